@@ -9,7 +9,9 @@ export const styleChecks: readonly Check[] = [
     broken: {
       'server/a.test.ts:1': { 'server/a.test.ts': "test('is late', () => {});" },
       'server/a.test.ts:2': { 'server/a.test.ts': "\n  it.each(rows)('of %s', () => {});" },
-      'server/a.test.ts:1 table': { 'server/a.test.ts': "test.each([\n  ['a', f(1)],\n])('nothing is lost', () => {});" },
+      'server/a.test.ts:1 table': {
+        'server/a.test.ts': "test.each([\n  ['a', f(1)],\n])('nothing is lost', () => {});",
+      },
       'web/a.test.tsx:1': { 'web/a.test.tsx': 'test("whose form is empty", async () => {});' },
       'e2e/a.test.ts:1': { 'e2e/a.test.ts': "test('The page shows a map', { tag: '@smoke' }, go);" },
       'e2e/a.test.ts:2': { 'e2e/a.test.ts': "\ntest.skip(`$name can't be bought`, go);" },

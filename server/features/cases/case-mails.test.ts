@@ -33,7 +33,7 @@ afterEach(() => program.close());
 const day = 24 * 60 * 60_000;
 const title = { en_us: 'Night Tide', zh_hk: '夜潮', zh_cn: '夜潮之夜' };
 
-/** An event of performances on some days, whose tickets cost 200 dollars and a fee of 20. */
+/** Announces an event on the given days. A ticket costs HK$200 plus a fee of HK$20. */
 async function announce(...days: readonly string[]): Promise<void> {
   const performances = days.map((one) => ({ key: one, startsAt: `${one}T12:00:00Z` }));
   [first = ''] = await announceEvent(program, [generalZone(99, { prices: { R: 200_00 } })], { title, performances });
@@ -56,26 +56,25 @@ async function call(input: Pick<NewCase, 'kind' | 'newStartsAt'>): Promise<void>
   await carryOut(program);
 }
 
-/** What a member was mailed of a case, oldest first. */
+/** Returns the case mails sent to a member, oldest first. */
 async function mailsTo(email: string): Promise<OutboxMessage[]> {
   const all = await readOutbox(program.pool, 100);
   return all.filter((one) => one.messageId.startsWith('case-') && one.recipient === email).toReversed();
 }
 
-/** The calendar entry of a mail. */
 function entryOf({ attachments }: OutboxMessage) {
   const file = attachments.find(({ contentType }) => contentType.startsWith('text/calendar'))!;
   return readEntry(file.contentType, Buffer.from(file.content, 'base64'));
 }
 
-/** The first of each of its properties, with RFC 5545's folding undone. */
+/** Returns the first value of each property, with RFC 5545's line folding undone. */
 function readEntry(type: string, body: Buffer): { type: string; lines: Record<string, string> } {
   const text = body.toString().replaceAll('\r\n ', '');
   const lines = text.split('\r\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]);
   return { type, lines: Object.fromEntries(lines.toReversed()) as Record<string, string> };
 }
 
-/** Sentences that have to stand in a mail in this order, by language. */
+/** Sentences that a mail must contain in this order, by language. */
 type Sentences = Readonly<Record<Language, readonly string[]>>;
 
 function expectToSay({ subject, body }: OutboxMessage, sentences: readonly string[]): void {
@@ -157,7 +156,7 @@ const moved: Sentences = {
   zh_cn: ['新日期：夜潮之夜，2026年7月1日（周三）20:00', '凭原二维码入场', '原定日期：2026年6月1日', '保留门票或退款'],
 };
 
-describe.each(languages)('the mail to a buyer in %s', (language) => {
+describe.each(languages)('case mail to a buyer in %s', (language) => {
   const mailed = async () => mailsTo(`${language}@mail.test`);
 
   test.each([
@@ -165,7 +164,7 @@ describe.each(languages)('the mail to a buyer in %s', (language) => {
     ['cancelled, another date on sale', both, { kind: 'cancel' }, inFullLater],
     ['postponed, another date on sale', both, { kind: 'postpone' }, postponed],
     ['moved', alone, { kind: 'postpone', newStartsAt }, moved],
-  ] as const)('of a performance that is %s', async (_, days, input, sentences) => {
+  ] as const)('describes what happens for a performance that is %s', async (_, days, input, sentences) => {
     await announce(...days);
     await buy(language);
     await call(input);
@@ -175,7 +174,7 @@ describe.each(languages)('the mail to a buyer in %s', (language) => {
     expect(mails[0]!.language).toBe(language);
   });
 
-  test('does not say that all comes back where a ticket was returned before', async () => {
+  test('does not promise a full refund when a ticket was returned before', async () => {
     await announce(...alone);
     const { buyer, order } = await buy(language, 3);
     const back = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
@@ -194,7 +193,7 @@ describe.each(languages)('the mail to a buyer in %s', (language) => {
     expect(notice!.text).not.toMatch(/in full|全數|全额/);
   });
 
-  test('comes once more when the money goes back because nothing was chosen', async () => {
+  test('sends a second mail when the refund is made because the buyer chose nothing', async () => {
     await announce(...both);
     await buy(language);
     await call({ kind: 'cancel' });
@@ -213,7 +212,7 @@ describe.each(languages)('the mail to a buyer in %s', (language) => {
 });
 
 test.each(languages)(
-  'who was passed tickets on is told in %s what becomes of them, and nothing of money',
+  'tells a holder of transferred tickets in %s what happens to them and mentions no money',
   async (language) => {
     await announce(...both);
     const { buyer, order } = await buy(language);
@@ -235,7 +234,7 @@ test.each(languages)(
   },
 );
 
-describe('the calendar entry in the mail', () => {
+describe('calendar entry in the mail', () => {
   async function entries(...cases: Pick<NewCase, 'kind' | 'newStartsAt'>[]) {
     await announce(...alone);
     const { buyer, order } = await buy('en_us');
@@ -247,7 +246,7 @@ describe('the calendar entry in the mail', () => {
     return [readEntry(bought.contentType, bought.body), ...(await mailsTo('en_us@mail.test')).map(entryOf)];
   }
 
-  test('takes a cancelled performance out, by the name that it came in by, and outranks that entry', async () => {
+  test('removes a cancelled performance under its original UID and with a higher SEQUENCE', async () => {
     const [bought, cancelled] = await entries({ kind: 'cancel' });
     expect(cancelled!.type).toContain('method=CANCEL');
     expect(cancelled!.lines).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: bought!.lines.UID });
@@ -256,7 +255,7 @@ describe('the calendar entry in the mail', () => {
     expect(bought!.lines.DESCRIPTION).toContain('entrance');
   });
 
-  test('comes back with the new date of one that was put off', async () => {
+  test('restores a postponed performance with its new date', async () => {
     const [bought, postponed, back] = await entries({ kind: 'postpone' }, { kind: 'postpone', newStartsAt });
     expect(postponed!.lines).toMatchObject({ METHOD: 'CANCEL', UID: bought!.lines.UID });
     expect(back!.type).toContain('method=PUBLISH');

@@ -55,7 +55,7 @@ async function standing() {
 }
 const begin = () => takeCase(program.db, program.id(), { now: program.now(), until: inDays(1), without: [] });
 
-describe('a case in each state', () => {
+describe('case in each state', () => {
   test.each<[string, Deed[], boolean, Deed[]]>([
     ['a draft', [], false, ['approve', 'pause', 'resume']],
     ['previewed', ['preview'], false, ['pause', 'resume']],
@@ -63,22 +63,25 @@ describe('a case in each state', () => {
     ['running', ['preview', 'approve'], true, ['write', 'preview', 'approve', 'resume', 'close']],
     ['paused', ['preview', 'approve', 'pause'], false, ['write', 'preview', 'approve', 'pause', 'close']],
     ['closed', ['close'], false, ['write', 'preview', 'approve', 'pause', 'resume', 'close']],
-  ])('that is %s refuses what does not follow, and stays so', async (_, before, runs, refused) => {
-    const number = await opened();
-    await does(number, ...before);
-    if (runs) await begin();
-    const state = await stateOf(number);
-    for (const deed of refused) {
-      expect([deed, await deeds[deed](number)]).toMatchObject([deed, { ok: false, code: 'wrong_state' }]);
-    }
-    expect(await stateOf(number)).toEqual(state);
-  });
+  ])(
+    'refuses the actions that a case that is %s does not allow and keeps its state',
+    async (_, before, runs, refused) => {
+      const number = await opened();
+      await does(number, ...before);
+      if (runs) await begin();
+      const state = await stateOf(number);
+      for (const deed of refused) {
+        expect([deed, await deeds[deed](number)]).toMatchObject([deed, { ok: false, code: 'wrong_state' }]);
+      }
+      expect(await stateOf(number)).toEqual(state);
+    },
+  );
 
-  test('that nobody has opened is not found', async () => {
+  test('returns not_found for an unknown case', async () => {
     for (const deed of Object.values(deeds)) expect(await deed(999)).toMatchObject({ ok: false, code: 'not_found' });
   });
 
-  test('that is paused is worked on by nobody until it is resumed', async () => {
+  test('leaves a paused case alone until it is resumed', async () => {
     const number = await opened();
     await does(number, 'preview', 'approve', 'pause');
     expect(await begin()).toBeUndefined();
@@ -87,7 +90,7 @@ describe('a case in each state', () => {
     expect(await begin()).toBeUndefined();
   });
 
-  test('that has told every buyer may end before its time, as done', async () => {
+  test('closes a case early as done once every buyer was notified', async () => {
     await buyTickets(program, [performanceId]);
     const { row } = await approvedCase(program, performanceId, { kind: 'postpone' });
     await carryOut(program);
@@ -96,7 +99,7 @@ describe('a case in each state', () => {
     expect(await standing()).toBe('postponed');
   });
 
-  test('belongs to the process that took it, and to none while it is paused', async () => {
+  test('reserves a case for the worker that took it and for none while it is paused', async () => {
     const number = await opened();
     await does(number, 'preview', 'approve');
     const workerId = program.id();
@@ -116,14 +119,14 @@ describe('a case in each state', () => {
   });
 });
 
-describe('a case is not approved', () => {
-  test('with blanks for a reason', async () => {
+describe('refusal to approve a case', () => {
+  test('rejects a reason that is blank in one language', async () => {
     const number = await opened({ texts: { ...reasons, zh_cn: ' \n' } });
     await does(number, 'preview');
     expect(await deeds.approve(number)).toMatchObject({ code: 'texts_missing', facts: { languages: 'zh_cn' } });
   });
 
-  test('for a new date that is now or was before, and is a moment earlier', async () => {
+  test('rejects a new date that is not in the future and accepts one a millisecond ahead', async () => {
     const number = await opened({ kind: 'postpone', newStartsAt: inDays(1) });
     await does(number, 'preview');
     program.clock.advance(dayMs);
@@ -133,7 +136,7 @@ describe('a case is not approved', () => {
     expect(await standing()).toBe('scheduled');
   });
 
-  test('where it puts off once more without a date; with a date, or as cancelled, it is', async () => {
+  test('rejects a second postponement without a date, and approves one with a date or a cancellation', async () => {
     const first = await opened({ kind: 'postpone' });
     await does(first, 'preview', 'approve');
     await carryOut(program);
@@ -155,8 +158,8 @@ describe('a case is not approved', () => {
   });
 });
 
-describe('a case that is open', () => {
-  test('keeps another from being opened until every buyer is told', async () => {
+describe('open case', () => {
+  test('blocks a second case until every buyer is notified', async () => {
     const number = await opened();
     expect(await open()).toMatchObject({ ok: false, code: 'case_open' });
     await does(number, 'preview', 'approve');
@@ -165,7 +168,7 @@ describe('a case that is open', () => {
   });
 });
 
-describe('the choice of a buyer', () => {
+describe("buyer's choice", () => {
   const putOff = async (input: Partial<NewCase> = {}) => {
     const { buyer, checkout } = await buyTickets(program, [performanceId]);
     const { row } = await approvedCase(program, performanceId, { kind: 'postpone', ...input });
@@ -178,13 +181,13 @@ describe('the choice of a buyer', () => {
   };
   const refund = (token: string) => chooseByLink(program.ctx(), { token, choice: 'refund' });
 
-  test('is open to the last moment of two weeks', async () => {
+  test('accepts a refund request up to the last millisecond of two weeks', async () => {
     const { token, toldAt } = await putOff();
     program.clock.set(new Date(toldAt.getTime() + 14 * dayMs - 1));
     expect(valueOf(await refund(token)).choice).toBe('refund');
   });
 
-  test('is over when the new date begins, where that comes before', async () => {
+  test('closes the choice when the new date begins if that is before the two weeks end', async () => {
     const { token, row } = await putOff({ newStartsAt: inDays(3) });
     program.clock.set(new Date(row.newStartsAt!.getTime() - 1));
     expect(valueOf(await readOfferByLink(program.ctx(), token)).until).toBe(row.newStartsAt!.toISOString());
@@ -192,7 +195,7 @@ describe('the choice of a buyer', () => {
     expect(await refund(token)).toMatchObject({ ok: false, code: 'choice_closed' });
   });
 
-  test('made fifty times at once, by link and as member, gives the money back once', async () => {
+  test('refunds once when the choice is made 50 times concurrently by link and as a member', async () => {
     const { buyer, number, token } = await putOff();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -206,7 +209,7 @@ describe('the choice of a buyer', () => {
     expect(await wrongOf(program)).toEqual([]);
   });
 
-  test('of money is refused where all of it went back otherwise meanwhile, and stays what it was', async () => {
+  test('refuses a refund and keeps the choice when the whole order was already refunded another way', async () => {
     const { token } = await putOff();
     const { rows } = await program.pool.query<OrderKey>(
       `select member_id as "memberId", checkout_id as "checkoutId", order_id as "orderId",
@@ -221,7 +224,7 @@ describe('the choice of a buyer', () => {
     expect(testGateway().refunds.size).toBe(1);
   });
 
-  test('is closed by the next case, whose own counts from then on', async () => {
+  test('closes the choice when the next case opens, which then offers its own', async () => {
     const { buyer, number, token } = await putOff();
     const next = await opened({ kind: 'postpone', newStartsAt: inDays(40) });
     expect(await refund(token)).toMatchObject({ ok: false, code: 'choice_closed' });
@@ -236,7 +239,7 @@ describe('the choice of a buyer', () => {
   });
 });
 
-test('who bought at the very moment of the decision is told of it', async () => {
+test('notifies a buyer who bought at the exact moment of approval', async () => {
   await buyTickets(program, [performanceId]);
   await approvedCase(program, performanceId, { kind: 'cancel' });
   const { rows: times } = await program.pool.query('select created_at = approved_at as same from orders, event_case');

@@ -42,8 +42,8 @@ async function tokenOf(): Promise<string> {
   return signChoice(program, rows[0]!);
 }
 
-describe('a case', () => {
-  test('stops the sale when it is opened, once a performance, and starts it again when it is given up', async () => {
+describe('case', () => {
+  test('suspends the sale when opened, once per performance, and resumes it when given up', async () => {
     const { number } = valueOf(await open());
     expect(await standing()).toBe('suspended');
     expect(await open()).toMatchObject({ ok: false, code: 'case_open' });
@@ -52,7 +52,7 @@ describe('a case', () => {
     expect(await preview(number)).toMatchObject({ ok: false, code: 'wrong_state' });
   });
 
-  test('is not approved without a reason in every language, and tells nobody before it is', async () => {
+  test('requires a reason in every language and notifies no one before approval', async () => {
     await buyTickets(program, [performanceId]);
     const { number } = valueOf(await open({ en_us: 'Ill.', zh_hk: '抱恙。' }));
     valueOf(await preview(number));
@@ -60,7 +60,7 @@ describe('a case', () => {
     expect(await runCases(program, 1000)).toBe(false);
     expect(await standing()).toBe('suspended');
     valueOf(await writeCase(program, permitFor(program, 'case.write', number), { texts: { zh_cn: '身体不适。' } }));
-    // What was written has to be looked at once more.
+    // A change of the texts requires a new preview.
     expect(await approve(number)).toMatchObject({ ok: false, code: 'wrong_state' });
     valueOf(await preview(number));
     valueOf(await approve(number));
@@ -69,7 +69,7 @@ describe('a case', () => {
     expect(rows).toMatchObject([{ details: { kind: 'cancel' } }]);
   });
 
-  test('is not approved by who opened it', async () => {
+  test('refuses approval by the person who opened it', async () => {
     const opened = await openCase(program, permitFor(program, 'case.open', performanceId), {
       kind: 'cancel',
       texts: reasons,
@@ -82,8 +82,8 @@ describe('a case', () => {
   });
 });
 
-describe('a performance that is put off', () => {
-  test('stays as it was bought until its buyer asks for the money, once', async () => {
+describe('postponed performance', () => {
+  test('keeps the order until its buyer asks for the refund, which is made once', async () => {
     const { buyer, checkout } = await buyTickets(program, [performanceId]);
     await approvedCase(program, performanceId, { kind: 'postpone' });
     await carryOut(program);
@@ -108,7 +108,7 @@ describe('a performance that is put off', () => {
     expect(await wrongOf(program)).toEqual([]);
   });
 
-  test('gives time until two weeks are over, and not longer', async () => {
+  test('closes the choice when two weeks are over', async () => {
     const { buyer, checkout } = await buyTickets(program, [performanceId]);
     await approvedCase(program, performanceId, { kind: 'postpone' });
     await carryOut(program);
@@ -120,7 +120,7 @@ describe('a performance that is put off', () => {
     expect(rows).toEqual([{ state: 'closed', outcome: 'done' }]);
   });
 
-  test('is bought by nobody who chose the old date, and told to nobody who chose the new one', async () => {
+  test('refuses payment of a cart for the old date and notifies only buyers of the old date', async () => {
     await buyTickets(program, [performanceId]);
     const newStartsAt = new Date(program.now().getTime() + 40 * 24 * 60 * 60_000);
     await approvedCase(program, performanceId, { kind: 'postpone', newStartsAt });
@@ -134,7 +134,7 @@ describe('a performance that is put off', () => {
     expect(found?.performance).toMatchObject({ startsAt: newStartsAt, previousStartsAt: expect.any(Date) as Date });
   });
 
-  test('can be cancelled after that, and those who had not asked before get their money then', async () => {
+  test('refunds the remaining buyers when it is cancelled later', async () => {
     const first = await buyTickets(program, [performanceId]);
     await buyTickets(program, [performanceId]);
     await approvedCase(program, performanceId, { kind: 'postpone' });
@@ -152,7 +152,7 @@ describe('a performance that is put off', () => {
   });
 });
 
-test('a link that was changed, or is of another purpose, opens nothing', async () => {
+test('rejects a link that was altered or signed for another purpose', async () => {
   await buyTickets(program, [performanceId]);
   await approvedCase(program, performanceId, { kind: 'postpone' });
   await carryOut(program);

@@ -14,8 +14,8 @@ import { lockCase, moveCase, readCase, writeDraft, type CaseRow } from './store.
 type Decided<Code extends string = never> = Promise<Outcome<CaseRow, 'not_found' | 'wrong_state' | Code>>;
 
 /**
- * Writes the reason, in the languages given, and the new date of a case that nobody has agreed to. It has to be looked at
- * again. @param permit for `case.write` of its number.
+ * Writes the texts and the new date of a case that is not approved yet. A new preview is needed afterwards.
+ * @param permit for `case.write` of its number.
  */
 export function writeCase(
   program: Program,
@@ -45,11 +45,12 @@ type ApproveRefusal =
   | 'approval_outdated';
 
 /**
- * A second pair of eyes: the performance is cancelled or put off now, and the job begins to tell its buyers. Refuses where
- * who approves is who opened it, where the reason is missing in a language (`facts.languages`), where the new date is
- * over, where nothing would change, and where it would not do any more what it was previewed to do, because tickets were
- * returned, exchanged or passed on meanwhile (`facts.changed`): then it has to be looked at again. Somebody of the staff
- * needs the approval of another for just this. @param permit for `case.approve` of its number. @param by as `openCase` has it.
+ * Approves a case: the performance is cancelled or postponed now, and the job starts to notify its buyers. Refuses when
+ * the approver opened the case, a text is missing (`facts.languages`), the new date is past, nothing would change, or
+ * the result differs from the preview because tickets were returned, exchanged or transferred meanwhile
+ * (`facts.changed`); the last needs a new preview. A staff member needs the approval of another for exactly this case.
+ * @param permit for `case.approve` of its number.
+ * @param by name of the person for whom a command acts.
  */
 export function approveCase(
   program: Program,
@@ -61,7 +62,7 @@ export function approveCase(
     if (!row) return refuse('not_found');
     if (row.state !== 'previewed') return refuse('wrong_state');
     const approvedBy = nameOf(permit, by);
-    // Of staff, who asked for the approval and who gave it are two.
+    // For staff, `requireApproval` below already ensures two different people.
     if (permit.actor.kind !== 'staff' && approvedBy === row.openedBy) return refuse('second_person_needed');
     const missing = missingTexts(row.texts);
     if (missing.length > 0) return refuse('texts_missing', { facts: { languages: missing.join(' ') } });
@@ -80,7 +81,7 @@ export function approveCase(
   });
 }
 
-/** A case that moves its performance: that is locked first, as imports have it. */
+/** Locks the performance before the case, in the same order as imports. */
 async function lockWithPerformance(tx: Tx, number: number): Promise<CaseRow | undefined> {
   const found = await readCase(tx, { number });
   if (!found) return undefined;
@@ -88,7 +89,7 @@ async function lockWithPerformance(tx: Tx, number: number): Promise<CaseRow | un
   return lockCase(tx, number);
 }
 
-/** Moves the performance to where the case says, step by step as its table has it. */
+/** Moves the performance to its new state, through each state that its table of moves requires. */
 async function decide(
   program: Program,
   tx: Tx,
@@ -105,12 +106,18 @@ async function decide(
   if (newStartsAt) await move('scheduled', newStartsAt);
 }
 
-/** Stops the job between two orders. @param permit for `case.pause` of its number. */
+/**
+ * Pauses the job between two orders.
+ * @param permit for `case.pause` of its number.
+ */
 export function pauseCase(program: Program, permit: Permit<'case.pause', number>): Decided {
   return move(program, permit, 'paused');
 }
 
-/** Lets the job go on, on whichever process. @param permit for `case.resume` of its number. */
+/**
+ * Resumes the job, in any process.
+ * @param permit for `case.resume` of its number.
+ */
 export function resumeCase(program: Program, permit: Permit<'case.resume', number>): Decided {
   return move(program, permit, 'running');
 }
@@ -123,7 +130,7 @@ function move(
   return program.transact(async (tx) => {
     const row = await lockCase(tx, permit.subject);
     if (!row) return refuse('not_found');
-    // What is approved is begun by the job alone.
+    // Only the job starts an approved case.
     if (state === 'running' && row.state !== 'paused') return refuse('wrong_state');
     if (!(await moveCase(tx, row.caseId, state, program.now()))) return refuse('wrong_state');
     await recordChange(program, tx, permit, { from: row.state });
@@ -132,15 +139,17 @@ function move(
 }
 
 /**
- * Closes a case: one that nobody has agreed to is given up, and its performance is on sale again as before; one that has
- * told every buyer ends before its time to choose is over. @param permit for `case.close` of its number.
+ * Closes a case. A case that is not approved is given up, and its performance is on sale again as before. A
+ * postponement that notified every buyer ends before its time to choose is over.
+ * @param permit for `case.close` of its number.
  */
 export function closeCase(program: Program, permit: Permit<'case.close', number>): Decided {
   return program.transact(async (tx) => {
     const row = await lockWithPerformance(tx, permit.subject);
     if (!row) return refuse('not_found');
     const isOpen = row.state === 'draft' || row.state === 'previewed';
-    // Buyers of a cancelled one were promised their time: it closes by itself once that is over and their money goes back.
+    // Buyers of a cancelled performance were promised their time: the case closes itself when it is over and they are
+    // refunded.
     const mayEnd = row.state === 'running' && row.toldAt && row.kind !== 'cancel';
     if (!isOpen && !mayEnd) return refuse('wrong_state');
     const outcome = isOpen ? 'given_up' : 'done';

@@ -3,8 +3,8 @@ import type { CasePreview } from './preview-case.ts';
 import type { CaseRow } from './store.ts';
 
 /**
- * What a second person agrees to: the deed, its words and what it would do to whom, as it was looked at last. Payments
- * under way end by themselves and cost nobody anything.
+ * Returns what the second person approves: the action, its texts and its effects, as last previewed. Omits payments
+ * under way, which end by themselves and cost no one anything.
  */
 export function describeCase({ performanceId, kind, newStartsAt, texts, preview }: CaseRow): Preview {
   const { openPayments: _ends, ...counted } = preview as CasePreview;

@@ -39,7 +39,7 @@ async function pay(checkout: { checkoutId: string }) {
   return valueOf(await readCheckout(buyer, checkout.checkoutId));
 }
 
-test('of a pass the share of the performance that is cancelled goes back, fees and all, and the rest stays a pass', async () => {
+test('refunds the share of the cancelled performance of a pass, fees included, and keeps the rest valid', async () => {
   const [a = '', b = ''] = await announcePass(program);
   const holds = [await holdFor(buyer, a, 1), await holdFor(buyer, b, 1)];
   const checkout = await pay(await startFor(buyer, holds));
@@ -51,22 +51,22 @@ test('of a pass the share of the performance that is cancelled goes back, fees a
   expect(states).toEqual({ [a]: 'refunded', [b]: 'paid' });
 });
 
-test('a ticket that was discounted gives back what was paid for it, whoever returns it', async () => {
+test('refunds the discounted price, both for a return by the buyer and for a cancellation', async () => {
   const bird = earlyBird(new Date(program.now().getTime() + 60_000));
   const { performanceIds } = await announceDiscounted(program, [bird], { returnable: true });
   const hold = await holdFor(buyer, performanceIds[0]!, 2);
   const { checkoutId } = await pay(await startFor(buyer, [hold]));
   const order = await orderOf(buyer, checkoutId);
   const back = { numbers: [1], refundCents: 380_00 };
-  // What it cost others is not what comes back.
+  // The full price of the ticket is not refundable.
   const more = { ...back, refundCents: 480_00 };
   expect(await returnOwnTickets(buyer, order, more)).toMatchObject({ ok: false });
   expect(valueOf(await returnOwnTickets(buyer, order, back))).toMatchObject({ refundCents: 380_00 });
   expect(await cancel(performanceIds[0]!)).toBe(400_00);
 });
 
-describe('what cost nothing', () => {
-  test('is cancelled without any money, and nothing is left to do', async () => {
+describe('free order', () => {
+  test('cancels without a refund and leaves nothing open', async () => {
     const whole = { ...friends, offPercent: 100 };
     const { eventNumber, performanceIds } = await announceDiscounted(program, [whole], { type: 'streamed' });
     valueOf(await enterCode(buyer, await makeCode(program, eventNumber)));

@@ -47,7 +47,10 @@ async function buy(pointsCents = 0): Promise<OwnOrder & { chargeId: string }> {
   return { ...(await orderOf(buyer, checkoutId)), chargeId };
 }
 
-/** Exchanges one ticket for one of the second performance, and pays the difference by card. @returns the new charge. */
+/**
+ * Exchanges one ticket for one of the second performance, and pays the difference by card.
+ * @returns the new charge; null when nothing had to be paid.
+ */
 async function exchangeOne(order: OwnOrder, zoneNo: number): Promise<string | null> {
   const checkout = await beginFor(buyer, order, [1], { performanceId: second, zoneNo });
   if (checkout.totalCents === 0) {
@@ -60,7 +63,6 @@ async function exchangeOne(order: OwnOrder, zoneNo: number): Promise<string | nu
   return chargeId;
 }
 
-/** Cancels, and holds what became of the money against what its preview said. */
 async function cancelAsPreviewed(performanceId: string) {
   const { row, preview } = await approvedCase(program, performanceId, { kind: 'cancel' });
   const before = testGateway().refunds.size;
@@ -78,8 +80,8 @@ async function cancelAsPreviewed(performanceId: string) {
   return { preview, refunds: testGateway().refunds.size - before };
 }
 
-describe('a cancelled performance', () => {
-  test('gives back what tickets cost that others were exchanged for, by the payments of both', async () => {
+describe('cancelled performance', () => {
+  test('refunds the price of exchanged tickets to the charges of both orders', async () => {
     const bought = await buy();
     const difference = await exchangeOne(bought, dear);
     const { preview, refunds } = await cancelAsPreviewed(second);
@@ -92,7 +94,7 @@ describe('a cancelled performance', () => {
     );
   });
 
-  test('gives back what cheaper tickets cost, for which nothing more was paid, in money and points as they came', async () => {
+  test('refunds the price of cheaper exchanged tickets in money and points as they were paid', async () => {
     const bought = await buy(150_33);
     await exchangeOne(bought, cheap);
     await runJobs(program);
@@ -102,12 +104,12 @@ describe('a cancelled performance', () => {
     expect((await readBalance(program, requireMember(buyer))).availableCents).toBe(before + preview.pointsCents);
   });
 
-  test('gives back what is left of an order of which a ticket was exchanged away', async () => {
+  test('refunds the rest of an order after one of its tickets was exchanged', async () => {
     const bought = await buy(99_99);
     await exchangeOne(bought, dear);
     const { preview } = await cancelAsPreviewed(first);
     expect(preview).toMatchObject({ orders: 1, tickets: 1 });
-    // Both sides of the exchange have been paid by one charge.
+    // One charge paid for both sides of the exchange.
     await cancelAsPreviewed(second);
   });
 });

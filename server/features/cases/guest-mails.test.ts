@@ -52,7 +52,7 @@ const choices = async () => {
   return rows.map((row) => `${String(row.choice)} ${String(row.owed_cents)}`);
 };
 
-test('a cancelled performance is told to each guest once, in their language, with no money and nothing to open', async () => {
+test('mails each guest of a cancelled performance once in their language, without money or links', async () => {
   const { preview } = await call({ kind: 'cancel' });
   expect(preview).toMatchObject({ orders: 3, owedCents: 0, exchangeable: { orders: 0, cents: 0 } });
   for (const [language, says] of [
@@ -66,12 +66,12 @@ test('a cancelled performance is told to each guest once, in their language, wit
     expect(mail!.body).not.toMatch(/HK\$|TransactionDetail|token=|CaseChoice/);
     expect(mail!.attachments).toEqual([]);
   }
-  // Nobody waits for an answer that no guest can give.
+  // The case waits for no choice, because a guest cannot make one.
   expect(await choices()).toEqual(['refund 0', 'refund 0', 'refund 0']);
   expect(testGateway().refunds.size).toBe(0);
 });
 
-test('of a performance that is put off guests keep their tickets, are offered no HK$0, and hear of the new date', async () => {
+test('keeps the tickets of guests of a postponed performance, offers no HK$0 refund and mails the new date', async () => {
   await call({ kind: 'postpone', newStartsAt: null });
   const [mail] = await mailsTo('en_us@guest.test');
   expect(mail!.body).toContain('This performance is postponed');
@@ -85,7 +85,7 @@ test('of a performance that is put off guests keep their tickets, are offered no
   expect(moved!.subject).toContain('New date');
 });
 
-test('two workers who come to a guest at once send one mail, and a repeated job sends no other', async () => {
+test('sends one mail when two workers reach a guest at the same time or a job repeats', async () => {
   const beside = await openBeside(program, byTestGateway);
   try {
     const {
@@ -105,7 +105,7 @@ test('two workers who come to a guest at once send one mail, and a repeated job 
 const dayMs = 24 * 60 * 60 * 1000;
 const addresses = async () => (await listGifts(program.ctx(), performanceId)).map(({ email }) => email);
 
-test('addresses are forgotten some time after the performance, and nobody is written to any more', async () => {
+test('erases guest addresses some time after the performance and mails no one afterwards', async () => {
   program.clock.set(new Date(Date.parse('2026-04-01T12:00:00Z') + retention.guestAddressDays * dayMs));
   await forgetGuests(program);
   expect((await addresses()).every((email) => email?.endsWith('@guest.test'))).toBe(true);
@@ -114,7 +114,7 @@ test('addresses are forgotten some time after the performance, and nobody is wri
   await forgetGuests(program);
   expect(await addresses()).toEqual([null, null, null]);
   const [gift] = await listGifts(program.ctx(), performanceId);
-  // Somebody asks for them after all: they say where to, and that is forgotten in its turn.
+  // A guest asks later to have the tickets sent again: the new address is erased in its turn.
   const permit = valueOf(permitAction({ actor: staffActor() }, 'ticket.send_again', performanceId));
   const again = { orderId: gift!.orderId, sendId: program.id(), email: 'late@guest.test' };
   valueOf(await sendGiftAgain(program, permit, again));
@@ -124,7 +124,7 @@ test('addresses are forgotten some time after the performance, and nobody is wri
   expect(await addresses()).toEqual([null, null, null]);
 });
 
-test('nobody is forgotten whose performance is put off without a date: they are still to hear of the new one', async () => {
+test('keeps addresses while a performance is postponed without a date, because the new date must be mailed', async () => {
   await call({ kind: 'postpone', newStartsAt: null });
   program.clock.set(new Date('2027-06-01T00:00:00Z'));
   await forgetGuests(program);

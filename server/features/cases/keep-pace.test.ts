@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeBoth(programs));
 
-/** As many orders as take a second, that are given back by a provider. */
+/** Orders per second that each provider allows. */
 const perSecond = 30;
 function secondOf(provider: string, amountCents = 100): PlannedOrder[] {
   const refund = { chargeId: '', provider, method: 'card', amountCents, pointsCents: 0, disputed: false } as const;
@@ -18,15 +18,15 @@ function secondOf(provider: string, amountCents = 100): PlannedOrder[] {
   return Array.from({ length: perSecond }, () => ({ order, choice: 'refund', refunds: [refund], ...first }));
 }
 
-test('processes that give back by the same provider are together no faster than one', async () => {
+test('limits processes that refund through the same provider to the pace of one', async () => {
   const began = performance.now();
   await Promise.all(programs.map(({ db }) => keepPace(db, secondOf('stripe'), perSecond)));
   await keepPace(programs[0].db, secondOf('stripe'), perSecond);
-  // Timers may end a little before their time.
+  // Timers may fire slightly early.
   expect(performance.now() - began).toBeGreaterThan(1990);
 });
 
-test('a provider waits for no other, and what costs nothing for none of them', async () => {
+test('paces each provider on its own, and free orders apart from all of them', async () => {
   const [{ db }] = programs;
   await keepPace(db, secondOf('stripe'), perSecond);
   const ended: string[] = [];

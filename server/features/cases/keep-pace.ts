@@ -4,10 +4,9 @@ import type { PlannedOrder } from './plan-orders.ts';
 import { takeTime } from './store-pace.ts';
 
 /**
- * Waits until orders may be given back: all cases of all processes together are no faster than a provider takes refunds,
- * each provider for itself; orders of which no money goes wait for one another. A process that is killed while it waits, or
- * afterwards, leaves the time that it was let through unused.
- * @param perSecond orders a second of each provider.
+ * Waits until these orders may be refunded. All cases of all processes share one pace per provider; orders without a
+ * refund share a pace of their own. A process that is killed after it was let through leaves its time unused.
+ * @param perSecond orders per second for each provider.
  */
 export async function keepPace(db: Db, planned: readonly PlannedOrder[], perSecond: number): Promise<void> {
   const payers = Map.groupBy(planned.flatMap(payersOf), (provider) => provider);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   program = await openTestProgram(byTestGateway);
 });
 afterEach(async () => {
-  // Also those of a test that took too long.
+  // Kills workers left by a test that timed out as well.
   await Promise.all([...workers].map(kill));
   await program.close();
   rmSync(varDir, { recursive: true, force: true });
@@ -54,7 +54,10 @@ async function kill(worker: ChildProcess): Promise<void> {
   workers.delete(worker);
 }
 
-/** Waits while processes work. @throws where one of them ends, which nobody asked for. */
+/**
+ * Waits for a condition while the workers run.
+ * @throws when a worker exits by itself.
+ */
 async function whileWorking(isSo: () => Promise<boolean>): Promise<void> {
   await until(() => {
     for (const { exitCode } of workers) if (exitCode !== null) throw new Error(`a worker ended with ${exitCode}`);
@@ -62,7 +65,6 @@ async function whileWorking(isSo: () => Promise<boolean>): Promise<void> {
   });
 }
 
-/** How many orders each case has done. */
 async function countDone(): Promise<number[]> {
   const { rows } = await program.pool.query<{ n: number }>(
     `select (select count(*)::int from case_order o where o.case_id = c.case_id) as n from event_case c order by number`,
@@ -72,7 +74,10 @@ async function countDone(): Promise<number[]> {
 
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
 
-/** Cancelled performances with so many orders each. @returns what goes back of all of them, in cents. */
+/**
+ * Cancels new performances with `orders` orders each.
+ * @returns the sum to refund, in cents.
+ */
 async function cancelSome(performances: number, orders: number): Promise<number> {
   let owedCents = 0;
   for (let of = 0; of < performances; of++) {
@@ -95,13 +100,13 @@ async function expectAllOnce(orders: number, owedCents: number): Promise<void> {
   expect(await wrongOf(program)).toEqual([]);
 }
 
-test('a case whose process is killed again and again tells and refunds every buyer once', async () => {
+test('notifies and refunds every buyer once when the process is killed repeatedly', async () => {
   const owedCents = await cancelSome(1, 60);
   for (const atLeast of [3, 15, 30]) {
     const worker = await startWorker();
     await whileWorking(async () => sum(await countDone()) >= atLeast);
     await kill(worker);
-    // What a killed process had for itself is its own for half a minute.
+    // A killed process keeps its lease for half a minute: end it now.
     await program.pool.query('update event_case set worker_until = $1', [new Date(0)]);
   }
   expect(sum(await countDone())).toBeLessThan(60);
@@ -109,15 +114,15 @@ test('a case whose process is killed again and again tells and refunds every buy
   await expectAllOnce(60, owedCents);
 });
 
-test('two processes carry out four cases side by side, and when one is killed nothing is lost or done twice', async () => {
+test('loses and repeats nothing when two processes run four cases and one is killed', async () => {
   const owedCents = await cancelSome(4, 20);
   const [first] = await Promise.all([startWorker(10), startWorker(10)]);
   await whileWorking(async () => (await countDone()).every((done) => done > 0));
-  // Nobody waits until another case is over.
+  // The cases progress side by side.
   expect(Math.max(...(await countDone()))).toBeLessThan(20);
   await kill(first);
   const killedAt = sum(await countDone());
-  // The other goes on with what the killed one had not in hand.
+  // The other process continues with the cases that the killed one had not leased.
   await whileWorking(async () => sum(await countDone()) > killedAt);
   await Promise.all([...workers].map(kill));
   expect(sum(await countDone())).toBeLessThan(80);

@@ -73,8 +73,8 @@ const mailsTo = async (email: string) =>
 
 const noticesOf = async (ctx: Ctx) => (await listNotices(ctx)).data.map(({ kind, subject }) => ({ kind, ...subject }));
 
-describe('a cancelled performance', () => {
-  test('sends back what is left of an order of which tickets were returned before, as its preview says', async () => {
+describe('cancelled performance', () => {
+  test('refunds the rest of an order with returned tickets, as its preview shows', async () => {
     const order = await buyTickets(program, buyer, performanceId, 3);
     const before = await giveBack(order, 2);
     const { row, preview } = await approvedCase(program, performanceId, { kind: 'cancel' });
@@ -95,7 +95,7 @@ describe('a cancelled performance', () => {
     ]);
   });
 
-  test('sends what tickets cost that came of an exchange back to every payment of them, as its preview says', async () => {
+  test('refunds exchanged tickets to every payment made for them, as its preview shows', async () => {
     const ids = await announceEvent(program, exchangeable.zones, { ...exchangeable.event(program.now()), key: 'two' });
     const dear = 2;
     const bought = await buyTickets(program, buyer, ids[1]!, 2);
@@ -116,7 +116,7 @@ describe('a cancelled performance', () => {
     expect(valueOf(await reportCase(program, row.number))).toMatchObject({ total: { refunded: owedCents }, wrong: [] });
   });
 
-  test('lets nobody pass its tickets on, or return them for less, while they can still be exchanged', async () => {
+  test('refuses transfers and returns for less while the tickets can still be exchanged', async () => {
     const event = { ...exchangeable.event(program.now()), key: 'two', returnable: true };
     const [first = ''] = await announceEvent(program, exchangeable.zones, event);
     const order = await buyTickets(program, buyer, first, 2);
@@ -131,7 +131,7 @@ describe('a cancelled performance', () => {
     expect(testGateway().refunds.size).toBe(0);
   });
 
-  test('owes nothing to an order whose tickets were all returned, whose money is on its way', async () => {
+  test('owes nothing to an order whose tickets were all returned and whose refund is pending', async () => {
     const order = await buyTickets(program, buyer, performanceId, 2);
     testGateway().refundState = 'pending';
     await giveBack(order, 1, 2);
@@ -142,7 +142,7 @@ describe('a cancelled performance', () => {
     expect(testGateway().refunds.size).toBe(2);
   });
 
-  test('splits points and money over all refunds of an order so that each comes back as it was paid', async () => {
+  test('splits points and money over all refunds of an order so that each is refunded as it was paid', async () => {
     const memberId = requireMember(buyer);
     await program.transact((tx) =>
       creditPoints(program, tx, { memberId, lotId: program.id(), source: 'grant', cents: 333_33 }),
@@ -164,7 +164,7 @@ describe('a cancelled performance', () => {
     expect(preview.money).toMatchObject([{ orders: 1, cents: preview.owedCents - preview.pointsCents }]);
   });
 
-  test('sends the money of a ticket that was passed on to who paid, and tells who has it', async () => {
+  test('refunds a transferred ticket to the buyer who paid and notifies its holder', async () => {
     const order = await buyTickets(program, buyer, performanceId, 2);
     const { token } = await offerTo(buyer, order, 'friend@mail.test');
     valueOf(await acceptTickets(friend, token));
@@ -187,7 +187,7 @@ describe('a cancelled performance', () => {
     expect((await noticesOf(buyer)).filter(({ kind }) => kind === 'case_told')).toHaveLength(1);
   });
 
-  test('leaves to the bank what a buyer disputed before, and sends what is disputed while it goes back once', async () => {
+  test('leaves a disputed payment to the bank and refunds one disputed later only once', async () => {
     const [first, second] = [
       await buyTickets(program, buyer, performanceId, 2),
       await buyTickets(program, friend, performanceId, 2),
@@ -214,8 +214,8 @@ describe('a cancelled performance', () => {
   });
 });
 
-describe('a performance that is put off', () => {
-  test('gives its buyer what is left when it is chosen, and tells who has one of the tickets that it is over', async () => {
+describe('postponed performance', () => {
+  test('refunds the rest of an order on request and notifies the holder of a transferred ticket', async () => {
     const order = await buyTickets(program, buyer, performanceId, 3);
     const { token } = await offerTo(buyer, order, 'friend@mail.test');
     valueOf(await acceptTickets(friend, token));

@@ -1,7 +1,10 @@
 import type { Program } from '../../context.ts';
 import { readCase, readCases, readLiveCases, type CaseRow } from './store.ts';
 
-/** Cases, the newest first. @param of as `readCases` has it. */
+/**
+ * Returns cases, newest first.
+ * @param of filter as in `readCases`.
+ */
 export function listCases(
   { db }: Pick<Program, 'db'>,
   limit = 50,
@@ -10,14 +13,14 @@ export function listCases(
   return readCases(db, limit, of);
 }
 
-/** One, by its number. */
+/** Returns the case with this number, or `undefined`. */
 export function findCase({ db }: Pick<Program, 'db'>, number: number): Promise<CaseRow | undefined> {
   return readCase(db, { number });
 }
 
 export type LiveCase = Pick<CaseRow, 'performanceId' | 'number' | 'kind' | 'state' | 'newStartsAt'>;
 
-/** Cases of performances that are not closed, by performance. */
+/** Returns the cases that are not closed, by performance. */
 export async function listLiveCases(
   { db }: Pick<Program, 'db'>,
   performanceIds: readonly string[],

@@ -14,14 +14,14 @@ import { readTold, type Told } from './read-told.ts';
 import { signChoice } from './choice/sign-choice.ts';
 
 /**
- * Tells a buyer, or the guest who was given the tickets, in the language of the purchase, what became of a performance, why, and what to do; the calendar takes it
- * out, or moves it. One mail a case and order, and one more where the money goes back by default: the message's id makes a
- * repeated job harmless.
+ * Mails a buyer, or the guest who was given the tickets, in the language of the purchase: what happened to the
+ * performance, why, and what to do. The calendar entry is removed or moved. One mail per case and order, and one more
+ * for a default refund; the message id makes a repeated job harmless.
  */
 export async function mailBuyer(program: Program, fact: FactData<'cases.told'>): Promise<void> {
   const told = await readTold(program, fact);
   const to = await findAddress(program, fact);
-  // The account was closed in between, or the guest forgotten: there is nobody to write to.
+  // The account was closed or the guest's address erased meanwhile.
   if (!told || !to) return;
   const { event, performance } = await recallPerformance(program, fact.performanceId);
   const key = { memberId: fact.memberId, checkoutId: told.checkoutId, orderId: fact.orderId };
@@ -60,7 +60,7 @@ export async function mailBuyer(program: Program, fact: FactData<'cases.told'>):
         ...(told.what === 'moved' ? [{ label: t('oldDate'), value: formats.dayAndTime(before) }] : []),
         ...(isRefund ? [{ label: t('refund'), value: values.amount }] : []),
       ],
-      // A guest has no account in which there would be anything to open.
+      // A guest has no account in which to open the order.
       ...(to.isGuest
         ? {}
         : {
@@ -75,7 +75,10 @@ export async function mailBuyer(program: Program, fact: FactData<'cases.told'>):
   });
 }
 
-/** Where a buyer is written to, or a guest who was given the tickets; undefined where nobody is known any more. */
+/**
+ * Returns the address of the buyer or of the guest who was given the tickets, or `undefined` when neither is known any
+ * longer.
+ */
 async function findAddress(
   program: Program,
   { memberId, performanceId, orderId }: FactData<'cases.told'>,
@@ -88,7 +91,10 @@ async function findAddress(
 
 type Words = ReturnType<typeof translator<'caseMails'>>;
 
-/** What becomes of the tickets and the money, and what can be chosen: nothing of what was chosen before the mail went. */
+/**
+ * Describes what happens to the tickets and the money and what can still be chosen, given choices made before the mail
+ * is sent.
+ */
 function sayWhatToDo(t: Words, told: Told, values: Record<'title' | 'time' | 'amount' | 'until', string>): string[] {
   const { what, choice, owedCents, whole, options } = told;
   if (what === 'cancelled') {
@@ -104,7 +110,7 @@ function sayWhatToDo(t: Words, told: Told, values: Record<'title' | 'time' | 'am
   ];
 }
 
-/** What the button to the choice says; undefined where there is none to make. */
+/** Returns the label key of the button to the choice, or `undefined` when there is nothing to choose. */
 function buttonOf({ options }: Told): 'keep' | 'exchange' | 'all' | undefined {
   const [keep, exchange] = [options.includes('keep'), options.includes('exchange')];
   if (keep) return exchange ? 'all' : 'keep';

@@ -12,14 +12,14 @@ import { writeCalendarChange } from '../orders/documents/make-order-file.ts';
 import { readTold } from './read-told.ts';
 
 /**
- * Tells a member who was given tickets what becomes of them, in the language of the purchase. Says nothing of money but
- * whose it is. One mail a case, order and state of its tickets.
+ * Mails a member who received tickets, in the language of the purchase. Mentions no amount: the refund is the buyer's.
+ * One mail per case, order and state of its tickets.
  */
 export async function mailHolder(program: Program, fact: FactData<'cases.holder_told'>): Promise<void> {
   const { what, holderId } = fact;
   const told = await readTold(program, fact);
   const contact = await readContact(program, holderId);
-  // The account was closed in between: there is nobody to write to.
+  // The account was closed meanwhile.
   if (!told || !contact) return;
   const { event, performance } = await recallPerformance(program, fact.performanceId);
   const change = await writeCalendarChange(program, fact, what === 'moved' ? 'moved' : 'cancelled', holderId);

@@ -10,21 +10,21 @@ import { insertCase, lockLiveCase, moveCase, type CaseRow } from './store.ts';
 
 export interface NewCase {
   readonly kind: CaseKind;
-  /** Of one that is put off: its new date, where that is known. */
+  /** New date of a postponement, if known. */
   readonly newStartsAt?: Date | null;
-  /** Why, as buyers read it; what is missing is written before anybody is told. */
+  /** Reason for buyers, by language. Missing languages must be added before approval. */
   readonly texts?: Partial<Text>;
-  /** Who asks for it, where a command does it for them. */
+  /** Name of the person for whom a command opens the case. */
   readonly by?: string;
 }
 
 export type OpenRefusal = 'performance_not_found' | 'performance_cancelled' | 'case_open';
 
 /**
- * Opens a case of a performance. From now on nothing of it is sold, what is being paid goes back, nobody is admitted; no
- * buyer is told before it is approved.
+ * Opens a case for a performance. From now on nothing of it is sold, payments under way are refunded and no one is
+ * admitted. Buyers are notified only after the approval. Refuses with `case_open` while an earlier case has not
+ * notified every buyer.
  * @param permit for `case.open` of the performance's id.
- * Refuses with `case_open` while an earlier case of it is not carried out.
  */
 export function openCase(
   program: Program,
@@ -34,7 +34,9 @@ export function openCase(
   return program.transact((tx) => openCaseWithin(program, tx, permit, input));
 }
 
-/** The same in a transaction that does more: an import that would change what people have tickets of. */
+/**
+ * Opens a case within a larger transaction, such as an import that cancels or moves a performance with sold tickets.
+ */
 export async function openCaseWithin(
   program: Program,
   tx: Tx,
@@ -46,7 +48,7 @@ export async function openCaseWithin(
   if (!(await holdPerformance(tx, performanceId))) return refuse('performance_not_found');
   const live = await lockLiveCase(tx, performanceId);
   if (live?.toldAt && live.kind === 'cancel') return refuse('performance_cancelled');
-  // All buyers are told, some may still choose: what comes now is put to them anew.
+  // Every buyer was notified and some may still choose: the new case replaces this one and offers a new choice.
   if (live?.toldAt) await moveCase(tx, live.caseId, 'closed', now, { outcome: 'replaced' });
   else if (live) return refuse('case_open');
   const moved = await movePerformance(program, tx, performanceId, { state: 'suspended' });

@@ -34,7 +34,6 @@ async function performanceNow() {
   return (await findPerformance(program, performanceId))!.performance;
 }
 
-/** The source says it once more, with a change. */
 async function importAgain(event: Partial<FeedEvent>, at = startsAt) {
   const base = { key: 'event', type: 'shows', category: 'pop_concert', title: named('Event'), venue: 'hall' } as const;
   const performances = [{ key: 'first', startsAt: at.toISOString() }];
@@ -53,7 +52,7 @@ async function importAgain(event: Partial<FeedEvent>, at = startsAt) {
 
 const later = () => new Date(startsAt.getTime() + 7 * 24 * 60 * 60_000);
 
-test('an import that cancels what people have paid for opens one case, and changes nothing under them', async () => {
+test('opens one case, and changes nothing for buyers, when an import cancels a sold performance', async () => {
   await buyTickets(program, [performanceId]);
   await importAgain({ cancelled: true });
   await importAgain({ cancelled: true, hot: true });
@@ -63,7 +62,7 @@ test('an import that cancels what people have paid for opens one case, and chang
   expect(await performanceNow()).toMatchObject({ state: 'suspended', cancelledAt: null, startsAt });
 });
 
-test('an import that moves it opens a case with the new date, and tickets for the old one cannot be paid', async () => {
+test('opens a case with the new date when an import moves a performance, and refuses payment of carts for the old date', async () => {
   await buyTickets(program, [performanceId]);
   const waiting = program.ctx(memberActor());
   const { checkoutId } = await startFor(waiting, [await holdFor(waiting, performanceId)]);
@@ -83,7 +82,7 @@ test('an import that moves it opens a case with the new date, and tickets for th
   expect(await wrongOf(program)).toEqual([]);
 });
 
-test('a source that still has the old date does not take back the new one', async () => {
+test('keeps the new date when a source still has the old one', async () => {
   await importAgain({}, later());
   expect(await performanceNow()).toMatchObject({ startsAt: later(), state: 'scheduled' });
   expect(await listCases(program)).toEqual([]);
@@ -92,7 +91,7 @@ test('a source that still has the old date does not take back the new one', asyn
   expect(await performanceNow()).toMatchObject({ startsAt: later() });
 });
 
-test('an import that cancels what nobody has bought cancels it', async () => {
+test('cancels without a case when an import cancels a performance that no one has bought', async () => {
   await importAgain({ cancelled: true });
   expect(await listCases(program)).toEqual([]);
   expect(await performanceNow()).toMatchObject({ state: 'cancelled' });

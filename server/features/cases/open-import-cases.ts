@@ -5,8 +5,8 @@ import { listPaidOrders } from '../orders/history/list-orders-of.ts';
 import { openCaseWithin } from './open-case.ts';
 
 /**
- * What an import does about performances that its source cancels or moves although people have paid for them: a case of
- * each that has none, as a draft without a reason, which people look at. Nothing changes under the buyers.
+ * Returns the import's handler for performances that the source cancels or moves although they have paid orders. It
+ * opens a draft case without a reason for each that has none, for staff to review. Nothing changes for buyers.
  */
 export function casesOfImport(
   program: Program,
@@ -14,12 +14,12 @@ export function casesOfImport(
 ): (tx: Tx, closed: readonly ClosedSale[]) => Promise<void> {
   return async (tx, closed) => {
     for (const { performanceId, why, movedTo } of closed) {
-      // Of one that is only not named any more it is not known what becomes of it, and another place is for people to judge.
+      // A removed performance has an unknown future, and a move to another venue needs a decision by staff.
       if (why === 'removed' || (why === 'moved' && movedTo === null)) continue;
       if ((await listPaidOrders(tx, performanceId, null, 1)).length === 0) continue;
       const kind = why === 'cancelled' ? 'cancel' : 'postpone';
       const newStartsAt = movedTo ? new Date(movedTo) : null;
-      // Refused where it has one already: what its source says then is in the report.
+      // Refused if it already has a case; the import report then shows what the source has now.
       await openCaseWithin(program, tx, permit(performanceId), { kind, newStartsAt, by: 'import' });
     }
   };

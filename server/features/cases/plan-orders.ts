@@ -6,29 +6,26 @@ import { canBeExchanged, choiceByDefault, isDue } from './rules.ts';
 import type { CaseRow } from './store.ts';
 import { readTold, type CaseOrderRow } from './store-orders.ts';
 
-/** What a case does with one order. */
 export interface PlannedOrder {
   order: PaidOrder;
   choice: CaseOrderRow['choice'];
-  /** Whether its buyer can exchange tickets of it for another performance. */
+  /** True if its buyer can exchange tickets for another performance. */
   exchangeable: boolean;
-  /** Its buyer was told before and has chosen nothing in time. */
+  /** True if its buyer was notified before and did not choose in time. */
   wasAsked: boolean;
   /**
-   * How its money would go back, now or when its buyer asks for it: by the charge that paid for it, and by those of tickets
-   * that were given up for it. None where it cost nothing.
+   * How the money would be refunded, now or on request: to the charge of the order and to those of tickets exchanged
+   * into it. Empty for a free order.
    */
   refunds: (PlannedRefund & { chargeId: string })[];
 }
 
-/** What an order's fate depends on beside itself. */
 export interface Circumstances {
   readonly now: Date;
-  /** Whether there are other performances of the event to exchange for. */
+  /** True if another performance of the event is available for an exchange. */
   readonly elsewhere: boolean;
 }
 
-/** As they are now. */
 export async function readCircumstances(
   program: Program,
   { performanceId }: Pick<CaseRow, 'performanceId'>,
@@ -39,9 +36,9 @@ export async function readCircumstances(
 type Planned = Pick<CaseRow, 'performanceId' | 'caseId' | 'kind' | 'approvedAt'>;
 
 /**
- * The next orders that a case has not done, as it would do them: the job does just these, and the preview counts them.
- * @param at `after`: the last order before them; `limit`: orders that are looked at.
- * @returns them, and the last order looked at; null where there are no more.
+ * Plans the next orders that a case has not done. The job executes exactly this plan, and the preview counts it.
+ * @param at `after`: last order of the previous page; `limit`: number of orders to read.
+ * @returns the plan and the last order read; `last` is null when there are no more orders.
  */
 export async function planOrders(
   db: Db | Tx,
@@ -52,7 +49,7 @@ export async function planOrders(
   const orders = await listPaidOrders(db, performanceId, after, limit);
   const ids = orders.map(({ orderId }) => orderId);
   const known = await readTold(db, performanceId, caseId, ids);
-  // Whoever began to buy after it was decided knew of it.
+  // Buyers who started after the approval saw the new state of the performance.
   const isOld = ({ createdAt }: PaidOrder) => !approvedAt || createdAt <= approvedAt;
   const open = orders.filter((order) => {
     const told = known.get(order.orderId);

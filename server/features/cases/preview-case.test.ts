@@ -54,7 +54,7 @@ async function buyBy(
 
 const courier = { method: 'courier', region: 'macao', address: '1 Rua de Coimbra' } as const;
 
-test('a preview and the report after it say who sends what back by which method, and what a courier brings', async () => {
+test('previews and reports refunds by provider and method, and courier deliveries', async () => {
   const [card, alipay, again] = [
     await buyBy('card'),
     await buyBy('alipay', courier),
@@ -86,21 +86,24 @@ test('a preview and the report after it say who sends what back by which method,
   );
 });
 
-test.each(['pending', 'failed'] as const)('what is %s of the money is not said to be back', async (state) => {
-  const { checkout } = await buyBy('card');
-  const { row } = await approvedCase(program, first, { kind: 'cancel' });
-  testGateway().refundState = state;
-  await carryThrough(program);
-  const { total, ways, wrong } = valueOf(await reportCase(program, row.number));
-  const none = { refunded: 0, pending: 0, failed: 0 };
-  expect(total).toMatchObject({ owed: checkout.totalCents, ...none, [state]: checkout.totalCents });
-  expect(ways).toEqual([
-    { provider: 'test', method: 'card', cents: 0, pending: 0, failed: 0, [state]: checkout.totalCents },
-  ]);
-  expect(wrong).toEqual([]);
-});
+test.each(['pending', 'failed'] as const)(
+  'reports a refund that is %s separately from completed refunds',
+  async (state) => {
+    const { checkout } = await buyBy('card');
+    const { row } = await approvedCase(program, first, { kind: 'cancel' });
+    testGateway().refundState = state;
+    await carryThrough(program);
+    const { total, ways, wrong } = valueOf(await reportCase(program, row.number));
+    const none = { refunded: 0, pending: 0, failed: 0 };
+    expect(total).toMatchObject({ owed: checkout.totalCents, ...none, [state]: checkout.totalCents });
+    expect(ways).toEqual([
+      { provider: 'test', method: 'card', cents: 0, pending: 0, failed: 0, [state]: checkout.totalCents },
+    ]);
+    expect(wrong).toEqual([]);
+  },
+);
 
-test('what staff paid back otherwise is back, and what buyers keep is not owed to anybody', async () => {
+test('counts a refund settled by staff another way as refunded, and what buyers keep as not owed', async () => {
   const { checkout } = await buyBy('card');
   testGateway().refundState = 'failed';
   const { row } = await approvedCase(program, first, { kind: 'cancel' });
@@ -119,7 +122,7 @@ test('what staff paid back otherwise is back, and what buyers keep is not owed t
   expect(report.ways).toEqual([]);
 });
 
-test('a report names the order and the refund that are a cent off', async () => {
+test('reports the order and the refund whose amount differs by a cent', async () => {
   const [{ order, checkout }] = [await buyBy('card'), await buyBy('card')];
   const { row } = await approvedCase(program, first, { kind: 'cancel' });
   await carryThrough(program);
@@ -134,11 +137,11 @@ test('a report names the order and the refund that are a cent off', async () => 
   ]);
 });
 
-describe('a case is not approved by a preview', () => {
+describe('approval with an outdated preview', () => {
   const by = { actor: { kind: 'system', name: 'a test' } } as const;
   type Bought = Awaited<ReturnType<typeof buyBy>>;
 
-  /** What buyers may still do with their tickets while the sale stands still. */
+  /** Actions that change orders while the sale is suspended, by the preview fields that they change. */
   const meanwhile: Readonly<Record<string, (bought: Bought) => Promise<unknown>>> = {
     'orders tickets people owedCents money exchangeable': async ({ order }) => {
       const all = [1, 2, 3].map((n) => ({ n, issue: 1 }));
@@ -156,7 +159,7 @@ describe('a case is not approved by a preview', () => {
   };
 
   test.each(Object.entries(meanwhile))(
-    'since which %s changed, and does what the next one says',
+    'refuses a preview in which %s changed, and executes the next preview',
     async (what, move) => {
       const bought = await buyBy('card', {}, await memberOf('buyer@mail.test'));
       await buyBy('alipay');

@@ -9,33 +9,32 @@ import { readCharges } from '../payments/charges/read-charges.ts';
 import { planOrders, readCircumstances, type Circumstances, type PlannedOrder } from './plan-orders.ts';
 import { lockCase, moveCase, readCase, type CaseRow } from './store.ts';
 
-/** What a case would do, to the cent. Of one that puts off, what goes back if every buyer asks for it. */
+/** Effects of a case, exact to the cent. For a postponement: what is refunded if every buyer asks for it. */
 export interface CasePreview {
   orders: number;
   tickets: number;
-  /** Buyers, and members to whom they passed tickets on. */
+  /** Number of buyers and of members to whom they transferred tickets. */
   people: number;
-  /** All that is owed: money and points. */
+  /** Money and points owed. */
   owedCents: number;
   pointsCents: number;
-  /** Money, by who took it and how. */
+  /** Refunds without points, by provider and payment method. */
   money: { provider: string; method: string; orders: number; cents: number }[];
-  /** Payments under way that will go back if they succeed. */
+  /** Payments under way, which are refunded if they succeed. */
   openPayments: { count: number; cents: number };
-  /** Orders that can be exchanged for another date: where it is cancelled, their money goes back two days later. */
+  /** Orders that can be exchanged for another date. After a cancellation they are refunded two days later. */
   exchangeable: { orders: number; cents: number };
-  /** Orders whose payment a bank looks into or has taken back. */
+  /** Orders with a payment dispute, open or lost. */
   disputes: { count: number; cents: number };
-  /** Orders whose tickets a courier brings. */
   deliveries: number;
 }
 
-/** Read at once for the preview: nothing is locked. */
+/** Orders per read of the preview; nothing is locked. */
 const readTogether = 1000;
 
 /**
- * What of a case is not any more as it was looked at, by name; but for payments under way, which end by themselves and
- * cost nobody anything.
+ * Returns the fields of the preview that no longer match. Ignores payments under way, which end by themselves and cost
+ * no one anything.
  */
 export async function findChanges(program: Program, tx: Tx, row: CaseRow): Promise<string[]> {
   const now = await countCase(tx, row, await readCircumstances(program, row));
@@ -44,7 +43,7 @@ export async function findChanges(program: Program, tx: Tx, row: CaseRow): Promi
   return names.filter((name) => !isDeepStrictEqual(now[name], before[name]));
 }
 
-/** Counts what a case would do, by what the job does. Changes nothing. */
+/** Counts what a case would do, from the same plan that the job executes. Changes nothing. */
 async function countCase(db: Db | Tx, row: CaseRow, at: Circumstances): Promise<CasePreview> {
   const people = new Set<string>();
   const money: Ways = new Map();
@@ -86,7 +85,6 @@ async function countCase(db: Db | Tx, row: CaseRow, at: Circumstances): Promise<
 
 type Ways = Map<string, CasePreview['money'][number]>;
 
-/** Adds what goes back of one order. */
 function addRefunds(preview: CasePreview, money: Ways, refunds: PlannedOrder['refunds']): void {
   const ways = new Set<string>();
   for (const { provider, method, amountCents, pointsCents } of refunds) {
@@ -109,7 +107,7 @@ async function countOpen(db: Db | Tx, performanceId: string): Promise<CasePrevie
 }
 
 /**
- * Counts what a case would do and writes it down: whoever approves it, approves that.
+ * Computes and stores what a case would do; an approval refers to the stored preview.
  * @param permit for `case.preview` of its number.
  */
 export async function previewCase(

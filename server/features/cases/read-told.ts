@@ -7,18 +7,16 @@ import { chooseUntil, whatOf, type Option } from './rules.ts';
 import { readCaseOrder, type CaseOrderRow } from './store-orders.ts';
 import { readCase } from './store.ts';
 
-/** What a buyer is told of a performance. */
 export interface Told extends Pick<CaseOrderRow, 'choice' | 'owedCents' | 'checkoutId'> {
   what: 'cancelled' | 'postponed' | 'moved';
   reason: Text;
   chooseUntil: Date;
-  /** Whether what is owed is everything: nothing of the order was returned or exchanged before. */
+  /** True if nothing of the order was returned or exchanged before, so that everything is owed. */
   whole: boolean;
-  /** What can be chosen now. */
   options: readonly Option[];
 }
 
-/** As the case says it; undefined where it told nobody. */
+/** Returns the content of the notification, or `undefined` if the case has not notified the order. */
 export async function readTold(program: Program, fact: FactData<'cases.told'>): Promise<Told | undefined> {
   const found = await readCase(program.db, { caseId: fact.caseId });
   const row = await readCaseOrder(program.db, fact);

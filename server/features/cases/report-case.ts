@@ -7,34 +7,34 @@ import { readRefundsWithWay } from '../payments/refunds/plan-refunds.ts';
 import { readCaseOrders } from './store-orders.ts';
 import { readCase, type CaseRow } from './store.ts';
 
-/** Amounts in cents. */
 interface CaseSums {
   owed: number;
   refunded: number;
-  /** Of what was refunded, what came back as points. */
+  /** Part of `refunded` that was refunded as points. */
   points: number;
   pending: number;
   failed: number;
-  /** Of orders whose buyers keep their tickets. */
+  /** Orders whose buyers keep their tickets. */
   kept: number;
-  /** Of orders whose tickets went in exchange for others. */
   exchanged: number;
-  /** Of a cancelled performance, while its buyers can still exchange. */
+  /** Orders of a cancelled performance that can still be exchanged. */
   waiting: number;
 }
 
 export interface CaseReport {
   orders: ({ number: string; choice: string } & CaseSums)[];
   total: CaseSums;
-  /** Money by who took it and how; points have a line of their own. */
+  /** Money by provider and method, without points. */
   ways: { provider: string; method: string; cents: number; pending: number; failed: number }[];
-  /** What the ledger says otherwise, a sentence each: nothing. */
+  /** Differences from the ledger, one sentence each; normally empty. */
   wrong: string[];
 }
 
 const none: CaseSums = { owed: 0, refunded: 0, points: 0, pending: 0, failed: 0, kept: 0, exchanged: 0, waiting: 0 };
 
-/** What became of the money of every order that a case told, held against the ledger. Reads all of it. */
+/**
+ * Returns the refund status of every order that a case notified, checked against the ledger. Reads the whole ledger.
+ */
 export async function reportCase(program: Program, number: number): Promise<Outcome<CaseReport, 'not_found'>> {
   const row = await readCase(program.db, { number });
   if (!row) return refuse('not_found');

@@ -8,14 +8,14 @@ import {
 import { exchangeHours, refundDays } from '../../../contract/cases/limits.ts';
 import { languages, type Language, type Text } from '../../../contract/core/language.ts';
 
-/** Languages in which buyers could not be told why. */
+/** Returns the languages in which the reason is missing or blank. */
 export function missingTexts(texts: Partial<Text>): Language[] {
   return languages.filter((language) => !texts[language]?.trim());
 }
 
 /**
- * What becomes of an order when its buyer is told: what cannot be seen any more is paid back, at once where it cannot be
- * exchanged either. Of what cost nothing nothing can be asked back, so its tickets are kept.
+ * Returns what happens to an order when its buyer is notified. A cancelled order is refunded, immediately if it cannot
+ * be exchanged. Free tickets of a postponement are kept, because there is nothing to refund.
  */
 export function choiceByDefault(
   kind: CaseKind,
@@ -25,12 +25,12 @@ export function choiceByDefault(
   return owedCents === 0 ? 'keep' : 'asked';
 }
 
-/** Whether tickets of an order can be exchanged, as far as it goes itself: e-tickets that are with their buyer. */
+/** Reports whether the order itself allows an exchange: e-tickets, paid for and still with their buyer. */
 export function canBeExchanged(order: { readonly method: string; readonly own: number; readonly owedCents: number }) {
   return order.method === 'e_ticket' && order.own > 0 && order.owedCents > 0;
 }
 
-/** What a case says of its performance. */
+/** Returns what a case does with its performance. */
 export function whatOf({ kind, newStartsAt }: { readonly kind: CaseKind; readonly newStartsAt: Date | null }) {
   if (kind === 'cancel') return 'cancelled';
   return newStartsAt ? 'moved' : 'postponed';
@@ -40,34 +40,43 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** What of a case says until when may be chosen; the new date is null while that is not known. */
+/**
+ * Fields of a case that determine the end of the time to choose. `newStartsAt` is null while the new date is unknown.
+ */
 interface Choosable {
   readonly kind: CaseKind;
   readonly newStartsAt: Date | null;
 }
 
-/** Until when a buyer may choose: each has the same time, however long the job takes to come to them. */
+/**
+ * Returns when a buyer's time to choose ends. It counts from their own notification, so that each has the same time
+ * however long the job takes.
+ */
 export function chooseUntil({ kind, newStartsAt }: Choosable, toldAt: Date): Date {
   if (kind === 'cancel') return new Date(toldAt.getTime() + exchangeHours * hourMs);
   const end = new Date(toldAt.getTime() + refundDays * dayMs);
   return newStartsAt && newStartsAt < end ? newStartsAt : end;
 }
 
-/** Whether a buyer of a cancelled performance has had their time to exchange: the money of who chose nothing goes back. */
+/**
+ * Reports whether the time to exchange of a buyer of a cancelled performance is over, so that the default refund is
+ * due.
+ */
 export function isDue(kind: CaseKind, toldAt: Date, now: Date): boolean {
   return kind === 'cancel' && toldAt <= toldBefore(now);
 }
 
-/** Buyers of a cancelled performance who were told by then have had their time. */
+/** Returns the latest notification time for which the time to exchange is over. */
 export function toldBefore(now: Date): Date {
   return new Date(now.getTime() - exchangeHours * hourMs);
 }
 
 /**
- * Until when the job has nothing to do with a case whose every buyer was told, or nothing any more: of one that is put off
- * the end of the time of the last; of a cancelled one that of the first who has chosen nothing, a minute from now at least,
- * so that who was told in one hour is not looked for all that hour.
- * @param firstAsked when that one was told; null where everybody has chosen.
+ * Returns until when the job can skip a case that has notified every buyer, or null when nothing is left to do. For a
+ * postponement this is the end of the last buyer's time to choose. For a cancellation it is the end of the first
+ * undecided buyer's time, but at least a minute from now, so that buyers notified within one hour do not cause a search
+ * each.
+ * @param firstAsked when the first undecided buyer was notified; null when all have chosen.
  */
 export function restUntil(found: Choosable, firstAsked: Date | null, now: Date): Date | null {
   if (found.kind === 'postpone') return chooseUntil(found, now);
@@ -75,14 +84,17 @@ export function restUntil(found: Choosable, firstAsked: Date | null, now: Date):
   return new Date(Math.max(chooseUntil(found, firstAsked).getTime(), now.getTime() + minuteMs));
 }
 
-/** Runs of orders whose charges are different: each run is done one by one, so that what is split is split as planned. */
+/**
+ * Groups orders that share a charge. The orders of a group are done one after another, so that amounts are split as
+ * planned.
+ */
 export function groupByCharge<Order extends { readonly refunds: readonly { readonly chargeId: string }[] }>(
   orders: readonly Order[],
 ): Order[][] {
   let runs: { chargeIds: Set<string>; orders: Order[] }[] = [];
   for (const order of orders) {
     const own = order.refunds.map(({ chargeId }) => chargeId);
-    // What was exchanged is of several charges, and may join the orders of two runs.
+    // An exchanged order has several charges and can join two groups.
     const same = runs.filter(({ chargeIds }) => own.some((chargeId) => chargeIds.has(chargeId)));
     const chargeIds = new Set([...same.flatMap((run) => [...run.chargeIds]), ...own]);
     runs = runs.filter((run) => !same.includes(run));
@@ -91,7 +103,10 @@ export function groupByCharge<Order extends { readonly refunds: readonly { reado
   return runs.map((run) => run.orders);
 }
 
-/** Orders of a turn: what takes a second, and not too many to be lost sight of. @param perSecond orders a second. */
+/**
+ * Returns the number of orders per turn: what one second allows, between 1 and 50.
+ * @param perSecond orders per second.
+ */
 export function ordersOfTurn(perSecond: number): number {
   return Math.max(1, Math.min(50, Math.floor(perSecond)));
 }
@@ -103,7 +118,7 @@ const optionsOfKind = {
   postpone: ['keep', 'exchange', 'refund'],
 } as const satisfies Record<CaseKind, readonly Option[]>;
 
-/** What a buyer can still choose, as far as the case goes. */
+/** Returns the options that a case still leaves a buyer. */
 export function optionsOf(
   found: Choosable & { readonly state: CaseState },
   { choice, toldAt }: { readonly choice: CaseChoice; readonly toldAt: Date },

@@ -48,8 +48,8 @@ async function payPartly(pointsCents: number) {
   return { buyer, memberId, checkout, paymentId };
 }
 
-describe('a cancelled performance', () => {
-  test('gives every buyer everything back, to the cent that its preview says, as the ledger does', async () => {
+describe('cancelled performance', () => {
+  test('refunds every buyer in full, equal to the preview and to the ledger to the cent', async () => {
     const [other] = await announceEvent(program, [generalZone(50)], { key: 'other' });
     const alone = await buyTickets(program, [performanceId], 3);
     const both = await buyTickets(program, [performanceId, other!]);
@@ -87,7 +87,7 @@ describe('a cancelled performance', () => {
     expect(await wrongOf(program)).toEqual([]);
   });
 
-  test('pays nobody twice where two processes run it at once', async () => {
+  test('refunds no one twice when two processes run the case at the same time', async () => {
     for (let at = 0; at < 12; at++) await buyTickets(program, [performanceId]);
     await cancel();
     forgetCatalogue(programs[1]);
@@ -101,7 +101,7 @@ describe('a cancelled performance', () => {
     expect(await wrongOf(program)).toEqual([]);
   });
 
-  test('goes on with its other orders on another process after a pause', async () => {
+  test('continues with the other orders in another process after a pause', async () => {
     for (let at = 0; at < 6; at++) await buyTickets(program, [performanceId]);
     const { row } = await cancel();
     valueOf(await pauseCase(program, permitFor(program, 'case.pause', row.number)));
@@ -115,7 +115,7 @@ describe('a cancelled performance', () => {
     expect(await wrongOf(program)).toEqual([]);
   });
 
-  test('sends late money back once, and an order that was given back before not again', async () => {
+  test('refunds a late payment once and does not refund an order again', async () => {
     const late = program.ctx(memberActor());
     const checkout = await startFor(late, [await holdFor(late, performanceId)]);
     const paymentId = await payFor(late, checkout);
@@ -131,7 +131,7 @@ describe('a cancelled performance', () => {
     expect(await wrongOf(program)).toEqual([]);
   });
 
-  test('gives free tickets back without money', async () => {
+  test('cancels free tickets without a refund', async () => {
     const [free] = await announceEvent(program, [generalZone(9, { prices: { R: 0 } })], {
       key: 'free',
       type: 'others',
@@ -147,7 +147,7 @@ describe('a cancelled performance', () => {
     expect(await wrongOf(program)).toEqual([]);
   });
 
-  test('can be one of which nothing is sold yet', async () => {
+  test('completes for a performance that has sold nothing', async () => {
     const { preview } = await cancel();
     expect(preview).toMatchObject({ orders: 0, owedCents: 0, money: [] });
     await carryOut(program);

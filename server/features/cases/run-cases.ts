@@ -9,27 +9,27 @@ import { tellHolders } from './choice/tell-holders.ts';
 import { findFirstAsked, insertCaseOrder, lockCaseOrder, writeChoice } from './store-orders.ts';
 import { isRunning, letGoOfCase, lockCase, markTold, moveCase, takeCase, type CaseRow } from './store.ts';
 
-/** How long a case stays with the process that took it, after which another may go on. Milliseconds. */
+/** Lease of a case, after which another process may continue it. Milliseconds. */
 const leaseMs = 30_000;
-/** How long one round works before it lets the worker's other rounds be stopped. Milliseconds. */
+/** Duration of a round, after which the worker can stop or run its other rounds. Milliseconds. */
 const roundMs = 10_000;
-/** Read at once to see whether any order is left. */
+/** Orders per read when looking for remaining orders. */
 const readTogether = 1000;
-/** Orders worked on at once. */
+/** Orders processed concurrently. */
 const lanes = 4;
 /**
- * How long after it is stopped what a process remembers of a performance may be older: ten seconds, and some for the
- * payment that it settles by that. Milliseconds.
+ * Age limit of a process's cached performance after the sale stops: ten seconds, plus time for a payment settled from
+ * it. Milliseconds.
  */
 const memoryMs = 15_000;
 
 /**
- * Goes on with the cases that were approved, turn by turn, with those that no other process has in hand: each order in its
- * own transaction, told and given back once, whichever process does it and wherever it is killed. All of them together are
- * no faster than the setting allows, so that providers do not refuse refunds.
- * @param perSecond orders a second.
- * @returns whether there was something to do.
- * @throws AggregateError of what went wrong with some of them, after the others had their turns.
+ * Processes approved cases turn by turn, skipping those leased by other processes. Each order has its own transaction
+ * and is notified and refunded once, whichever process does it and wherever one is killed. All cases together keep to
+ * the configured pace, so that providers do not reject refunds.
+ * @param perSecond orders per second.
+ * @returns whether there was anything to do.
+ * @throws AggregateError with the failures of some cases, after the others had their turns.
  */
 export async function runCases(
   program: Program,
@@ -58,7 +58,10 @@ export async function runCases(
   return wasBusy;
 }
 
-/** The next orders of a case. @returns whether it may have more for now. */
+/**
+ * Processes the next orders of a case.
+ * @returns whether more may be left to do now.
+ */
 async function takeTurn(
   program: Program,
   row: CaseRow,
@@ -80,7 +83,7 @@ async function takeTurn(
   }
 }
 
-/** @returns whether the case still runs, and what went wrong: an order that fails is in no other's way. */
+/** @returns whether the case still runs, and the failures: an order that fails does not stop the others. */
 async function workChunk(
   program: Program,
   row: CaseRow,
@@ -104,7 +107,10 @@ async function workChunk(
   return { isRunning: isOn, failures };
 }
 
-/** One order, in one transaction. @returns false where the case was paused. */
+/**
+ * Processes one order in one transaction.
+ * @returns false if the case was paused.
+ */
 async function workOrder(program: Program, row: CaseRow, planned: PlannedOrder): Promise<boolean> {
   const { caseId, performanceId } = row;
   try {
@@ -120,14 +126,14 @@ async function workOrder(program: Program, row: CaseRow, planned: PlannedOrder):
   }
 }
 
-/** What is done with an order first, and what its buyer and who else has tickets of it are told. */
+/** Handles an order for the first time, and notifies its buyer and the holders of its tickets. */
 async function tellOrder(program: Program, tx: Tx, row: CaseRow, { order, choice }: PlannedOrder): Promise<Worked> {
   const { caseId, performanceId } = row;
   const { orderId, memberId, checkoutId } = order;
   const key = { performanceId, caseId, orderId };
   const back = choice === 'refund' ? await returnOrder(program, tx, byCase, order, why) : undefined;
   const kept = back ? undefined : await lockOrder(tx, order);
-  // Returned or exchanged by its buyer since it was looked at: there is nothing left to tell of.
+  // The buyer returned or exchanged the tickets since the plan was made: there is nothing to notify.
   if (!back && (choice === 'refund' || kept?.order.state !== 'paid')) return { running: true };
   const owedCents = back?.refundCents ?? order.owedCents;
   const told = { ...key, memberId, checkoutId, choice, owedCents, toldAt: program.now() };
@@ -138,7 +144,10 @@ async function tellOrder(program: Program, tx: Tx, row: CaseRow, { order, choice
   return { running: true, ...(back ? { returned: back } : {}) };
 }
 
-/** Nobody has chosen in time: what is left goes back, whatever is in a cart or being paid for it meanwhile. */
+/**
+ * Refunds the remaining tickets of a buyer who did not choose in time, even if an exchange is in a cart or being paid
+ * for.
+ */
 async function refundByDefault(program: Program, tx: Tx, row: CaseRow, { order }: PlannedOrder): Promise<Worked> {
   const { caseId, performanceId } = row;
   const { orderId, memberId } = order;
@@ -159,11 +168,12 @@ interface Worked {
 const why = { note: 'performance cancelled', cause: 'performance_cancelled' } as const;
 const byCase = { actor: { kind: 'system', name: 'cases.run' } } as const;
 
-/** The case has done it in between, on another process. */
+/** Thrown to roll back when another process has done the order meanwhile. */
 class NotOwed extends Error {}
 
 /**
- * At the end of the orders: where none is left it is closed once nobody may choose any more. @returns whether some are left: what was settled in between has ids before the last.
+ * Closes the case when no orders are left and no one may still choose.
+ * @returns whether orders are left: payments settled meanwhile may have ids before the last one read.
  */
 async function finish(program: Program, row: CaseRow): Promise<boolean> {
   const now = program.now();

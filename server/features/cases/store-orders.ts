@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { CaseChoice } from '../../../contract/cases/cases.ts';
 import type { Db, Tx } from '../../context.ts';
 
-/** What a case did with an order. */
 export interface CaseOrderRow {
   performanceId: string;
   caseId: string;
@@ -17,7 +16,7 @@ export interface CaseOrderRow {
 const columns = sql`performance_id as "performanceId", case_id as "caseId", order_id as "orderId", member_id as "memberId",
   checkout_id as "checkoutId", choice, owed_cents as "owedCents", told_at as "toldAt"`;
 
-/** @returns false where the case has done it before. */
+/** @returns false if the case has already done this order. */
 export async function insertCaseOrder(tx: Tx, row: CaseOrderRow): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into case_order (performance_id, case_id, order_id, member_id, checkout_id,
@@ -42,10 +41,10 @@ export async function lockCaseOrder(tx: Tx, key: Key): Promise<CaseOrderRow | un
   return rows[0];
 }
 
-/** An order that a case has told, and when its buyer chose; null where they chose nothing. */
+/** Order notified by a case, with the time of the buyer's own choice; null if they made none. */
 export type ChosenRow = CaseOrderRow & { readonly chosenAt: Date | null };
 
-/** The latest case that told the buyer of an order. */
+/** Returns the row of the latest case that notified the buyer of an order. */
 export async function readLatestCaseOrder(
   db: Db,
   performanceId: string,
@@ -58,14 +57,14 @@ export async function readLatestCaseOrder(
   return rows[0];
 }
 
-/** Everything a case did, by the ids of the orders. */
+/** Returns everything that a case did, by order id. */
 export async function readCaseOrders(db: Db | Tx, performanceId: string, caseId: string): Promise<CaseOrderRow[]> {
   const { rows } = await sql<CaseOrderRow>`select ${columns} from case_order
     where performance_id = ${performanceId} and case_id = ${caseId} order by order_id`.execute(db);
   return rows;
 }
 
-/** What was chosen of those of some orders that a case has done, and when their buyers were told. */
+/** Returns the choices and notification times of those given orders that the case has done. */
 export async function readTold(
   db: Db | Tx,
   performanceId: string,
@@ -78,7 +77,7 @@ export async function readTold(
   return new Map(rows.map(({ orderId, ...told }) => [orderId, told]));
 }
 
-/** When the first of the buyers who have chosen nothing was told, of those told after an instant; null where there is none. */
+/** Returns the earliest notification after an instant of a buyer who has not chosen, or null if there is none. */
 export async function findFirstAsked(
   tx: Tx,
   { performanceId, caseId }: Pick<Key, 'performanceId' | 'caseId'>,
@@ -91,7 +90,11 @@ export async function findFirstAsked(
   return rows[0]!.toldAt;
 }
 
-/** Writes what a buyer has chosen. @param owedCents what it came to. @param now null for what comes of choosing nothing. */
+/**
+ * Records a buyer's choice.
+ * @param owedCents amount refunded, or still owed, by this choice.
+ * @param now null for a default refund.
+ */
 export async function writeChoice(
   tx: Tx,
   key: Key,
@@ -101,14 +104,14 @@ export async function writeChoice(
     and case_id = ${key.caseId} and order_id = ${key.orderId}`.execute(tx);
 }
 
-/** What was told to a member, for the download of their data. */
+/** Returns a member's notifications and choices for their personal data export. */
 export async function readCaseRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`select order_id, choice, owed_cents, told_at, chosen_at
     from case_order where member_id = ${memberId} order by told_at, order_id`.execute(db);
   return rows;
 }
 
-/** How many buyers of a case chose what, and when the last of those who have chosen nothing was told. */
+/** Counts a case's orders by choice, with the latest notification of each. */
 export async function countChoices(
   db: Db,
   { performanceId, caseId }: Pick<Key, 'performanceId' | 'caseId'>,
@@ -119,7 +122,10 @@ export async function countChoices(
   return rows;
 }
 
-/** What a case did, by the ids of the orders. @param after the last id of the page before; null begins. */
+/**
+ * Returns one page of a case's orders, by order id.
+ * @param after last id of the previous page; null for the first page.
+ */
 export async function listChosen(
   db: Db,
   { performanceId, caseId }: Pick<Key, 'performanceId' | 'caseId'>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
 /**
- * Takes the next time that a provider has, whichever process asks: by the clock of the database.
- * @returns after how many milliseconds it begins.
+ * Reserves the provider's next free time span, across all processes, by the database's clock.
+ * @returns milliseconds until it starts.
  */
 export async function takeTime(db: Db, provider: string, seconds: number): Promise<number> {
   const time = sql`make_interval(secs => ${seconds})`;

@@ -20,7 +20,7 @@ export interface CaseRow {
   previewedAt: Date | null;
   lastOrderId: string | null;
   toldAt: Date | null;
-  /** Of one whose every buyer was told: when the job looks at it again. */
+  /** When the job looks at a case again that has notified every buyer. */
   chooseUntil: Date | null;
   closedAt: Date | null;
   outcome: 'done' | 'given_up' | 'replaced' | null;
@@ -31,7 +31,7 @@ const columns = sql`case_id as "caseId", number, performance_id as "performanceI
   approved_by as "approvedBy", preview, previewed_at as "previewedAt", last_order_id as "lastOrderId",
   told_at as "toldAt", choose_until as "chooseUntil", closed_at as "closedAt", outcome`;
 
-/** @returns false where there is a live case of the performance. */
+/** @returns undefined if the performance already has a live case. */
 export async function insertCase(
   tx: Tx,
   row: Pick<CaseRow, 'caseId' | 'performanceId' | 'kind' | 'newStartsAt' | 'texts' | 'was' | 'openedAt' | 'openedBy'>,
@@ -68,15 +68,15 @@ export async function readCase(
 }
 
 interface WantedCases {
-  /** Closed ones alone, or only the others. */
+  /** True for closed cases only, false for the others only. */
   readonly ended?: boolean | undefined;
-  /** A number, for the page after it. */
+  /** Case number; returns the page after it. */
   readonly before?: number | undefined;
-  /** Performances; null for all. */
+  /** Performance ids; null for all. */
   readonly within?: readonly string[] | null | undefined;
 }
 
-/** The newest first. */
+/** Returns cases, newest first. */
 export async function readCases(
   db: Db,
   limit: number,
@@ -96,12 +96,12 @@ export async function readLiveCases(db: Db, performanceIds: readonly string[]): 
   return rows;
 }
 
-/** What may be written of a case besides its state. */
+/** Fields of a case that may change together with its state. */
 type CaseWords = Partial<
   Pick<CaseRow, 'texts' | 'newStartsAt' | 'preview' | 'previewedAt' | 'approvedAt' | 'approvedBy' | 'outcome'>
 >;
 
-/** @returns false where no move leads there, or the case is gone on. */
+/** @returns false if no move leads to the state, or the case has moved on. */
 export async function moveCase(
   tx: Tx,
   caseId: string,
@@ -125,7 +125,7 @@ export async function moveCase(
   return numAffectedRows === 1n;
 }
 
-/** Changes the words of a case that nobody has agreed to; it has to be looked at again. */
+/** Changes the texts or date of a case that is not approved, and returns it to draft so that it needs a new preview. */
 export async function writeDraft(
   tx: Tx,
   caseId: string,
@@ -138,8 +138,8 @@ export async function writeDraft(
 }
 
 /**
- * Takes a case that is to be worked on for one turn, until an instant at most: of those that nobody has the one whose turn
- * is the longest ago. Begins one that was approved. @param without cases that are left alone.
+ * Leases the case whose last turn is the longest ago and that no other worker holds; starts it if it was only approved.
+ * @param without cases to skip.
  */
 export async function takeCase(
   db: Db,
@@ -157,7 +157,7 @@ export async function takeCase(
   return rows[0];
 }
 
-/** Every buyer is told: the job looks at the case again at an instant. */
+/** Records that every buyer was notified and when the job looks at the case again. */
 export async function markTold(
   tx: Tx,
   caseId: string,
@@ -167,13 +167,13 @@ export async function markTold(
     where case_id = ${caseId}`.execute(tx);
 }
 
-/** Ends a turn: notes how far the worker has come, and lets the case go, so that any process can go on at once. */
+/** Ends a turn: records the progress and releases the lease, so that any process can continue immediately. */
 export async function letGoOfCase(db: Db, caseId: string, workerId: string, lastOrderId: string | null): Promise<void> {
   await sql`update event_case set last_order_id = ${lastOrderId}, worker_id = null, worker_until = null
     where case_id = ${caseId} and worker_id = ${workerId}`.execute(db);
 }
 
-/** Whether a case runs; it is not paused before the transaction ends. */
+/** Reports whether a case is running, and keeps it from being paused until the transaction ends. */
 export async function isRunning(tx: Tx, caseId: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from event_case where case_id = ${caseId} and state = 'running' for share`.execute(tx);

@@ -15,16 +15,18 @@ import { previewCase, type CasePreview } from './preview-case.ts';
 import { runCases } from './run-cases.ts';
 import type { CaseRow } from './store.ts';
 
-/** Why, in every language. */
 export const reasons = { en_us: 'The singer is ill.', zh_hk: '歌手抱恙。', zh_cn: '歌手身体不适。' };
 
-/** More than any test has. */
+/** More orders than any test has. */
 const perSecond = 100_000;
 
-/** How long until a case of its may end. Milliseconds. */
+/** Age that a case must have before it can close, as in `run-cases.ts`. Milliseconds. */
 const memoryMs = 15_000;
 
-/** By somebody of the staff; what needs a second person's approval by the command, which needs none. */
+/**
+ * Permits an action for a staff member. Actions that need a second person's approval are permitted for the command,
+ * which needs none.
+ */
 export function permitFor<Action extends StaffAction, Subject extends string | number>(
   program: TestProgram,
   action: Action,
@@ -38,7 +40,7 @@ export function permitFor<Action extends StaffAction, Subject extends string | n
   return valueOf(permitAction(program.ctx(name ? { kind: 'system', name } : staffActor()), action, subject));
 }
 
-/** Somebody opens a case, looks at what it would do, and somebody else agrees. */
+/** Opens and previews a case, and has a second person approve it. */
 export async function approvedCase(
   program: TestProgram,
   performanceId: string,
@@ -52,21 +54,21 @@ export async function approvedCase(
   return { row, preview };
 }
 
-/** The worker's rounds and jobs until nothing is left to do. */
+/** Runs rounds and jobs until nothing is left to do. */
 export async function carryOut(program: TestProgram): Promise<void> {
   program.clock.advance(memoryMs);
   while (await runCases(program, perSecond));
   await runJobs(program, { times: 3 });
 }
 
-/** The same, and until those who could exchange their tickets of what is cancelled have chosen nothing for long enough. */
+/** Runs everything, advances past the time to exchange, and runs the default refunds. */
 export async function carryThrough(program: TestProgram): Promise<void> {
   await carryOut(program);
   program.clock.advance(exchangeHours * 60 * 60_000);
   await carryOut(program);
 }
 
-/** A member buys tickets of some performances in one purchase. */
+/** Buys tickets of several performances as a new member in one purchase. */
 export async function buyTickets(program: TestProgram, performanceIds: readonly string[], quantity = 2) {
   const buyer: Ctx = program.ctx(memberActor());
   const holds = [];
@@ -78,7 +80,6 @@ export async function buyTickets(program: TestProgram, performanceIds: readonly 
   return { buyer, checkout, paymentId };
 }
 
-/** What the three checks say is wrong. */
 export async function wrongOf(program: Program): Promise<string[]> {
   return [...(await checkOrders(program)).wrong, ...(await checkLedger(program)).wrong];
 }

@@ -3,13 +3,12 @@ import { permitSystem } from '../audit/permit-action.ts';
 import { forgetCatalogue, keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
 import { makeCodes } from './make-codes.ts';
 
-/** The code of each discount of the demonstration that has one; `docs/tour.md` tells newcomers. */
+/** Codes by discount key; `docs/tour.md` names them for newcomers. */
 const codes: Readonly<Record<string, string>> = { 'piano-friends': 'PIANO-2026' };
 
-/** As many as anybody who looks at the demonstration may need. */
 const uses = 100_000;
 
-/** Makes the codes of the demonstration. Repeating it changes nothing. */
+/** Creates the codes of the demonstration. Repeating it changes nothing. */
 export async function addDemonstrationCodes(program: Program): Promise<void> {
   forgetCatalogue(program);
   const { events } = await keptCatalogue(program);

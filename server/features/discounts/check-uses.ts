@@ -2,9 +2,9 @@ import type { Tx } from '../../context.ts';
 import { readUseBook } from './store.ts';
 
 /**
- * Holds uses of codes against the checkouts that have one.
- * @param having checkouts that were sold something by a code and are not over, as `member:checkout`.
- * @returns codes that are counted wrongly, and checkouts with a use and no discount, or the other way round.
+ * Compares uses of codes with the checkouts that should have one.
+ * @param having live or paid checkouts with a code discount, as `member:checkout`.
+ * @returns the number of codes with a wrong count, and of checkouts with a use but no discount or vice versa.
  */
 export async function checkUses(
   tx: Tx,

@@ -14,8 +14,8 @@ import { deleteEntered, deleteEnteredBefore, findCode, writeEntered } from './st
 type Refusal = 'discount_code_unknown' | `discount_code_${CodeObstacle}` | 'too_many_requests';
 
 /**
- * Enters a code for the buyer's cart, in place of another one. Whoever guesses is slowed: each try counts, right or
- * wrong, at a counter by who stands there. A use is taken only with a checkout.
+ * Enters a code for the buyer's cart, replacing an earlier one. Every attempt counts against a rate limit, right or
+ * wrong; at a counter the staff member's limit applies. A checkout, not this call, takes a use.
  */
 export async function enterCode(ctx: Ctx, typed: string): Promise<Outcome<{ name: string }, Refusal>> {
   const memberId = requireBuyer(ctx);
@@ -32,24 +32,27 @@ export async function enterCode(ctx: Ctx, typed: string): Promise<Outcome<{ name
     return refuse('discount_code_unknown', { field: 'code' });
   }
   const discount = findDiscount(await keptCatalogue(ctx), code);
-  // What the member uses already in a checkout that is open moves over with it.
+  // Uses in the member's own open checkouts do not count: they move over to this one.
   const obstacle = judgeCode(code, discount, ctx.now(), new Set(code.ownUses));
   if (obstacle || !discount) return refuse(`discount_code_${obstacle ?? 'over'}`, { field: 'code' });
   await writeEntered(ctx.db, memberId, code.codeId, ctx.now());
   return done({ name: say(discount.name, ctx.language) });
 }
 
-/** Takes the code out of the buyer's cart. Repeating it changes nothing. */
+/** Removes the code from the buyer's cart. Repeating it changes nothing. */
 export async function removeCode(ctx: Ctx): Promise<{ removed: boolean }> {
   return { removed: await deleteEntered(ctx.db, requireBuyer(ctx)) };
 }
 
-/** After an account was closed. Repeating it changes nothing. */
+/** Deletes the entered code of a closed account. Repeating it changes nothing. */
 export async function forgetEntered(program: Program, { memberId }: { memberId: string }): Promise<void> {
   await deleteEntered(program.db, memberId);
 }
 
-/** Forgets codes that were entered too long ago to count. @returns how many. */
+/**
+ * Deletes entered codes that have expired.
+ * @returns how many.
+ */
 export async function forgetOldEntered(program: Program): Promise<number> {
   return deleteEnteredBefore(program.db, new Date(program.now().getTime() - enteredMs));
 }

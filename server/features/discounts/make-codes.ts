@@ -9,26 +9,26 @@ import { batchBytes, repeatMs } from './rules-of-batches.ts';
 import { countCodes, deleteBatch, insertBatch, readBatch, type BatchRow } from './store-batches.ts';
 import { endCodes, insertCodes, sumCodes, type CodeSums, type NewCode } from './store.ts';
 
-/** Codes made at once: a list for a whole company. Our decision. */
+/** Codes per batch: enough for a whole company. Our decision. */
 const mostCodes = 10_000;
 
 export interface CodesToMake {
-  /** Of the event's feed, of the kind `code`. */
+  /** Key of a discount of kind `code` in the event's feed. */
   readonly discountKey: string;
-  /** Transactions that each code is for, and by one member; null for as many as there are. */
+  /** Number of transactions that each code allows. */
   readonly uses: number;
   readonly perMember: number | null;
-  /** How many are drawn, or one that people choose. */
+  /** Number of codes to draw, or the text of one chosen code. */
   readonly codes: { readonly count: number } | { readonly text: string };
-  /** Absent: each call makes codes. Else the same batch is made once, and told again to whoever made it. */
+  /** Makes a batch idempotent: the same person gets the same codes again. Without it, each call makes new codes. */
   readonly batchId?: string | undefined;
 }
 
 type Refusal = 'event_not_found' | 'discount_not_found' | 'code_not_valid' | 'discount_codes_made_before';
 
 /**
- * Makes codes of a discount and answers them: nobody can read them afterwards, but for who made the batch and asks for it
- * again within an hour, as the answer may have been lost. One that is chosen and there already stays as it is.
+ * Creates codes of a discount and returns them. They cannot be read afterwards, except by the maker of a batch, who may
+ * repeat the call within an hour if the response was lost. A chosen code that already exists stays as it is.
  */
 export async function makeCodes(
   program: Program,
@@ -44,7 +44,7 @@ export async function makeCodes(
   if (count < 1 || count > mostCodes || uses < 1 || (perMember !== null && perMember < 1))
     return refuse('code_not_valid');
   const texts = writeCodes(program, event.eventId, wanted);
-  // Fewer than six signs anybody finds by trying.
+  // Codes of fewer than six characters can be guessed.
   if (texts.some((text) => tidyCode(text).length < 6)) return refuse('code_not_valid');
   const rows = texts.map((text) => ({
     codeId: program.id(),
@@ -57,7 +57,7 @@ export async function makeCodes(
   return program.transact(async (tx) => {
     const now = program.now();
     const madeBy = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
-    // A word that was chosen is kept as its digest here, too.
+    // A chosen code is stored as its digest here as well.
     const asked = { uses, perMember, count, digest: 'text' in codes ? rows[0]!.digest : null };
     const batch = batchId === undefined ? undefined : { batchId, eventId: event.eventId, discountKey, asked, madeBy };
     if (batch && !(await insertBatch(tx, batch, now)))
@@ -71,14 +71,13 @@ export async function makeCodes(
   });
 }
 
-/** A batch's codes are written by its id, so that they need not be kept to be told again. */
+/** Derives the codes of a batch from its id, so that they can be returned again without being stored. */
 function writeCodes(program: Program, eventId: string, { codes, batchId, discountKey }: CodesToMake): string[] {
   if ('text' in codes) return [codes.text];
   const bytes = batchId === undefined ? undefined : batchBytes(program, [batchId, eventId, discountKey]);
   return Array.from({ length: codes.count }, () => drawCode(bytes ?? ((n) => program.random(n))));
 }
 
-/** Whether the batch was just made by the same person, of the same codes, for the same. */
 async function isSameBatch(tx: Tx, batch: BatchRow, rows: readonly NewCode[], now: Date): Promise<boolean> {
   const there = await readBatch(tx, batch, new Date(now.getTime() - repeatMs));
   if (!there) return false;
@@ -91,7 +90,10 @@ async function isSameBatch(tx: Tx, batch: BatchRow, rows: readonly NewCode[], no
   );
 }
 
-/** Ends all codes of a discount: what was bought with them stays. Repeating it changes nothing. @returns how many. */
+/**
+ * Ends all codes of a discount; purchases made with them stay valid. Repeating it changes nothing.
+ * @returns how many codes ended.
+ */
 export async function endCodesOf(
   program: Program,
   permit: Permit<'discount_code.end', number>,
@@ -106,7 +108,7 @@ export async function endCodesOf(
   });
 }
 
-/** How the codes of an event stand. */
+/** Returns the totals of an event's codes, by discount. */
 export async function listCodes(
   program: Program,
   eventNumber: number,

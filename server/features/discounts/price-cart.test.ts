@@ -37,8 +37,8 @@ const hold = (n: number, lines: TicketLine[], parts: Partial<Priceable> = {}): P
 });
 const off = (holds: readonly Priceable[]) => priceCart(holds).map(({ discountCents }) => discountCents);
 
-describe('a discount of its own', () => {
-  it('takes cents or per cent off each ticket, rounded down, and never more than the ticket costs', () => {
+describe('single-ticket discount', () => {
+  it('takes cents or per cent off each ticket, rounded down and never more than its price', () => {
     const taken = (parts: Partial<Offer>) => off([hold(1, [line(3, 99_99)], { offers: [offer(parts)] })])[0];
     expect(taken({ offCents: 10_00 })).toBe(30_00);
     expect(taken({ offPercent: 15 })).toBe(3 * 14_99);
@@ -46,19 +46,19 @@ describe('a discount of its own', () => {
     expect(taken({ offPercent: 100 })).toBe(3 * 99_99);
   });
 
-  it('is for its zones and ticket types only', () => {
+  it('applies a discount only to its zones and ticket types', () => {
     const lines = [line(1, 100_00), line(1, 100_00, { zoneNo: 2 }), line(1, 50_00, { ticketType: 'H' })];
     expect(off([hold(1, lines, { offers: [offer({ offCents: 10_00, zones: new Set([2]) })] })])).toEqual([10_00]);
     expect(off([hold(1, lines, { offers: [offer({ offPercent: 10, ticketTypes: new Set(['H']) })] })])).toEqual([5_00]);
   });
 
-  it('counts the tickets of a group over all zones that it is for, performance by performance', () => {
+  it("counts a group's tickets over all its zones, separately for each performance", () => {
     const group = { offers: [offer({ kind: 'group', fromTickets: 4, offCents: 5_00 })] };
     expect(off([hold(1, [line(3, 100_00)], group), hold(2, [line(3, 100_00)], group)])).toEqual([0, 0]);
     expect(off([hold(1, [line(2, 100_00), line(2, 80_00, { zoneNo: 2 })], group)])).toEqual([20_00]);
   });
 
-  it('is the one that saves most, and no code where that saves no more', () => {
+  it('applies the offer that saves most, and prefers one without a code when both save the same', () => {
     const offers = [
       offer({ id: 'a', kind: 'code', offCents: 20_00 }),
       offer({ id: 'b', offCents: 20_00 }),
@@ -70,24 +70,24 @@ describe('a discount of its own', () => {
   });
 });
 
-describe('a pass', () => {
+describe('pass', () => {
   const festival = (quantities: readonly number[], pass: PassPart, unitCents = 100_00) =>
     quantities.map((quantity, n) => hold(n, [line(quantity, unitCents)], { pass }));
 
-  it('costs its price for one ticket each of as many performances', () => {
+  it('charges the pass price for one ticket in each of the required number of performances', () => {
     const pass = passOf(3, 240_00);
     expect(off(festival([1, 1], pass))).toEqual([0, 0]);
     expect(off(festival([1, 1, 1], pass))).toEqual([20_00, 20_00, 20_00]);
     expect(off(festival([3], pass))).toEqual([0]);
   });
 
-  it('is had for each person, also in different performances', () => {
+  it('applies a pass once per person, even across different performances', () => {
     expect(off(festival([2, 2, 1, 1], passOf(3, 240_00))).reduce((a, b) => a + b)).toBe(120_00);
     expect(off(festival([2, 2, 1], passOf(3, 240_00))).reduce((a, b) => a + b)).toBe(60_00);
     expect(off(festival([2, 2, 2], passOf(2, 150_00))).reduce((a, b) => a + b)).toBe(150_00);
   });
 
-  it('takes the dearest of more tickets than it needs, and leaves what is cheaper without it', () => {
+  it('uses the dearest tickets for a pass, and skips it when single tickets are cheaper', () => {
     const pass = passOf(2, 150_00);
     const holds = [100_00, 90_00, 60_00].map((cents, n) => hold(n, [line(1, cents)], { pass }));
     expect(priceCart(holds).map(({ discounts }) => discounts.length)).toEqual([1, 1, 0]);
@@ -95,7 +95,7 @@ describe('a pass', () => {
     expect(off(cheap)).toEqual([0, 0]);
   });
 
-  it('stands back where its tickets are cheaper by themselves', () => {
+  it('skips a pass when single-ticket discounts are cheaper', () => {
     const pass = passOf(2, 170_00);
     const bird = { offers: [offer({ offPercent: 20 })], pass };
     expect(priceCart([hold(1, [line(1, 100_00)], bird), hold(2, [line(1, 100_00)], bird)])).toMatchObject([
@@ -104,7 +104,7 @@ describe('a pass', () => {
     ]);
   });
 
-  it('leaves a ticket out that is cheap by itself already', () => {
+  it('excludes a ticket from a pass when its own discount makes it cheap', () => {
     const pass = passOf(2, 120_00);
     const half = { pass, offers: [offer({ offPercent: 50 })] };
     const holds = [
@@ -115,7 +115,7 @@ describe('a pass', () => {
     expect(priceCart(holds).map(({ discounts }) => discounts[0]?.kind)).toEqual(['early_bird', 'pass', 'pass']);
   });
 
-  it('mixes no ticket types', () => {
+  it('requires tickets of the same type for a pass', () => {
     const pass = passOf(2, 100_00);
     expect(
       off([hold(1, [line(1, 80_00)], { pass }), hold(2, [line(1, 80_00, { ticketType: 'H' })], { pass })]),
@@ -142,7 +142,7 @@ const lines = fc.uniqueArray(
     zoneNo: fc.constantFrom(1, 2),
     ticketType: fc.constantFrom('R' as const, 'H' as const),
     quantity: fc.integer({ min: 1, max: 2 }),
-    // Few prices, so that tickets often cost the same.
+    // Few distinct prices, so that many tickets cost the same.
     unitCents: fc.constantFrom(0, 6_000, 9_999, 10_000),
     feeCents: fc.constant(2000),
   }),
@@ -171,7 +171,7 @@ const total = (holds: readonly Priceable[]) =>
   priceCart(holds).reduce((sum, { discountCents }) => sum - discountCents, 0) +
   holds.flatMap((one) => one.lines).reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
 
-/** The least that a cart can cost, by trying everything. */
+/** Returns the lowest possible price of a cart, by brute force. */
 function leastOf(holds: readonly Priceable[]): number {
   const units = holds.flatMap((one) =>
     one.lines.flatMap((l) => {
@@ -214,11 +214,11 @@ function subsets(of: readonly number[], size: number): number[][] {
   return of.flatMap((one, at) => subsets(of.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
 }
 
-describe('the price of any cart', () => {
-  it('is the least that its discounts make possible', () => {
+describe('price of a random cart', () => {
+  it('returns the lowest price that the discounts of a cart allow', () => {
     fc.assert(
       fc.property(carts, (holds) => {
-        // Trying everything takes twice as long for each ticket more.
+        // Brute force takes twice as long for each further ticket.
         const quantity = holds.flatMap((one) => one.lines).reduce((sum, one) => sum + one.quantity, 0);
         fc.pre(quantity <= 9);
         expect(total(holds)).toBe(leastOf(holds));
@@ -227,7 +227,7 @@ describe('the price of any cart', () => {
     );
   });
 
-  it('is whole cents, each ticket no less than free, and the same by lines, by discounts and by holds', () => {
+  it('takes off whole cents, at most the price, with equal sums by line, discount and hold', () => {
     fc.assert(
       fc.property(carts, (holds) => {
         for (const [at, priced] of priceCart(holds).entries()) {
@@ -238,7 +238,7 @@ describe('the price of any cart', () => {
             expect(Number.isInteger(l.discountCents ?? 0)).toBe(true);
             expect(l.discountCents ?? 0).toBeLessThanOrEqual(l.quantity * l.unitCents);
           });
-          // A ticket that costs next to nothing may be part of a pass.
+          // A ticket can belong to a pass that takes nothing off its price.
           expect(priced.discounts.every((one) => one.quantity > 0 && (one.cents > 0 || one.kind === 'pass'))).toBe(
             true,
           );
@@ -247,7 +247,7 @@ describe('the price of any cart', () => {
     );
   });
 
-  it('does not depend on the order of holds, lines and discounts', () => {
+  it('returns the same prices for any order of holds, lines and discounts', () => {
     fc.assert(
       fc.property(carts, fc.infiniteStream(fc.nat()), (holds, random) => {
         const shuffle = <Item>(items: readonly Item[]) =>
@@ -271,7 +271,7 @@ describe('the price of any cart', () => {
     );
   });
 
-  it('is never higher for one discount more', () => {
+  it('keeps or lowers the price with an additional discount', () => {
     fc.assert(
       fc.property(carts, fc.nat(), (holds, n) => {
         const without = holds.map((one) => ({ ...one, offers: one.offers.filter((_, at) => at !== n % 3) }));

@@ -3,31 +3,30 @@ import type { Text } from '../../../contract/core/language.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import { shareByLargestRemainder } from './share-cents.ts';
 
-/** Something off each ticket that it is for. */
+/** Discount that applies to each ticket by itself. */
 export interface Offer {
   readonly id: string;
   readonly kind: Exclude<DiscountKind, 'pass'>;
   readonly name: Text;
-  /** One of them; per cent are rounded down to whole cents. */
+  /** Either `offCents` or `offPercent` is set; percentages are rounded down to whole cents. */
   readonly offCents?: number | undefined;
   readonly offPercent?: number | undefined;
-  /** Tickets of the performance that it takes. */
+  /** Minimum number of tickets of the performance. */
   readonly fromTickets: number;
   /** Null for all. */
   readonly zones: ReadonlySet<number> | null;
   readonly ticketTypes: ReadonlySet<string> | null;
 }
 
-/** What a performance has of a pass: the class of each of its zones that has one. */
+/** A pass as it applies to one performance: the class of each zone that takes part. */
 export interface PassPart {
   readonly id: string;
   readonly name: Text;
   readonly choose: number;
-  /** By zone. `prices`: of a whole set, by ticket type, in cents. */
+  /** By zone number. `prices` holds the price of a whole set by ticket type, in cents. */
   readonly classes: ReadonlyMap<number, { readonly key: string; readonly prices: Readonly<Record<string, number>> }>;
 }
 
-/** Held tickets of one performance, with what may be taken off them. */
 export interface Priceable {
   readonly performanceId: string;
   readonly holdId: string;
@@ -36,18 +35,17 @@ export interface Priceable {
   readonly pass: PassPart | null;
 }
 
-/** A discount as an order keeps it. */
 export interface SoldDiscount {
   readonly id: string;
   readonly kind: DiscountKind;
   readonly name: Text;
-  /** Tickets that have it, and what it takes off all of them, in cents. */
+  /** Number of discounted tickets; `cents` is the sum taken off all of them. */
   readonly quantity: number;
   readonly cents: number;
 }
 
 export interface PricedHold {
-  /** With what is taken off each of them; that of an order is its sum. */
+  /** Each with its discount; the discount of an order is their sum. */
   readonly lines: readonly TicketLine[];
   readonly discounts: readonly SoldDiscount[];
   readonly discountCents: number;
@@ -58,9 +56,7 @@ interface Unit {
   readonly line: number;
   readonly performanceId: string;
   readonly unitCents: number;
-  /** The best that it could have by itself. */
   readonly single: { readonly offer: Offer; readonly cents: number } | undefined;
-  /** What it costs with that. */
   readonly netCents: number;
 }
 
@@ -70,10 +66,11 @@ interface Taken {
 }
 
 /**
- * What is taken off the tickets of a cart. One rule: a ticket has one discount at most, and of all ways to give them out
- * it is the one by which the cart costs least. Of two that save the same, no code is used up, then the first by id.
- * The same whatever the order of holds and lines.
- * @returns by hold, in the order asked for. @throws for a ticket of two passes, which no feed can say.
+ * Prices the tickets of a cart. A ticket has at most one discount, and discounts are assigned so that the cart costs
+ * least. Of two that save the same, one without a code wins, then the first by id. The result does not depend on the
+ * order of holds and lines.
+ * @returns the prices by hold, in the given order.
+ * @throws if a ticket belongs to two passes, which no feed allows.
  */
 export function priceCart(holds: readonly Priceable[]): PricedHold[] {
   const counts = new Map<string, number>();
@@ -126,7 +123,7 @@ function bestSingle(hold: Priceable, line: TicketLine, countOf: (offer: Offer) =
   )[0];
 }
 
-/** Tickets that can make up sets with one another: of one pass, class and ticket type. */
+/** Groups tickets that can form sets together: of the same pass, class and ticket type. */
 function gatherPasses(holds: readonly Priceable[], units: readonly Unit[]): [PassPart, number, number[]][] {
   const groups = new Map<string, [PassPart, number, number[]]>();
   units.forEach((unit, index) => {
@@ -143,7 +140,7 @@ function gatherPasses(holds: readonly Priceable[], units: readonly Unit[]): [Pas
   return [...groups.values()];
 }
 
-/** Tickets that cost the same are told apart by what they are, never by where they stood in the cart. */
+/** Breaks ties between equal prices by performance, hold and zone, never by position in the cart. */
 function compareIn(holds: readonly Priceable[]): (a: Unit, b: Unit) => number {
   const nameOf = ({ at, line }: Unit) => {
     const { performanceId, holdId, lines } = holds[at]!;
@@ -154,8 +151,8 @@ function compareIn(holds: readonly Priceable[]): (a: Unit, b: Unit) => number {
 }
 
 /**
- * As many sets as save most. A number of sets can be had exactly of tickets of which none comes from one performance
- * more often than there are sets; so for each number the dearest such tickets are the best ones.
+ * Returns the number of sets that saves most. `n` sets are possible exactly when no performance contributes more than
+ * `n` tickets; so for each `n` the dearest such tickets are optimal.
  */
 function chooseSets(
   choose: number,

@@ -13,34 +13,32 @@ import { priceCart, type Offer, type PassPart, type Priceable, type PricedHold }
 import { enteredMs, judgeCode, judgeTimes } from './rules.ts';
 import { readEnteredCodes, type MembersCode } from './store.ts';
 
-/** Held tickets that are to be priced. */
 export interface HeldForPrice {
   readonly performanceId: string;
   readonly holdId: string;
   readonly lines: readonly TicketLine[];
-  /** When the first of them were put into the cart. */
+  /** When the first of these tickets were added to the cart. */
   readonly heldAt: Date;
 }
 
 export interface CartToPrice {
   readonly memberId: string;
   readonly holds: readonly HeldForPrice[];
-  /** Checkouts of the member that go when a new one begins: their uses of codes count for nothing. */
+  /** The member's checkouts that a new one replaces: their uses of codes are not counted. */
   readonly letGo: readonly string[];
 }
 
 export interface PricedCart {
-  /** In the order of the holds. */
+  /** In the order of the given holds. */
   readonly holds: readonly PricedHold[];
-  /** The code that the member has entered; null for none. */
+  /** Code entered by the member, or null. */
   readonly code: { readonly codeId: string; readonly name: Text; readonly state: EnteredCode['state'] } | null;
-  /** Whether one may be entered. */
   readonly takesCode: boolean;
 }
 
 /**
- * What is taken off carts, each by itself; nothing is asked of the database where no event has codes.
- * @param options.codes false where none that were entered count. @param options.tx in which it is asked.
+ * Prices each cart independently. Queries the database only if an event of a cart has codes.
+ * @param options codes: false ignores entered codes; tx: transaction to query in.
  */
 export async function priceCarts(
   program: Program,
@@ -57,7 +55,7 @@ export async function priceCarts(
   return carts.map((cart) => priceOne(catalogue, cart, byMember.get(cart.memberId), now));
 }
 
-/** Nothing is taken off. */
+/** Prices holds without any discount. */
 export function priceInFull(holds: readonly Pick<HeldForPrice, 'lines'>[]): PricedCart {
   return {
     holds: holds.map(({ lines }) => ({ lines, discounts: [], discountCents: 0 })),
@@ -66,7 +64,6 @@ export function priceInFull(holds: readonly Pick<HeldForPrice, 'lines'>[]): Pric
   };
 }
 
-/** Whether some event has codes. */
 function takesCode({ byPerformance }: KeptCatalogue, holds: readonly HeldForPrice[]): boolean {
   return holds.some(({ performanceId }) =>
     byPerformance.get(performanceId)?.event.discounts.some(({ kind }) => kind === 'code'),
@@ -94,7 +91,7 @@ function priceOne(
   return { ...found, code: { codeId: code.codeId, name: discount.name, state } };
 }
 
-/** What the event of a code says of it now. */
+/** Returns the current discount of a code in its event, or `undefined` if the event no longer has it. */
 export function findDiscount(
   { byEvent }: Pick<KeptCatalogue, 'byEvent'>,
   { eventId, discountKey }: { readonly eventId: string; readonly discountKey: string },

@@ -2,7 +2,10 @@ import type { FeedDiscount } from '../../../contract/catalogue/discounts.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import { priceCart } from './price-cart.ts';
 
-/** What a ticket costs with a discount that it is for, in cents, where as many are bought as the discount asks for. */
+/**
+ * Returns the price of a ticket with a discount that applies to it, in cents, assuming the minimum number of tickets is
+ * bought.
+ */
 export function priceTicket(
   { key, kind, name, offCents, offPercent, fromTickets = 1 }: FeedDiscount,
   { ticketType, unitCents }: Pick<TicketLine, 'ticketType' | 'unitCents'>,

@@ -1,11 +1,11 @@
 import { hmacOf, type Keys } from '../../platform/signed-token.ts';
 
-/** For how long who made a batch is told its codes again: a lost answer is asked for at once. Milliseconds: our decision. */
+/** How long the maker of a batch can request its codes again after a lost response. Milliseconds. Our decision. */
 export const repeatMs = 60 * 60 * 1000;
 
 /**
- * Bytes for the codes of a batch, one after another: the same for the same batch, and nobody's without the installation's
- * key. Asked for as `Program.random` is, for 32 bytes at most.
+ * Returns a generator of bytes for the codes of a batch: deterministic per batch, and unpredictable without the
+ * installation's key. Called like `Program.random`, for at most 32 bytes.
  */
 export function batchBytes(keys: Keys, batch: readonly string[]): (count: number) => Uint8Array {
   let turn = 0;

@@ -1,9 +1,8 @@
 import type { FeedDiscount } from '../../../contract/catalogue/discounts.ts';
 
-/** For how long a code that was entered stays in the cart. Milliseconds: a day, our decision. */
+/** How long an entered code stays in the cart. Milliseconds. Our decision. */
 export const enteredMs = 24 * 60 * 60 * 1000;
 
-/** A code, with the checkouts of its member that have uses of it. */
 interface CodeState {
   readonly uses: number;
   readonly used: number;
@@ -12,13 +11,12 @@ interface CodeState {
   readonly ownUses: readonly string[];
 }
 
-/** Why a code cannot be used now; undefined where it can. */
 export type CodeObstacle = 'over' | 'not_yet' | 'used_up';
 
 /**
- * What stands against a use of a code by its member.
- * @param discount what its event says of it now; undefined where it says nothing any more.
- * @param letGo checkouts whose uses would be returned by it.
+ * Returns why a member cannot use a code now, or `undefined` if they can.
+ * @param discount current discount in the event; undefined if the event no longer has it.
+ * @param letGo checkouts whose uses would be released.
  */
 export function judgeCode(
   code: CodeState,
@@ -34,7 +32,7 @@ export function judgeCode(
   return used >= code.uses || own.length >= (code.perMember ?? Infinity) ? 'used_up' : undefined;
 }
 
-/** Whether a discount is to be had at an instant, by its times. */
+/** Checks the start and end of a discount at an instant; returns `undefined` while it is available. */
 export function judgeTimes({ from, until }: Pick<FeedDiscount, 'from' | 'until'>, at: Date): CodeObstacle | undefined {
   if (until !== undefined && Date.parse(until) <= at.getTime()) return 'over';
   return from !== undefined && Date.parse(from) > at.getTime() ? 'not_yet' : undefined;

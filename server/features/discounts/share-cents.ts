@@ -1,7 +1,7 @@
 /**
- * Shares of an amount by weight, whole cents that sum to it, by largest remainder, the first ones first; none is more
- * than its weight.
- * @throws {RangeError} for more than all weights together.
+ * Splits an amount by weight into whole cents that sum to it, by largest remainder; ties go to the earlier weight. No
+ * share exceeds its weight.
+ * @throws {RangeError} if the amount exceeds the sum of the weights.
  */
 export function shareByLargestRemainder(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -9,7 +9,7 @@ export function shareByLargestRemainder(cents: number, weights: readonly number[
     throw new RangeError(`${cents} cents cannot be shared among ${total}`);
   }
   if (total === 0) return weights.map(() => 0);
-  // Exact: the product of two amounts may be more than a number holds.
+  // BigInt, because the product of two amounts can exceed the safe integers.
   const parts = weights.map((weight, at) => {
     const product = BigInt(cents) * BigInt(weight);
     return { at, cents: Number(product / BigInt(total)), rest: product % BigInt(total) };

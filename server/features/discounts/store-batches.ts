@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
 
-/** Codes that are made together. */
 export interface BatchRow {
   readonly batchId: string;
   readonly eventId: string;
   readonly discountKey: string;
-  /** What was asked for. */
+  /** Parameters of the request, compared when it is repeated. */
   readonly asked: object;
-  /** A member of staff; null for a command. */
+  /** Staff member; null for a command. */
   readonly madeBy: string | null;
 }
 
-/** Waits for who is making it. @returns false where there is one of the id already. */
+/**
+ * Waits for a concurrent transaction that inserts the same batch.
+ * @returns false if the id already exists.
+ */
 export async function insertBatch(tx: Tx, batch: BatchRow, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into discount_batch
     (batch_id, event_id, discount_key, asked, made_at, made_by)
@@ -21,7 +23,7 @@ export async function insertBatch(tx: Tx, batch: BatchRow, now: Date): Promise<b
   return Number(numAffectedRows ?? 0n) > 0;
 }
 
-/** @returns whether the batch was made since an instant, by the same person, for the same. */
+/** @returns true if the same person made this batch with the same parameters after `since`. */
 export async function readBatch(tx: Tx, batch: BatchRow, since: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from discount_batch where batch_id = ${batch.batchId}
     and event_id = ${batch.eventId} and discount_key = ${batch.discountKey}
@@ -34,7 +36,7 @@ export async function deleteBatch(tx: Tx, batchId: string): Promise<void> {
   await sql`delete from discount_batch where batch_id = ${batchId}`.execute(tx);
 }
 
-/** How many of some digests are codes of a batch's discount. */
+/** Counts the digests that are codes of the batch's discount. */
 export async function countCodes(
   tx: Tx,
   { eventId, discountKey }: BatchRow,

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-/** A code as it is kept; what it takes off is the event's. */
+/** A stored code; the amount of its discount is part of the event. */
 interface CodeRow {
   codeId: string;
   eventId: string;
   discountKey: string;
-  /** Transactions that it may be used for, and by one member; null for as many as there are. */
+  /** Number of transactions allowed. `perMember` limits those of one member; null for no limit. */
   uses: number;
   perMember: number | null;
   used: number;
   endedAt: Date | null;
 }
 
-/** A code, with the checkouts of a member that have uses of it. */
 export interface MembersCode extends CodeRow {
   memberId: string;
   ownUses: string[];
@@ -25,7 +24,7 @@ const codeColumns = sql`c.code_id as "codeId", c.event_id as "eventId", c.discou
 const ownUses = (member: ReturnType<typeof sql>) => sql`array(select u.checkout_id from discount_use u
   where u.code_id = c.code_id and u.member_id = ${member} and u.returned_at is null) as "ownUses"`;
 
-/** The codes that members have entered since an instant. */
+/** Returns the codes that members have entered after an instant. */
 export async function readEnteredCodes(db: Db | Tx, memberIds: readonly string[], since: Date): Promise<MembersCode[]> {
   const { rows } = await sql<MembersCode>`select e.member_id as "memberId", ${codeColumns}, ${ownUses(sql`e.member_id`)}
     from entered_code e join discount_code c using (code_id)
@@ -33,7 +32,7 @@ export async function readEnteredCodes(db: Db | Tx, memberIds: readonly string[]
   return rows;
 }
 
-/** The code of a digest, as it stands for a member. */
+/** Returns the code with this digest and the member's uses of it, or `undefined`. */
 export async function findCode(db: Db, digest: string, memberId: string): Promise<MembersCode | undefined> {
   const { rows } = await sql<MembersCode>`select ${memberId}::uuid as "memberId", ${codeColumns},
     ${ownUses(sql`${memberId}::uuid`)} from discount_code c where digest = ${digest}`.execute(db);
@@ -45,26 +44,25 @@ export async function writeEntered(db: Db, memberId: string, codeId: string, now
     on conflict (member_id) do update set code_id = excluded.code_id, entered_at = excluded.entered_at`.execute(db);
 }
 
-/** @returns whether there was one. */
+/** @returns true if there was one. */
 export async function deleteEntered(db: Db, memberId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from entered_code where member_id = ${memberId}`.execute(db);
   return Number(numAffectedRows ?? 0n) > 0;
 }
 
-/** @returns how many were forgotten. */
+/** @returns how many were deleted. */
 export async function deleteEnteredBefore(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from entered_code where entered_at <= ${before}`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** A use of a code by a checkout. */
 export interface UseKey {
   readonly memberId: string;
   readonly checkoutId: string;
 }
 export type Use = UseKey & { readonly codeId: string };
 
-/** Codes locked in the order of their ids, with how often each of some members uses them. */
+/** Locks codes in the order of their ids and returns them with the members' uses. */
 export async function lockCodes(tx: Tx, uses: readonly Use[]): Promise<MembersCode[]> {
   const ids = uses.map(({ codeId }) => codeId);
   await sql`select 1 from discount_code where code_id = any(${ids}::uuid[]) order by code_id for update`.execute(tx);
@@ -74,7 +72,7 @@ export async function lockCodes(tx: Tx, uses: readonly Use[]): Promise<MembersCo
   return rows;
 }
 
-/** Writes uses of codes that are locked. */
+/** Inserts uses. The codes must be locked. */
 export async function insertUses(tx: Tx, uses: readonly Use[], now: Date): Promise<void> {
   await sql`insert into discount_use (member_id, checkout_id, code_id, taken_at)
     select "memberId", "checkoutId", "codeId", ${now}
@@ -83,7 +81,10 @@ export async function insertUses(tx: Tx, uses: readonly Use[], now: Date): Promi
   await countUses(tx, uses, 1);
 }
 
-/** Ends uses that are not returned yet. @returns them: each is returned once, whoever asks again. */
+/**
+ * Ends uses that are still live.
+ * @returns them; a repeated call returns none.
+ */
 export async function endUses(tx: Tx, keys: readonly UseKey[], now: Date): Promise<Use[]> {
   const { rows } = await sql<Use>`update discount_use u set returned_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("memberId" uuid, "checkoutId" uuid)
@@ -93,7 +94,10 @@ export async function endUses(tx: Tx, keys: readonly UseKey[], now: Date): Promi
   return rows;
 }
 
-/** Takes uses again that were returned, whether or not any is left. @returns them. */
+/**
+ * Restores returned uses even if the code is used up.
+ * @returns them.
+ */
 export async function reviveUses(tx: Tx, keys: readonly UseKey[]): Promise<Use[]> {
   const { rows } = await sql<Use>`update discount_use u set returned_at = null
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("memberId" uuid, "checkoutId" uuid)
@@ -106,7 +110,7 @@ export async function reviveUses(tx: Tx, keys: readonly UseKey[]): Promise<Use[]
 async function countUses(tx: Tx, uses: readonly Use[], by: 1 | -1): Promise<void> {
   if (uses.length === 0) return;
   const counts = [...Map.groupBy(uses, ({ codeId }) => codeId)].map(([codeId, of]) => ({ codeId, n: by * of.length }));
-  // Locked in one order, whoever takes and whoever returns uses of the same codes.
+  // Lock in one order, because takers and returners of uses share these rows.
   await sql`with l as (
       select code_id from discount_code where code_id = any(${counts.map(({ codeId }) => codeId)}::uuid[])
       order by code_id for update
@@ -125,7 +129,7 @@ export interface NewCode {
   readonly perMember: number | null;
 }
 
-/** @returns how many are new: a code that there is already stays as it is. */
+/** @returns how many are new; existing codes stay as they are. */
 export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: Date): Promise<number> {
   const { rows } =
     await sql`insert into discount_code (code_id, digest, event_id, discount_key, uses, per_member, made_at)
@@ -136,14 +140,16 @@ export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: Date):
   return rows.length;
 }
 
-/** Ends all codes of a discount. @returns how many were still in use. */
+/**
+ * Ends all codes of a discount.
+ * @returns how many had not ended before.
+ */
 export async function endCodes(tx: Tx, eventId: string, discountKey: string, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`update discount_code set ended_at = ${now}
     where event_id = ${eventId} and discount_key = ${discountKey} and ended_at is null`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** How the codes of an event stand, by discount. */
 export interface CodeSums {
   discountKey: string;
   codes: number;
@@ -159,7 +165,7 @@ export async function sumCodes(db: Db, eventId: string): Promise<CodeSums[]> {
   return rows;
 }
 
-/** Every use that is not returned, and every code whose count is not that of its uses. */
+/** Returns every live use, and every code whose counter differs from its uses. */
 export async function readUseBook(tx: Tx): Promise<{ live: UseKey[]; miscounted: string[] }> {
   const live = await sql<Use>`select member_id as "memberId", checkout_id as "checkoutId", code_id as "codeId"
     from discount_use where returned_at is null`.execute(tx);

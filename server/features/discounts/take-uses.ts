@@ -2,8 +2,9 @@ import type { Program, Tx } from '../../context.ts';
 import { endUses, insertUses, lockCodes, reviveUses, type Use, type UseKey } from './store.ts';
 
 /**
- * Takes a use of a code for each checkout, in its transaction: the code's row decides who has the last one.
- * @returns false where one of them has none left, having written nothing: the transaction is to be undone.
+ * Takes one use of a code for each checkout, within its transaction. The lock on the code's row serializes competing
+ * buyers.
+ * @returns false, with nothing written, if any code has no use left; the caller must roll back.
  */
 export async function takeUses(program: Pick<Program, 'now'>, tx: Tx, uses: readonly Use[]): Promise<boolean> {
   if (uses.length === 0) return true;
@@ -22,14 +23,14 @@ export async function takeUses(program: Pick<Program, 'now'>, tx: Tx, uses: read
   return true;
 }
 
-/** Returns the uses of checkouts that come to nothing, in the transaction that ends them. Repeating it changes nothing. */
+/** Releases the uses of failed checkouts, in the transaction that ends them. Repeating it changes nothing. */
 export async function returnUses(program: Pick<Program, 'now'>, tx: Tx, keys: readonly UseKey[]): Promise<void> {
   if (keys.length > 0) await endUses(tx, keys, program.now());
 }
 
 /**
- * Counts the uses of checkouts again that had run out and are paid after all. What the buyer was asked for is honoured,
- * also where others have used the code up since.
+ * Restores the uses of expired checkouts that were paid after all. The price shown to the buyer is honoured even if
+ * others have used the code up since.
  */
 export async function keepLateUses(tx: Tx, keys: readonly UseKey[]): Promise<void> {
   if (keys.length > 0) await reviveUses(tx, keys);

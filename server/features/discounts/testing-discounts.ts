@@ -9,7 +9,7 @@ import { makeCodes, type CodesToMake } from './make-codes.ts';
 
 const named = (name: string) => ({ en_us: name, zh_hk: name, zh_cn: name });
 
-/** A tenth off with a code. */
+/** 10% off with a code. */
 export const friends: FeedDiscount = {
   key: 'friends',
   kind: 'code',
@@ -17,7 +17,7 @@ export const friends: FeedDiscount = {
   offPercent: 10,
 };
 
-/** HK$40 off each of four and more. */
+/** HK$40 off each ticket from four on. */
 export const group: FeedDiscount = {
   key: 'four',
   kind: 'group',
@@ -31,7 +31,10 @@ export function earlyBird(until: Date): FeedDiscount {
   return { key: 'bird', kind: 'early_bird', name: named('Early bird'), offCents: 100_00, until: until.toISOString() };
 }
 
-/** Announces an event with discounts. @returns its number and its performances. */
+/**
+ * Announces an event with discounts.
+ * @returns its number and its performances.
+ */
 export async function announceDiscounted(
   program: TestProgram,
   discounts: FeedDiscount[] = [friends],
@@ -43,7 +46,7 @@ export async function announceDiscounted(
   return { eventNumber: found.number, performanceIds };
 }
 
-/** Announces four performances of HK$480 with a pass: two of them for HK$800. */
+/** Announces four performances at HK$480 with a pass: any two for HK$800. */
 export async function announcePass(
   program: TestProgram,
   more: Partial<FeedEvent> = {},
@@ -66,7 +69,6 @@ export async function announcePass(
   ]);
 }
 
-/** Makes one code of {@link friends}. */
 export async function makeCode(
   program: TestProgram,
   eventNumber: number,

@@ -2,12 +2,15 @@ import type { Db, Tx } from '../../context.ts';
 import type { Account } from './rules.ts';
 import { sumAccount, sumAccounts } from './store.ts';
 
-/** Cents of every account that has any: debits less credits, so what the shop owes is negative. Reads every row. */
+/**
+ * Returns the balance of every non-zero account in cents: debits less credits, so debts of the shop are negative. Reads
+ * every row.
+ */
 export function readBalances(db: Db | Tx): Promise<Map<Account, number>> {
   return sumAccounts(db);
 }
 
-/** Cents of one account: debits less credits. */
+/** Returns the balance of one account in cents: debits less credits. */
 export function readBalance(db: Db | Tx, account: Account): Promise<number> {
   return sumAccount(db, account);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestProgram } from '../../testing/open-program.ts';
 import { readJournal } from './read-journal.ts';
 
-test('every entry of a period is read once, page by page, however close to one another', async () => {
+test('reads every entry of a period exactly once across pages, even with equal timestamps', async () => {
   const program = await openTestProgram();
   try {
     await program.pool.query(

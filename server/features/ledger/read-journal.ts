@@ -3,10 +3,9 @@ import { readJournalRows, sumJournalDays, type JournalDay, type JournalEntry, ty
 
 export type { JournalDay, Period };
 
-/** Postings that are read at a time. */
 const pagePostings = 1000;
 
-/** Every entry of a period, oldest first, page by page: no more than one page is in memory. */
+/** Yields the entries of a period, oldest first, a page at a time, so that only one page is in memory. */
 export async function* readJournal(db: Db, period: Period): AsyncGenerator<JournalEntry[]> {
   for (let last: JournalEntry | null = null; ;) {
     const entries: JournalEntry[] = await readJournalRows(db, period, last, pagePostings);
@@ -16,7 +15,7 @@ export async function* readJournal(db: Db, period: Period): AsyncGenerator<Journ
   }
 }
 
-/** What each account was debited and credited by day in Hong Kong and kind of movement. */
+/** Returns the debits and credits of each account by Hong Kong day and kind of posting. */
 export function readJournalDays(db: Db | Tx, period: Period): Promise<JournalDay[]> {
   return sumJournalDays(db, period);
 }

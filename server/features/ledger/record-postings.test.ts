@@ -26,7 +26,7 @@ function captured(cents: number): Posting {
   };
 }
 
-test('postings are kept as they were written, and accounts are what they add up to', async () => {
+test('stores postings unchanged and sums them up in the balances', async () => {
   const [one, other] = [captured(58_000), captured(1)];
   await record(one, other, { ...captured(0), kind: 'checkout_settled' });
   expect(await readPostings(program.db, [one.subjectId])).toEqual([{ ...one, at: program.now() }]);
@@ -39,14 +39,14 @@ test('postings are kept as they were written, and accounts are what they add up 
   expect((await program.pool.query('select 1 from ledger')).rows).toHaveLength(2);
 });
 
-test('a posting is written once: the second time nothing of its transaction happens', async () => {
+test('rejects a second write of the same posting and rolls back its transaction', async () => {
   const posting = captured(500);
   await record(posting);
   await expect(record(captured(7), posting)).rejects.toThrow('ledger_pkey');
   expect((await readBalances(program.db)).get('unallocated')).toBe(-500);
 });
 
-test('the database itself refuses what is out of balance, and every change', async () => {
+test('rejects unbalanced postings and any change in the database itself', async () => {
   const posting = captured(500);
   await record(posting);
   const insert = `insert into ledger (subject_id, kind, at, accounts, amounts)
@@ -56,7 +56,7 @@ test('the database itself refuses what is out of balance, and every change', asy
   await expect(program.pool.query('delete from ledger')).rejects.toThrow('never changed');
 });
 
-test('a reversal is kept with what it reverses, later than that, and empties its accounts', async () => {
+test('stores a reversal after its posting, with a reference to it, and clears the accounts', async () => {
   const posting = captured(500);
   await record(posting);
   program.clock.advance(1000);
@@ -72,7 +72,7 @@ test('a reversal is kept with what it reverses, later than that, and empties its
   expect(await readEntries(program.db, posting.subjectId, 'refund_done')).toEqual([]);
 });
 
-test('the oldest posting of a subject comes first, whatever its kind is called', async () => {
+test('orders the postings of a subject by time, not by kind', async () => {
   const first: Posting = { ...captured(1), kind: 'top_up_credited' };
   await record(first);
   program.clock.advance(1000);
@@ -81,7 +81,7 @@ test('the oldest posting of a subject comes first, whatever its kind is called',
   expect(kinds).toEqual(['top_up_credited', 'charge_captured']);
 });
 
-test('the book says of each posting what it moves: its debits', async () => {
+test('returns the sum of debits as the amount of each posting', async () => {
   const posting: Posting = {
     subjectId: program.id(),
     kind: 'checkout_settled',

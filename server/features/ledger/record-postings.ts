@@ -5,9 +5,10 @@ import { insertPostings } from './store.ts';
 export type { Account, Entry, PostingKind };
 
 /**
- * Writes postings in the transaction that makes them true: many in one statement. What moves nothing is not written.
- * @throws for a posting that is out of balance, or that was written before: its caller decides by its own rows what is
- * new, so that is a mistake in the program.
+ * Writes postings with one statement, in the transaction of the change that they record. Postings without any movement
+ * are skipped.
+ * @throws for an unbalanced posting or one that was written before. Callers decide by their own rows what is new, so
+ *   both are programming errors.
  */
 export async function recordPostings(tx: Tx, at: Date, postings: readonly Posting[]): Promise<void> {
   const moving = postings

@@ -7,7 +7,7 @@ const entries = fc
   .array(fc.tuple(fc.constantFrom(...accounts), fc.integer({ min: -1_000_000, max: 1_000_000 })), { maxLength: 12 })
   .map((some): Entry[] => [...some, ['unallocated', -some.reduce((sum, [, cents]) => sum + cents, 0)]]);
 
-test('entries become one of each account that moves, and keep what each moves by', () => {
+test("merges entries into one per account with a movement and keeps each account's sum", () => {
   fc.assert(
     fc.property(entries, (some) => {
       const balanced = balanceEntries(some);
@@ -22,7 +22,7 @@ test('entries become one of each account that moves, and keep what each moves by
   );
 });
 
-test('a posting that is a cent out of balance, or of parts of a cent, is a mistake', () => {
+test('rejects a posting that is a cent out of balance or has fractions of a cent', () => {
   expect(() => balanceEntries([['fees', 1]])).toThrow('1 cents out of balance');
   expect(() => balanceEntries([['fees', -1]])).toThrow('-1 cents out of balance');
   expect(() =>
@@ -33,7 +33,7 @@ test('a posting that is a cent out of balance, or of parts of a cent, is a mista
   ).toThrow(RangeError);
 });
 
-test('an amount that numbers do not hold exactly is a mistake', () => {
+test('rejects an amount beyond the safe integers', () => {
   const most = Number.MAX_SAFE_INTEGER;
   const both = (cents: number): Entry[] => [
     ['fees', cents],
@@ -43,7 +43,7 @@ test('an amount that numbers do not hold exactly is a mistake', () => {
   expect(() => balanceEntries(both(most + 1))).toThrow('no amount of money');
 });
 
-test('a reversal takes every entry back, and names what it reverses', () => {
+test('reverses every entry and references the reversed posting', () => {
   const posting = {
     subjectId: 'a',
     kind: 'charge_captured',

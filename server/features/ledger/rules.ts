@@ -2,7 +2,7 @@ import type { PostingKind } from '../../../contract/payments/postings.ts';
 
 export type { PostingKind };
 
-/** Where money or points are; the README says what each is for. */
+/** Accounts; the README explains each. */
 export type Account =
   | `clearing:${string}`
   | 'unallocated'
@@ -18,22 +18,21 @@ export type Account =
   | 'losses'
   | 'bank';
 
-/** Cents that an account is debited; negative, credited. */
+/** Debit of an account in cents; a credit is negative. */
 export type Entry = readonly [account: Account, cents: number];
 
-/** A movement of money or points. */
 export interface Posting {
   /** UUID of the charge, the refund or the points. */
   readonly subjectId: string;
   readonly kind: PostingKind;
   readonly entries: readonly Entry[];
-  /** Of a reversal. */
+  /** Only for a reversal. */
   readonly reverses?: { readonly subjectId: string; readonly kind: PostingKind };
 }
 
 /**
- * The entries of a posting, one of each account, nothing that does not move. Empty where nothing moves.
- * @throws {RangeError} for entries that do not sum to zero, or an amount that is no whole number of cents.
+ * Merges entries into one per account, without those that sum to zero; empty if nothing moves.
+ * @throws {RangeError} if the entries do not sum to zero or an amount is not a whole number of cents.
  */
 export function balanceEntries(entries: readonly Entry[]): Entry[] {
   const sums = new Map<Account, number>();
@@ -46,7 +45,7 @@ export function balanceEntries(entries: readonly Entry[]): Entry[] {
   return [...sums].filter(([, cents]) => cents !== 0);
 }
 
-/** What takes a posting back: each entry the other way round. */
+/** Returns the reversal of a posting: each entry with the opposite sign. */
 export function reverse(posting: Posting, subjectId: string): Posting {
   return {
     subjectId,

@@ -2,31 +2,30 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 import type { PostingKind } from './rules.ts';
 
-/** From an instant, included, to another, excluded. */
+/** `from` is inclusive, `until` exclusive. */
 export interface Period {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** One side of a posting: an account that is debited (positive) or credited (negative), in cents. */
+/** One entry of a posting, in cents: debits are positive, credits negative. */
 export interface JournalEntry {
   at: Date;
-  /** The same to the microsecond, by which a page goes on after it. */
+  /** `at` with microseconds, for keyset paging. */
   instant: string;
   kind: PostingKind;
   subjectId: string;
-  /** Points of all members are one account. */
+  /** `points` stands for the points of all members. */
   account: string;
   cents: number;
 }
 
-/** Where a page of the journal ended. */
 export type JournalAfter = Pick<JournalEntry, 'instant' | 'kind' | 'subjectId'>;
 
-/** Whose points they are is nobody's business who keeps the accounts. */
+/** Bookkeepers must not see whose points they are. */
 const account = sql`case when e.account like 'points:%' then 'points' else e.account end`;
 
-/** Postings of a period with all of their entries, oldest first; so many postings, not entries. */
+/** Returns postings of a period with all their entries, oldest first. `limit` counts postings, not entries. */
 export async function readJournalRows(
   db: Db | Tx,
   { from, until }: Period,
@@ -45,7 +44,7 @@ export async function readJournalRows(
   return rows;
 }
 
-/** What an account was debited and credited on a day in Hong Kong, by one kind of movement. */
+/** Sums of one account on one Hong Kong day, for one kind of posting. */
 export interface JournalDay {
   day: string;
   account: string;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../context.ts';
 import { later } from '../../platform/statements/plan-once.ts';
 import type { Account, Entry, Posting, PostingKind } from './rules.ts';
 
-/** Travels with the transaction's next statement, which fails where one of them was written before. */
+/** Runs together with the transaction's next statement, which fails if a posting was written before. */
 export async function insertPostings(tx: Tx, at: Date, postings: readonly Posting[]): Promise<void> {
   const rows = postings.map(({ subjectId, kind, entries, reverses }) => ({
     subjectId,
@@ -19,7 +19,7 @@ export async function insertPostings(tx: Tx, at: Date, postings: readonly Postin
       amounts bigint[], "reversesId" uuid, "reversesKind" text)`.execute(tx);
 }
 
-/** The postings of some subjects, oldest first. */
+/** Returns the postings of the given subjects, oldest first. */
 export async function readPostings(
   db: Db | Tx,
   subjectIds: readonly string[],
@@ -44,7 +44,7 @@ export async function readPostings(
   }));
 }
 
-/** What every account has been debited less what it was credited. Reads every row. */
+/** Returns the balance of every account: debits less credits. Reads every row. */
 export async function sumAccounts(db: Db | Tx): Promise<Map<Account, number>> {
   const { rows } = await sql<{ account: Account; cents: string }>`select account, sum(cents)::text as cents
     from ledger, unnest(accounts, amounts) e(account, cents) group by account having sum(cents) <> 0`.execute(db);
@@ -57,7 +57,7 @@ export async function readAmounts(tx: Tx): Promise<{ name: string; cents: number
   return rows;
 }
 
-/** What one account has been debited less what it was credited. */
+/** Returns the balance of one account: debits less credits. */
 export async function sumAccount(db: Db | Tx, account: Account): Promise<number> {
   const { rows } = await sql<{
     cents: number;

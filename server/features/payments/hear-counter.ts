@@ -4,15 +4,19 @@ import type { PaymentEvent, RefundResult } from './provider.ts';
 import { applyRefund } from './refunds/apply-refund.ts';
 import { readRefundKey } from './rules.ts';
 
-// For counters, which are providers of their own: what is asked of one.
+// For counters, which implement the provider interface themselves.
 export { ProviderRefuses, type PaymentEvent, type PaymentProvider, type RefundResult } from './provider.ts';
 
-/** Applies what a counter's books say of a charge: as a gateway's word, but that nobody has to sign it. */
+/** Applies a charge event from a counter's own books; unlike a gateway's event it needs no signature. */
 export function hearOfCharge(program: Program, provider: string, event: PaymentEvent): Promise<void> {
   return applyEvent(program, provider, event);
 }
 
-/** The same of a refund. @param key under which it was asked for. @throws for a key that is none of ours. */
+/**
+ * Applies a refund result from a counter's own books.
+ * @param key idempotency key of the refund request.
+ * @throws if the key is not one of ours.
+ */
 export async function hearOfRefund(
   program: Program,
   provider: string,

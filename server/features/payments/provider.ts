@@ -5,67 +5,66 @@ import type { LeastAmounts, PaymentMethod } from '../../../contract/payments/met
 import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 import type { DisputeState } from '../../../contract/payments/refunds.ts';
 
-/** What a provider is asked to collect. */
 export interface ChargeToAsk {
-  /** Also the provider's idempotency key: asking twice charges once. */
+  /** Also the provider's idempotency key: a repeated request charges once. */
   chargeId: string;
   method: PaymentMethod;
   amountCents: number;
   language: Language;
-  /** Where the browser comes back to; proves nothing. */
+  /** Where the browser returns to; a visit proves nothing about the payment. */
   returnUrl: string;
   expiresAt: Date;
-  /** By their first digits, the cards by which alone it may be paid; null for any. Only who `checksCards` is asked so. */
+  /** Leading digits of the only cards that may pay; null for any. Set only for providers with `checksCards`. */
   cards: readonly CardRange[] | null;
 }
 
-/** A charge that a provider was asked for, with what it needs to find it again. */
+/** Requested charge with what the provider needs to find it. */
 export interface AskedCharge {
   chargeId: string;
   method: PaymentMethod;
-  /** All that was asked for, whatever has gone back of it. */
+  /** Full amount requested, including what was refunded since. */
   amountCents: number;
-  /** The provider's own name of it; null while its answer was not recorded: its books know it by the charge's id. */
+  /** The provider's id. Null if its response was not recorded; it then finds the charge by our id. */
   providerRef: string | null;
   createdAt: Date;
 }
 
-/** A provider's word on a charge, verified. */
+/** Verified event about a charge. */
 export interface PaymentEvent {
-  /** Unique per provider: the same one may come again. */
+  /** Unique per provider; the same event can arrive again. */
   eventId: string;
   chargeId: string;
   state: ChargeState;
   amountCents: number;
-  /** The provider's own name of it; null when the word is ours, since the provider has none. */
+  /** The provider's id; null for an event of our own, of which the provider has none. */
   providerRef: string | null;
   cardNumber: string | null;
-  /** The card's first digits, eight of them at most; left out where the provider does not tell them. Never written down. */
+  /** At most the first eight digits of the card, absent if the provider does not send them. Never stored. */
   cardDigits?: string | null;
   confirmationNumber: string | null;
-  /** Of a declined charge only; null where the provider does not say, or says what is none of these. */
+  /** Only for a declined charge; null if the provider gives no reason or an unknown one. */
   declineReason: DeclineReason | null;
 }
 
-/** What a provider has made of a refund. */
 export interface RefundResult {
-  /** `pending`: it says later. `failed`: the money is not with the buyer, and will not be by this refund. */
+  /**
+   * `pending`: the provider reports later. `failed`: the buyer has not received the money and will not through this
+   * refund.
+   */
   state: 'pending' | 'done' | 'failed';
-  /** The provider's own name of it. */
   providerRef: string | null;
-  /** The provider's word for why it failed. */
   failure: string | null;
 }
 
-/** A provider's word, verified; `nothing`: genuine, of something that nobody here needs to know. */
+/** Verified webhook event. `nothing` is a genuine event that is of no interest here. */
 export type ProviderWord =
   | { about: 'charge'; event: PaymentEvent }
-  /** `key`: under which the refund was asked for. */
+  /** `key`: idempotency key of the refund request. */
   | { about: 'refund'; eventId: string; chargeId: string; key: string; amountCents: number; result: RefundResult }
   | {
       about: 'dispute';
       eventId: string;
-      /** By our name of the charge, or by the provider's own, as its last word on the charge named it. */
+      /** Our id of the charge, or the provider's id as in its last event about the charge. */
       of: { chargeId: string } | { providerRef: string };
       disputeRef: string;
       amountCents: number;
@@ -73,57 +72,68 @@ export type ProviderWord =
     }
   | { about: 'nothing' };
 
-/** The provider will not, however often it is asked: nothing has moved. Its message is the provider's word for why. */
+/** Thrown if the provider rejects a request for good; no money has moved. The message is the provider's reason. */
 export class ProviderRefuses extends Error {}
 
 /**
- * Who collects money: implemented below `server/providers/payment`, where one suite of tests holds every provider to
- * this. Each request throws within 10 s when the provider does not answer; whether it has heard us is then unknown, and
- * asking again does no harm.
+ * Payment provider. Implementations are below `server/providers/payment`; one contract test suite covers all of them.
+ * Each request throws within 10 s if the provider does not respond; it is then unknown whether the request arrived, and
+ * repeating it is harmless.
  */
 export interface PaymentProvider {
-  /** Stands in every charge that it takes, for ever, and in the address of its callbacks. */
+  /** Permanent: stored in every charge and part of the callback address. */
   readonly name: string;
   readonly methods: readonly PaymentMethod[];
-  /** Staff take the money: its methods are not offered on the site. */
+  /** Staff take the money; the methods are not offered on the site. */
   readonly isCounter?: true;
-  /** The least that it takes by a method, in cents; one that is not named takes any amount. */
+  /** Minimum amount by method, in cents; other methods take any amount. */
   readonly leastCents?: LeastAmounts;
   /**
-   * Whether it can be asked to take the money from some cards alone. It then knows the card's first digits before any money
-   * moves, declines others as `card_not_of_group`, and tells the digits with its word that it has taken the money.
+   * True if the provider can accept certain cards only. It then checks the card's leading digits before money moves,
+   * declines others as `card_not_of_group`, and sends the digits with the capture event.
    */
   readonly checksCards?: boolean;
-  /** Asks for the money, at most once for a charge id. */
+  /** Requests a payment, at most once per charge id. */
   start(charge: ChargeToAsk): Promise<{ providerRef: string; redirectUrl: string }>;
-  /** What the provider knows of a charge; null when it never heard of it. */
+  /** Returns the current state of a charge, or null if the provider never received it. */
   fetch(charge: AskedCharge): Promise<PaymentEvent | null>;
-  /** Gives a charge up: what was not taken by then never is. Nothing happens to one that is settled or unknown. */
+  /** Cancels a charge: it can no longer be paid. Does nothing if it is settled or unknown. */
   cancel(charge: AskedCharge): Promise<void>;
-  /** Repeating it with the same key moves the money once. @throws {ProviderRefuses} when the provider will not. */
+  /**
+   * Refunds a charge; repeating it with the same key moves the money once.
+   * @throws {ProviderRefuses} if the provider rejects the refund.
+   */
   refund(charge: AskedCharge, amountCents: number, key: string): Promise<RefundResult>;
-  /** What became of the refund of that key; null when the provider never heard of it. */
+  /** Returns the result of the refund with this key, or null if the provider never received it. */
   fetchRefund(charge: AskedCharge, key: string): Promise<RefundResult | null>;
-  /** A callback, or null when its signature is not the provider's. */
+  /** Verifies and parses a callback; returns null if the signature is not the provider's. */
   parseCallback(raw: Buffer, headers: Readonly<Record<string, unknown>>): ProviderWord | null;
-  /** What a callback that was taken is answered with, as plain text; with nothing where the provider asks for nothing. */
+  /** Plain-text response body to an accepted callback; absent if the provider needs none. */
   readonly callbackAnswer?: string;
-  /** Pages of its own that it leads buyers over, below an address that bears its name. */
+  /** Serves the provider's own intermediate pages, below an address with its name. */
   servePages?(app: FastifyInstance): Promise<void>;
 }
 
-/** The providers of an installation: several may be there at once, each for its methods, and charges outlive settings. */
+/**
+ * Payment providers of an installation. Several can be configured, each for its methods; charges outlive the settings.
+ */
 export interface PaymentProviders {
-  /** How new charges can be paid; none where no provider is configured. */
+  /** Methods for new charges; empty if no provider is configured. */
   readonly methods: readonly PaymentMethod[];
-  /** The least that can be paid by each of them, in cents, by whichever takes the least; those that take any are not named. */
+  /** Smallest minimum of any provider by method, in cents; methods without a minimum are left out. */
   readonly leastCents: LeastAmounts;
-  /** Whether some of them can be asked to take money from some cards alone: without one, nothing can be sold so. */
+  /** True if any provider can accept certain cards only; without one, sales for card groups are impossible. */
   readonly checksCards: boolean;
-  /** Takes new charges of an amount in cents by a method, from some cards alone if told so; undefined where none does. */
+  /**
+   * Returns a provider for a new charge of an amount in cents, or `undefined`.
+   * @param cards true if it must accept certain cards only.
+   */
   forNewCharges(method: PaymentMethod, amountCents: number, cards?: boolean): PaymentProvider | undefined;
-  /** The one that a charge names, whatever is configured now; undefined when it is not there any more. */
+  /**
+   * Returns the provider that a charge names, even if it takes no new charges, or `undefined` if it is no longer
+   * configured.
+   */
   named(name: string): PaymentProvider | undefined;
-  /** Every one that is here, whether it takes new charges or not. */
+  /** Every configured provider, whether it takes new charges or not. */
   readonly all: readonly PaymentProvider[];
 }

@@ -10,14 +10,17 @@ import {
 } from './store-invariants.ts';
 
 export interface MoneyBook {
-  /** Money that came, and how much of it goes back or went back. */
+  /** Captured charges; `backCents` is the sum of requested and completed refunds. */
   captured: (CapturedCharge & { backCents: number })[];
-  /** `postingId`: of its last settling; `earlierIds`: of those that were taken back, if there were any. */
+  /**
+   * `postingId`: posting of the latest attempt. `earlierIds`: postings of earlier attempts, which may have been
+   * reversed.
+   */
   refunds: (BookedRefund & { postingId: string; earlierIds: string[] })[];
   disputes: BookedDispute[];
 }
 
-/** All money that moved, to be held against what it was for. Reads every row. */
+/** Returns all money movements, for a comparison with what they paid for. Reads every row. */
 export async function readMoneyBook(tx: Tx): Promise<MoneyBook> {
   const refunds = await readRefunds(tx);
   const back = new Map<string, number>();

@@ -3,7 +3,7 @@ import { readRefundsOfSubjects, type ToldRefund } from './refunds/store-refunds.
 
 export { type ToldRefund };
 
-/** All refunds of what was paid for some subjects, and of some charges besides, those asked for first before the others. */
+/** Returns the refunds of everything paid for the given subjects and of further charges, oldest first. */
 export function readRefundsFor(
   db: Db | Tx,
   subjects: readonly string[],

@@ -8,9 +8,9 @@ import type { ProviderWord } from './provider.ts';
 import { readRefundKey } from './rules.ts';
 
 /**
- * A callback as it came over HTTP, of any provider that is here, whoever takes new charges. Refuses what it did not
- * sign; providers send refused ones again.
- * @returns what the provider wants to be answered with, where it wants anything.
+ * Handles a callback received over HTTP from any configured provider. Refuses callbacks with a wrong signature;
+ * providers send refused ones again.
+ * @returns the response body that the provider expects, if any.
  */
 export async function receiveCallback(
   program: Program,
@@ -32,7 +32,7 @@ async function apply(program: Program, provider: string, word: ProviderWord): Pr
   if (word.about === 'dispute') return applyDispute(program, { ...word, provider });
   if (word.about === 'nothing') return;
   const named = readRefundKey(word.key);
-  // Made at the provider's own desk: staff who did so write it down here.
+  // Made on the provider's own site; staff record such refunds here themselves.
   if (!named) program.log.warn({ provider, key: word.key }, 'a refund that was not asked for here');
   else await applyRefund(program, { ...named, provider, amountCents: word.amountCents }, word.result);
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A payment that the buyer has approved, and the callback that the gateway would send of it. */
+/** Creates a payment approved by the buyer, and the callback that the fake gateway would send. */
 async function approved(): Promise<{ chargeId: string; body: string }> {
   const chargeId = await newCharge(shop.program);
   const [callback] = await actAtGateway(shop.program, chargeId, 'approve');
@@ -31,14 +31,14 @@ function signed(body: string, at = shop.program.now()) {
 
 const stateOf = async (chargeId: string) => (await chargeOf(shop.program, chargeId)).state;
 
-test('a signed callback is kept and answered without content', async () => {
+test('accepts a signed callback and responds 204', async () => {
   const { chargeId, body } = await approved();
   const answer = await post(body, signed(body));
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(await stateOf(chargeId)).toBe('captured');
 });
 
-test('the bytes are what counts: any content type, or none, is read alike', async () => {
+test('reads the body the same with any or no content type', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', undefined]) {
     const { chargeId, body } = await approved();
     const { 'content-type': _json, ...signature } = signed(body);
@@ -48,7 +48,7 @@ test('the bytes are what counts: any content type, or none, is read alike', asyn
   }
 });
 
-test('ten copies at once over HTTP are all answered well and told once', async () => {
+test('accepts ten concurrent copies over HTTP and publishes once', async () => {
   const { chargeId, body } = await approved();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -59,7 +59,7 @@ test('ten copies at once over HTTP are all answered well and told once', async (
   expect(await toldOf(shop.program, chargeId)).toHaveLength(1);
 });
 
-describe('is refused as problem+json, and changes nothing:', () => {
+describe('refused payment callback', () => {
   test.each([
     ['no signature', () => ({})],
     [
@@ -71,7 +71,7 @@ describe('is refused as problem+json, and changes nothing:', () => {
       'a recording of six minutes ago',
       (body: string) => signed(body, new Date(shop.program.now().getTime() - 360_000)),
     ],
-  ])('%s', async (_, headersOf) => {
+  ])('rejects %s as problem+json and changes nothing', async (_, headersOf) => {
     const { chargeId, body } = await approved();
     const answer = await post(body, headersOf(body));
     expect(answer.statusCode).toBe(403);
@@ -80,17 +80,17 @@ describe('is refused as problem+json, and changes nothing:', () => {
     expect(await stateOf(chargeId)).toBe('waiting');
   });
 
-  test.each(['{', '', '[]', '{"id":"x"}'])('signed nonsense: %s', async (body) => {
+  test.each(['{', '', '[]', '{"id":"x"}'])('rejects signed nonsense: %s', async (body) => {
     expect((await post(body, signed(body))).statusCode).toBe(403);
   });
 
-  test('a provider that nobody pays by here', async () => {
+  test('rejects a provider that is not configured', async () => {
     const { body } = await approved();
     const answer = await post(body, signed(body), 'stripe');
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
-  test('a body beyond 64 KiB, whether its length is said or not', async () => {
+  test('rejects a body over 64 KiB with or without a Content-Length', async () => {
     const body = 'x'.repeat(65_537);
     const answer = await post(body, signed(body));
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
@@ -108,13 +108,13 @@ describe('is refused as problem+json, and changes nothing:', () => {
   });
 });
 
-test('a database that goes away meanwhile is answered 503 with a time to come back; said again, the word is kept', async () => {
+test('responds 503 with Retry-After when the database fails, and accepts the repeated callback', async () => {
   const { chargeId, body } = await approved();
   const operator = await shop.program.pool.connect();
   await operator.query('begin');
   await operator.query('select 1 from charge where charge_id = $1 for update', [chargeId]);
   const answering = post(body, signed(body));
-  // The callback waits for the charge; its connection is then cut, as by a restart of the server.
+  // The callback waits for the charge's lock; then its connection is cut, as in a restart of the database.
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
   await until(async () => (await shop.program.pool.query(cut)).rowCount === 1);

@@ -6,17 +6,18 @@ import { receiveCallback } from './receive-callback.ts';
 import { problemOf } from '../../http/problems.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 
-/** Most bytes of a callback; providers send a few thousand. */
+/** Maximum bytes of a callback; providers send a few thousand. */
 const bodyLimit = 64 * 1024;
 
-/** Where a provider tells this installation what became of charges: to be entered at the provider. */
+/** Returns the callback address to configure at a provider. */
 export function callbackAddress({ publicUrl }: Pick<Config, 'publicUrl'>, provider: string): string {
   return publicUrl + paymentsCalls.receivePaymentCallback.path.replace(':provider', provider);
 }
 
 /**
- * Where payment providers tell what became of charges: raw bytes, as the signature covers them, whatever their type.
- * 204 once the word is kept, or 200 and what the provider asks for; any other answer (403, 404, 413, 503) makes the provider say it again.
+ * Serves the callbacks of payment providers. Reads the raw bytes of any content type, because the signature covers
+ * them. Responds 204 once the event is stored, or 200 with the body that the provider expects; after any other response
+ * (403, 404, 413, 503) the provider sends it again.
  */
 export async function servePaymentCallbacks(app: FastifyInstance, program: Program): Promise<void> {
   await app.register(async (scope) => {
@@ -29,7 +30,7 @@ export async function servePaymentCallbacks(app: FastifyInstance, program: Progr
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const outcome = await receiveCallback(program, request.params.provider, raw, request.headers);
         if (outcome.ok) return acknowledge(reply, outcome.value);
-        // Providers' engineers read English.
+        // English for the provider's engineers.
         return sendProblem(reply, problemOf(outcome, { language: 'en_us', requestId: request.id }));
       },
     );
@@ -40,7 +41,7 @@ function acknowledge(reply: FastifyReply, text: string | undefined): FastifyRepl
   return text === undefined ? reply.code(204).send() : reply.type('text/plain; charset=utf-8').send(text);
 }
 
-/** Pages of providers that need some between the shop's and their own. */
+/** Serves the intermediate pages of providers that have them. */
 export async function serveProviderPages(app: FastifyInstance, program: Program): Promise<void> {
   for (const provider of program.providers.payment.all) await provider.servePages?.(app);
 }

@@ -12,17 +12,17 @@ import {
   splitRefund,
 } from './rules.ts';
 
-describe('the state table of charges', () => {
-  test('money that was taken stays taken', () => {
+describe('state table of charges', () => {
+  test('keeps a captured charge captured', () => {
     for (const to of chargeStates) expect(canMove('captured', to)).toBe(false);
   });
 
-  test('money may arrive in every other state', () => {
+  test('allows a capture in every other state', () => {
     for (const from of chargeStates.filter((state) => state !== 'captured'))
       expect(canMove(from, 'captured')).toBe(true);
   });
 
-  test('nothing goes back to being open', () => {
+  test('refuses to move a charge back to an open state', () => {
     for (const from of chargeStates.filter((state) => !isLive(state))) {
       expect(canMove(from, 'asking')).toBe(false);
       expect(canMove(from, 'waiting')).toBe(false);
@@ -30,12 +30,12 @@ describe('the state table of charges', () => {
     expect(canMove('waiting', 'asking')).toBe(false);
   });
 
-  test('only a charge that the provider never heard of fails', () => {
+  test('fails only a charge that the provider never received', () => {
     expect(chargeStates.filter((from) => canMove(from, 'failed'))).toEqual(['asking']);
   });
 });
 
-test('pauses between questions grow with the age of a charge, from 15 seconds to 10 minutes', () => {
+test('grows the pause between questions with the age of a charge, from 15 seconds to 10 minutes', () => {
   const created = new Date('2026-12-01T12:00:00Z');
   const pauseAt = (ageMs: number) => {
     const now = new Date(created.getTime() + ageMs);
@@ -52,14 +52,14 @@ test('pauses between questions grow with the age of a charge, from 15 seconds to
   );
 });
 
-test('a charge that was declined may still be paid on its page, one that ended otherwise may not', () => {
+test('allows payment after a decline but after no other end', () => {
   expect(chargeStates.filter(mayBePaid)).toEqual(['asking', 'waiting', 'declined']);
 });
 
-describe('a refund of points and money', () => {
+describe('splitRefund', () => {
   const charge = { amountCents: 70_000, pointsCents: 30_000 };
 
-  test('gives back each as it came, whatever the parts: together neither more nor less', () => {
+  test('refunds points and money as they were paid, exactly in total for any sequence of parts', () => {
     const cut = fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(cut, (wanted) => {
@@ -86,19 +86,19 @@ describe('a refund of points and money', () => {
     ['parts of a cent', 0, 0.5],
     ['more than there is', 0, 100_001],
     ['a cent more than is left', 99_999, 2],
-  ])('of %s is refused', (_, before, cents) => {
+  ])('refuses a refund of %s', (_, before, cents) => {
     expect(() => splitRefund(charge, before, cents)).toThrow(RangeError);
   });
 
-  test('of the last cent is not', () => {
+  test('accepts a refund of the last cent', () => {
     expect(splitRefund(charge, 99_999, 1)).toEqual({ amountCents: 0, pointsCents: 1 });
   });
 });
 
-describe('the key of a refund', () => {
+describe('refundKey', () => {
   const refundId = '01a206af-3e9c-75dd-8bc6-4d4611e85e99';
 
-  test('is another one each time that staff ask for it again, and is read as what was written', () => {
+  test('returns a different key for each attempt, which readRefundKey reads back', () => {
     const keys = [1, 2, 9, 10, 9999].map((attempt) => {
       const key = refundKey({ refundId, attempt });
       expect(readRefundKey(key)).toEqual({ refundId, attempt });
@@ -116,7 +116,7 @@ describe('the key of a refund', () => {
     `${refundId}-`,
     `${refundId} `,
     '',
-  ])('is not "%s", which nobody here wrote', (key) => {
+  ])('rejects "%s" as a key of ours', (key) => {
     expect(readRefundKey(key)).toBe(null);
   });
 });

@@ -2,53 +2,53 @@ import { createHash } from 'node:crypto';
 import { chargeMoves, liveChargeStates, type ChargeState } from '../../../contract/payments/charges.ts';
 import { disputeMoves, refundMoves, type DisputeState, type RefundState } from '../../../contract/payments/refunds.ts';
 
-/** Stands for a provider in charges that points alone pay: nobody has to be asked. */
+/** Provider name of charges paid with points alone; no provider is contacted. */
 export const pointsProvider = 'points';
 
-/** Whether a charge may move so. */
+/** Reports whether the state table of charges allows a move. */
 export function canMove(from: ChargeState, to: ChargeState): boolean {
   const moves: readonly ChargeState[] = chargeMoves[from];
   return moves.includes(to);
 }
 
-/** Whether money may still be taken for it without anybody doing more on our side. */
+/** Reports whether money may still be taken without further action on our side. */
 export function isLive(state: ChargeState): boolean {
   const live: readonly ChargeState[] = liveChargeStates;
   return live.includes(state);
 }
 
-/** Whether a buyer may still pay it on the provider's page: some let a declined one be tried again. */
+/** Reports whether a buyer may still pay on the provider's page; some let a declined payment be tried again. */
 export function mayBePaid(state: ChargeState): boolean {
   return isLive(state) || state === 'declined';
 }
 
-/** First pause before a provider is asked about a charge that stays open, and the longest one. Milliseconds. */
+/** Shortest and longest interval between questions to a provider about an open charge. Milliseconds. */
 const firstPauseMs = 15_000;
 const longestPauseMs = 10 * 60_000;
 
-/** When to ask about a charge again: pauses grow with its age. */
+/** Returns when to ask about a charge again; intervals grow with its age. */
 export function nextAsk(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime();
   return new Date(now.getTime() + Math.min(longestPauseMs, Math.max(firstPauseMs, age / 2)));
 }
 
-/** Whether a refund may move so. */
+/** Reports whether the state table of refunds allows a move. */
 export function canRefundMove(from: RefundState, to: RefundState): boolean {
   const moves: readonly RefundState[] = refundMoves[from];
   return moves.includes(to);
 }
 
-/** Whether a dispute may move so. */
+/** Reports whether the state table of disputes allows a move. */
 export function canDisputeMove(from: DisputeState, to: DisputeState): boolean {
   const moves: readonly DisputeState[] = disputeMoves[from];
   return moves.includes(to);
 }
 
 /**
- * How a refund goes back: as points and as money, as its charge was paid, rounded so that all refunds together give back
- * what came. All in cents.
- * @param before what went back before, points and money together.
- * @throws {RangeError} for more than is left, or for nothing.
+ * Splits a refund into points and money in the proportion of its charge, rounded so that all refunds together equal
+ * what was paid. All amounts in cents.
+ * @param before sum of earlier refunds, points and money together.
+ * @throws {RangeError} if the amount is not positive or exceeds what is left.
  */
 export function splitRefund(
   charge: { readonly amountCents: number; readonly pointsCents: number },
@@ -59,28 +59,28 @@ export function splitRefund(
   if (!Number.isInteger(cents) || cents <= 0 || before + cents > value) {
     throw new RangeError(`${cents} cents cannot go back of ${value}, ${before} did before`);
   }
-  // Exact: both are at most 2^31, and their product may be more than a number holds.
+  // BigInt: both factors are at most 2^31, so their product can exceed the safe integers.
   const pointsAt = (part: number) => Number((BigInt(charge.pointsCents) * BigInt(part)) / BigInt(value));
   const pointsCents = pointsAt(before + cents) - pointsAt(before);
   return { amountCents: cents - pointsCents, pointsCents };
 }
 
-/** The key under which a provider is asked for a refund: another one each time that staff ask for it again. */
+/** Returns the idempotency key of a refund attempt; each retry has its own. */
 export function refundKey({ refundId, attempt }: { refundId: string; attempt: number }): string {
   return attempt === 1 ? refundId : `${refundId}-${attempt}`;
 }
 
-/** The refund and the attempt that a key names; null for what is no key of ours. */
+/** Parses a refund key, or returns null if it is not one of ours. */
 export function readRefundKey(key: string): { refundId: string; attempt: number } | null {
   const [, refundId, attempt] =
     /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-([2-9]|[1-9]\d{1,3}))?$/.exec(key) ?? [];
   return refundId ? { refundId, attempt: Number(attempt ?? 1) } : null;
 }
 
-/** Names the posting of a refund that is done: the refund's own id, and one made from it where it was asked for again. */
+/** Returns the id of the posting of a completed refund: the refund's id, or a UUID derived from it for a retry. */
 export function refundPostingId({ refundId, attempt }: { refundId: string; attempt: number }): string {
   if (attempt === 1) return refundId;
   const hex = createHash('sha256').update(`refund ${refundId} ${attempt}`).digest('hex');
-  // Version 8 of RFC 9562: made from something else.
+  // UUID version 8 of RFC 9562: custom, here derived from a hash.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

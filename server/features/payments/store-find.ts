@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
-/** What captured charges were for that a reference names: the provider's, ours, or the number that confirms them. */
+/** Returns the subjects of captured charges with this provider reference or confirmation number. */
 export async function findSubjectsByReference(db: Db, reference: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     (select subject from charge where state = 'captured' and provider_ref = ${reference} limit ${limit})
@@ -11,7 +11,7 @@ export async function findSubjectsByReference(db: Db, reference: string, limit: 
   return rows.map(({ subject }) => subject);
 }
 
-/** What the latest charges were for that a card with these last four digits paid. */
+/** Returns the subjects of the latest captured charges paid by a card with these last four digits. */
 export async function findSubjectsByCard(db: Db, digits: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`select subject from charge
     where state = 'captured' and right(card_number, 4) = ${digits}

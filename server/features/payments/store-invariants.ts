@@ -29,9 +29,9 @@ export interface BookedRefund {
   moneyCents: number;
   otherWay: OtherWay | null;
   isDone: boolean;
-  /** What reached the buyer beyond it, as a person has found. */
+  /** Amount sent twice, as found by staff. */
   twiceCents: number;
-  /** Whether the provider ever failed to send it, or may have: a bank sends back what was done. */
+  /** True if an attempt failed or may have; a bank can also return a completed refund. */
   failedOnce: boolean;
   attempt: number;
 }
@@ -66,7 +66,7 @@ export interface MovedSums {
   refundedCents: number;
 }
 
-/** Charges that were captured and refunds that were asked for in a period. */
+/** Sums charges captured and refunds requested in a period. */
 export async function sumMovedRows(
   db: Db | Tx,
   { from, until }: { readonly from: Date; readonly until: Date },
@@ -79,7 +79,7 @@ export async function sumMovedRows(
   return rows[0]!;
 }
 
-/** Refunds of one day in Hong Kong and cause; `cause` is that of a payment in vain, or the kind of what it was of. */
+/** Refunds by Hong Kong day and cause. Without a cause, `cause` is the first part of the reason. */
 export interface RefundDayRow {
   day: string;
   cause: string;
@@ -87,7 +87,7 @@ export interface RefundDayRow {
   cents: number;
 }
 
-/** Disputes that were opened on one day in Hong Kong, by how they stand. */
+/** Disputes by the Hong Kong day on which they were opened and by state. */
 export interface DisputeDayRow {
   day: string;
   state: 'open' | 'won' | 'lost';

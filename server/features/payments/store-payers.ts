@@ -7,9 +7,9 @@ export async function hasOpenRefund(db: Db, payerId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Amounts and confirmations stay; the digits of the card and what its bank said go. */
+/** Erases the card number and the decline reason; amounts and confirmation numbers stay. */
 export async function erasePayer(db: Db, payerId: string): Promise<void> {
-  // Locked in the order of their ids, as everywhere.
+  // Lock in the order of ids, as everywhere.
   await sql`with l as (
       select charge_id from charge where payer_id = ${payerId} order by charge_id for update
     )

@@ -13,9 +13,9 @@ export interface Charge {
   subject: string;
   provider: string;
   method: PaymentMethod;
-  /** What its provider is asked for. */
+  /** Amount requested from the provider. */
   amountCents: number;
-  /** What is paid by points besides. */
+  /** Amount paid with points in addition. */
   pointsCents: number;
   state: ChargeState;
   language: Language;
@@ -25,7 +25,7 @@ export interface Charge {
   cardNumber: string | null;
   confirmationNumber: string | null;
   declineReason: DeclineReason | null;
-  /** First digits of the cards by which alone it may be paid; null for any. */
+  /** Leading digits of the only cards that may pay; null for any. */
   cards: readonly CardRange[] | null;
   expiresAt: Date;
   createdAt: Date;
@@ -36,7 +36,7 @@ const columns = sql`charge_id as "chargeId", payer_id as "payerId", subject, pro
   redirect_url as "redirectUrl", card_number as "cardNumber", confirmation_number as "confirmationNumber",
   decline_reason as "declineReason", cards, expires_at as "expiresAt", created_at as "createdAt"`;
 
-/** @returns the ids of those written; the others exist already. */
+/** @returns the ids of inserted charges; the others already exist. */
 export async function insertCharges(tx: Tx, charges: readonly (Charge & { askAgainAt: Date })[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`insert into charge (charge_id, payer_id, subject, provider, method,
       amount_cents, points_cents, state, language, return_url, cards, expires_at, created_at, ask_again_at, settled_at)
@@ -61,14 +61,14 @@ export async function readChargesById(db: Db | Tx, chargeIds: readonly string[])
   return rows;
 }
 
-/** The charge that a provider names by its own name. */
+/** Returns the id of the charge with this provider reference. */
 export async function findChargeId(tx: Tx, provider: string, providerRef: string): Promise<string | undefined> {
   const { rows } = await sql<{ chargeId: string }>`select charge_id as "chargeId" from charge
     where provider = ${provider} and provider_ref = ${providerRef}`.execute(tx);
   return rows[0]?.chargeId;
 }
 
-/** Charges of a subject, latest first. */
+/** Returns the charges of the given subjects, latest first. */
 export async function readChargesOf(db: Db | Tx, subjects: readonly string[]): Promise<Charge[]> {
   const { rows } = await sql<Charge>`select ${columns} from charge where subject = any(${[...subjects]}::text[])
     order by created_at desc, charge_id desc`.execute(db);
@@ -76,15 +76,16 @@ export async function readChargesOf(db: Db | Tx, subjects: readonly string[]): P
 }
 
 /**
- * The provider's answers; a callback may have been faster. @returns the states that the charges now have.
- * @param answers a repeated one of the same charge says the same.
+ * Records providers' responses; a callback may have arrived earlier.
+ * @param answers repeated ones for a charge are identical.
+ * @returns the current states of the charges.
  */
 export async function recordAsked(
   { db }: { db: Db },
   answers: readonly { chargeId: string; providerRef: string; redirectUrl: string }[],
 ): Promise<Map<string, ChargeState>> {
   const unique = [...new Map(answers.map((answer) => [answer.chargeId, answer])).values()];
-  // Locked in the order of their ids, as everywhere.
+  // Lock in the order of ids, as everywhere.
   const sorted = unique.toSorted((a, b) => (a.chargeId < b.chargeId ? -1 : 1));
   const { rows } = await sql<{ chargeId: string; state: ChargeState }>`with l as (
       select l.id, l.state, a.ref, a.url from unnest(${sorted.map((one) => one.chargeId)}::uuid[],
@@ -98,7 +99,10 @@ export async function recordAsked(
   return new Map(rows.map((row) => [row.chargeId, row.state]));
 }
 
-/** Notes callbacks; @returns the event ids that are new, in a transaction that now owns them. */
+/**
+ * Records callbacks.
+ * @returns the event ids that are new; this transaction owns them.
+ */
 export async function insertEvents(
   tx: Tx,
   provider: string,
@@ -115,14 +119,14 @@ export async function insertEvents(
   return new Set(rows.map((row) => row.eventId));
 }
 
-/** Charges by id, locked in the order of their ids: the same for everyone. */
+/** Returns charges by id, locked in the order of their ids as everywhere. */
 export async function lockCharges(tx: Tx, chargeIds: readonly string[]): Promise<Map<string, Charge>> {
   const { rows } = await sql<Charge>`select ${columns} from charge where charge_id = any(${[...chargeIds]}::uuid[])
     order by charge_id for update`.execute(tx);
   return new Map(rows.map((row) => [row.chargeId, row]));
 }
 
-/** Moves charges that are locked already. */
+/** Moves locked charges. */
 export async function moveCharges(tx: Tx, events: readonly PaymentEvent[], now: Date): Promise<void> {
   await sql`${sql.raw(later)}update charge c set state = e.state, provider_ref = coalesce(e.ref, c.provider_ref),
       card_number = coalesce(e.card, c.card_number),
@@ -136,7 +140,7 @@ export async function moveCharges(tx: Tx, events: readonly PaymentEvent[], now: 
     where c.charge_id = e.id and c.charge_id = any(${events.map((one) => one.chargeId)}::uuid[])`.execute(tx);
 }
 
-/** Card and confirmation number of charges that are locked, where they were not known before. */
+/** Adds missing card and confirmation numbers to locked charges. */
 export async function addNumbers(tx: Tx, events: readonly PaymentEvent[]): Promise<void> {
   await sql`update charge c set card_number = coalesce(c.card_number, e.card),
       confirmation_number = coalesce(c.confirmation_number, e.confirmation)
@@ -145,7 +149,7 @@ export async function addNumbers(tx: Tx, events: readonly PaymentEvent[]): Promi
     where c.charge_id = e.id and c.charge_id = any(${events.map((one) => one.chargeId)}::uuid[])`.execute(tx);
 }
 
-/** Takes charges that have stayed open, each by one process at a time; asks about them again later. */
+/** Takes open charges that are due, each in one process at a time, and postpones the next question. */
 export async function takeOpenCharges(db: Db | Tx, now: Date, until: Date, limit: number): Promise<Charge[]> {
   const { rows } = await sql<Charge>`update charge set ask_again_at = ${until}
     where charge_id in (select charge_id from charge where state in ('asking', 'waiting') and ask_again_at <= ${now}
@@ -154,10 +158,10 @@ export async function takeOpenCharges(db: Db | Tx, now: Date, until: Date, limit
   return rows;
 }
 
-/** Says when to ask about charges again. */
+/** Sets when to ask about charges again. */
 export async function askAgain(db: Db, charges: readonly { chargeId: string; at: Date }[]): Promise<void> {
   const ids = charges.map(({ chargeId }) => chargeId);
-  // Locked in the order of their ids, as everywhere.
+  // Lock in the order of ids, as everywhere.
   await sql`with l as (
       select charge_id from charge where charge_id = any(${ids}::uuid[]) order by charge_id for update
     )
@@ -167,7 +171,7 @@ export async function askAgain(db: Db, charges: readonly { chargeId: string; at:
     where c.charge_id = l.charge_id`.execute(db);
 }
 
-/** Charges that are locked go on without the points that they wanted. */
+/** Sets the points of locked charges to zero. */
 export async function dropPoints(tx: Tx, chargeIds: readonly string[]): Promise<void> {
   await sql`update charge set points_cents = 0 where charge_id = any(${[...chargeIds]}::uuid[])`.execute(tx);
 }

@@ -15,12 +15,12 @@ interface Period {
   readonly until: Date;
 }
 
-/** What came and what was asked to go back in a period, as charges and refunds say it themselves. */
+/** Sums captures and refund requests of a period from the rows of charges and refunds. */
 export function sumMoved(db: Db | Tx, period: Period): Promise<MovedSums> {
   return sumMovedRows(db, period);
 }
 
-/** Refunds of a period by day and cause, and disputes by day and state. */
+/** Sums refunds of a period by day and cause, and disputes by day and state. */
 export async function sumMovedBack(
   db: Db | Tx,
   period: Period,

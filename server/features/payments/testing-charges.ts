@@ -14,18 +14,20 @@ import { readCharge, type Charge } from './store.ts';
 
 export type { Charge };
 
-/** Fifteen minutes, as the shop gives. */
 export const payingMs = 15 * 60_000;
 
 interface Wanted {
   amountCents?: number;
   method?: PaymentMethod;
   cards?: readonly CardRange[];
-  /** Not yet known to the provider. */
+  /** Not yet requested from the provider. */
   unasked?: true;
 }
 
-/** Writes a charge down and asks the provider for it. @returns its id. */
+/**
+ * Stores a charge and requests it from the provider.
+ * @returns its id.
+ */
 export async function newCharge(program: Program, wanted: Wanted = {}): Promise<string> {
   const chargeId = program.id();
   await program.transact((tx) =>
@@ -45,7 +47,7 @@ export async function newCharge(program: Program, wanted: Wanted = {}): Promise<
   return chargeId;
 }
 
-/** FPS, which asks for nothing but yes or no, where it is offered. */
+/** Returns FPS if it is offered, because it needs only a confirmation. */
 export function usualMethod({ providers }: Program): PaymentMethod {
   const { methods } = providers.payment;
   return methods.includes('fps') ? 'fps' : methods[0]!;
@@ -61,7 +63,10 @@ export function refundsOf(program: Program, ...chargeIds: readonly string[]): Pr
   return readRefundsOf(program.db, ...chargeIds);
 }
 
-/** The buyer acts on the gateway's page; nobody is told of it. */
+/**
+ * Acts as the buyer on the fake gateway's page without delivering the callbacks.
+ * @returns the callbacks.
+ */
 export async function actAtGateway(
   program: Program,
   chargeId: string,
@@ -71,7 +76,6 @@ export async function actAtGateway(
   return (await act(program, providerRef ?? '', { kind })).callbacks;
 }
 
-/** A provider's word as it would come. */
 export function wordOf(
   charge: Pick<Charge, 'chargeId' | 'amountCents' | 'providerRef'>,
   state: ChargeState,
@@ -90,7 +94,7 @@ export function wordOf(
   };
 }
 
-/** What the owners of charges were told, in the order in which the telling transactions began. */
+/** Returns the published moves of charges, in the order in which their transactions started. */
 export async function toldOf(
   program: Program,
   chargeId?: string,

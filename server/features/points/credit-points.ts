@@ -4,8 +4,9 @@ import { endOfPoints } from './rules.ts';
 import { insertLot, insertMovements, type Lot } from './store.ts';
 
 /**
- * Gives a member points, once for each lot: of a top-up, against the money that its charge brought; as a gift, against
- * goodwill. @returns false when the lot was there before: nothing moved.
+ * Credits points to a member, once per lot: from the captured charge for a top-up, from the goodwill account for a
+ * gift.
+ * @returns false if the lot existed already; nothing moved.
  */
 export async function creditPoints(
   program: Pick<Program, 'id' | 'now'>,

@@ -22,7 +22,7 @@ afterEach(async () => {
   await program.close();
 });
 
-/** The first instant at which points are over that came at the beginning of a test. */
+/** First instant at which points credited at the start of a test have expired. */
 const end = '2028-11-22T16:00:00.000Z';
 const day = 24 * 60 * 60 * 1000;
 
@@ -47,7 +47,7 @@ const returned = (chargeId: string, cents: number) =>
 const balance = () => readBalance(program, memberId);
 const lots = async () => (await balance()).lots.map(({ lotId, leftCents }) => [lotId, leftCents]);
 
-test('a gift is told as one, and is no money that came', async () => {
+test('posts a gift from goodwill and lists it as granted', async () => {
   const lotId = await grant(500);
   const { movements } = await readPointHistory(program, memberId, { since: new Date(0), limit: 10, offset: 0 });
   expect(movements).toMatchObject([{ kind: 'granted', cents: 500, subjectId: lotId }]);
@@ -57,8 +57,8 @@ test('a gift is told as one, and is no money that came', async () => {
   ]);
 });
 
-describe('of points whose ends are not in the order in which they came', () => {
-  test('those that end first are spent first, and come back last', async () => {
+describe('points with different expiry dates', () => {
+  test('spends the points that expire first, and returns them last', async () => {
     const [late, soon, sooner] = [await grant(100), await grant(100), await grant(100)];
     await endAt(soon, '2028-01-01T16:00:00Z');
     await endAt(sooner, '2027-06-01T16:00:00Z');
@@ -77,13 +77,13 @@ describe('of points whose ends are not in the order in which they came', () => {
   });
 });
 
-describe('at the instant of their end points', () => {
+describe('points at the instant of their expiry', () => {
   beforeEach(async () => {
     await grant(1000);
     program.clock.set(new Date(Date.parse(end) - 1));
   });
 
-  test('are spent until then, and neither spent nor counted from then on, before any worker comes', async () => {
+  test('spends and counts points until they expire and not from then on, even before a worker runs', async () => {
     expect((await balance()).availableCents).toBe(1000);
     expect(await lapsePoints(program)).toBe(0);
     const chargeId = (await setAside(400))!;
@@ -97,8 +97,8 @@ describe('at the instant of their end points', () => {
   });
 });
 
-describe('points that come back long before their end', () => {
-  test('end when they did', async () => {
+describe('points returned long before their expiry', () => {
+  test('keeps the original expiry of returned points', async () => {
     await grant(1000);
     await giveUp((await setAside(300))!);
     const chargeId = (await setAside(200))!;
@@ -109,7 +109,7 @@ describe('points that come back long before their end', () => {
     expect(await readEndsOfReturned(program, memberId, [chargeId])).toEqual(new Map([[chargeId, new Date(end)]]));
   });
 
-  test('come back in parts, no more than were spent, and are counted as spent no more', async () => {
+  test('returns points in parts, up to the amount spent, and no longer counts them as spent', async () => {
     await grant(1000);
     const chargeId = (await setAside(600))!;
     await spend(chargeId, 600);
@@ -120,7 +120,7 @@ describe('points that come back long before their end', () => {
   });
 });
 
-test('points that a payment gave up are set aside anew for the same payment when its money comes late', async () => {
+test('sets released points aside again for the same payment when its money comes late', async () => {
   await grant(1000);
   const chargeId = (await setAside(700))!;
   await giveUp(chargeId);
@@ -130,7 +130,7 @@ test('points that a payment gave up are set aside anew for the same payment when
   expect(await balance()).toMatchObject({ availableCents: 100, setAsideCents: 0 });
 });
 
-test('what comes back after its end can be spent for a whole day', async () => {
+test('keeps points released after their expiry usable for a whole day', async () => {
   await grant(1000);
   program.clock.set(new Date(Date.parse(end) - 1));
   const chargeId = (await setAside(1000))!;
@@ -140,7 +140,7 @@ test('what comes back after its end can be spent for a whole day', async () => {
   expect((await balance()).availableCents).toBe(1000);
 });
 
-test('ends are told on the first day of the notice, for points that end at the last moment of its last day', async () => {
+test('notifies on the first day of the notice about points that expire at the last moment of its last day', async () => {
   await grant(1000);
   program.clock.set('2028-10-22T15:59:59.999Z');
   expect(await tellEnding(program)).toBe(0);

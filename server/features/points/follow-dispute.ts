@@ -4,13 +4,13 @@ import { endOfReturned } from './rules.ts';
 import { insertMovements } from './store.ts';
 import { keepDisputed, lockDisputed, readOwing, type DisputedLot } from './store-disputed.ts';
 
-/** Lots that a round looks at. */
 const most = 500;
 
 /**
- * Follows what banks say of the payment for a lot: while one decides, what is left cannot be spent and does not lapse;
- * what one took for good is taken back, as far as it is there and of what comes back later; what one gave back is there
- * again, for thirty days at least. Tells the member. Doing it again changes nothing. The charge is locked.
+ * Updates a lot to the disputes of its charge and notifies the member. While a dispute is open, the remaining points
+ * cannot be spent and do not expire. Points lost to a dispute are taken back, from what is left now and from what is
+ * returned later. After a win they are available again, for at least thirty days. Repeating it changes nothing. The
+ * charge must be locked.
  */
 export async function followDispute(
   program: Program,
@@ -45,7 +45,10 @@ export async function followDispute(
   );
 }
 
-/** Takes back what came back of points whose payment was lost. For the worker's rounds. @returns how many lots. */
+/**
+ * Takes back points returned to a lot whose payment was lost. Runs in the worker's rounds.
+ * @returns the number of lots.
+ */
 export async function takeBackLost(program: Program): Promise<number> {
   const lots = await readOwing(program.db, most);
   for (const key of lots) {
@@ -60,7 +63,7 @@ export async function takeBackLost(program: Program): Promise<number> {
   return lots.length;
 }
 
-/** @param cents negative what is given back. */
+/** @param cents negative for points restored. */
 async function noteTaken(program: Program, tx: Tx, { memberId, lotId }: DisputedLot, cents: number): Promise<void> {
   if (cents === 0) return;
   const [at, movementId] = [program.now(), program.id()];

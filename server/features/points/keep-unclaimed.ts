@@ -15,12 +15,12 @@ import {
   type Unclaimed,
 } from './store-unclaimed.ts';
 
-/** Lots of one transaction. */
 const most = 500;
 
 /**
- * Takes what came back to accounts that are closed, and keeps it for whoever claims it: each once, whatever stops it. What
- * a bank looks at waits until it has decided. For the worker's rounds. @returns how many lots.
+ * Moves points returned to closed accounts to the unclaimed account, where their owners can claim them. Safe to
+ * interrupt: each lot moves once. Disputed lots wait for the bank's decision. Runs in the worker's rounds.
+ * @returns the number of lots.
  */
 export async function keepUnclaimed(program: Program): Promise<number> {
   for (let count = 0; ;) {
@@ -54,7 +54,7 @@ export async function keepUnclaimed(program: Program): Promise<number> {
   }
 }
 
-/** What nobody has claimed, the oldest first, with the payments that it came back from. */
+/** Returns unclaimed points, oldest first, with the charges whose refunds returned them. */
 export async function readUnclaimedPoints(
   { db }: Pick<Program, 'db'>,
   limit: number,
@@ -65,8 +65,8 @@ export async function readUnclaimedPoints(
 }
 
 /**
- * Writes down that staff paid unclaimed points to whoever proved that they are theirs: a dollar a point, with what proves
- * the payment. Refuses while a bank looks at the payment for them, or took it back.
+ * Records that staff paid unclaimed points to a person who proved their claim: HK$1 per point, with a proof of the
+ * payment. Refuses if the underlying payment has an open or lost dispute.
  * @param permit for `points.pay_unclaimed` of their id.
  */
 export function payUnclaimed(

@@ -3,10 +3,12 @@ import { recordPostings } from '../ledger/record-postings.ts';
 import { emptyLapsed, insertMovements, type Lot } from './store.ts';
 import { closeLotsOf } from './store-unclaimed.ts';
 
-/** Lots of one transaction. */
 const most = 500;
 
-/** Ends the points whose time is over, all that there are; each once, whatever stops it. @returns how many lots. */
+/**
+ * Expires all points whose time is over. Safe to interrupt: each lot expires once.
+ * @returns the number of lots.
+ */
 export async function lapsePoints(program: Program): Promise<number> {
   for (let count = 0; ;) {
     const lapsed = await program.transact(async (tx) => {
@@ -20,14 +22,13 @@ export async function lapsePoints(program: Program): Promise<number> {
 }
 
 /**
- * An account was closed: what is left of its points lapses, as its member has agreed. What comes back later does not: it is
- * kept (`keepUnclaimed`). Doing it again changes nothing.
+ * Expires the remaining points of a closed account, as its member agreed. Points returned later do not expire but are
+ * kept (`keepUnclaimed`). Repeating it changes nothing.
  */
 export async function lapsePointsOf(program: Program, memberId: string): Promise<void> {
   await program.transact(async (tx) => noteLapsed(program, tx, await closeLotsOf(tx, memberId)));
 }
 
-/** @param lots as they were before they were emptied. */
 async function noteLapsed(program: Program, tx: Tx, lots: readonly Lot[]): Promise<void> {
   const at = program.now();
   const movements = lots.map(({ memberId, lotId, leftCents }) => ({

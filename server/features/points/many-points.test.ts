@@ -32,7 +32,7 @@ async function setAside(cents: number): Promise<string | undefined> {
 const giveUp = (chargeId: string) =>
   program.transact((tx) => giveSetAsideBack(tx, program.now(), [{ memberId, chargeId }]));
 
-test('adds up more points of a member than 32 bits count, left and set aside', async () => {
+test('sums more points than a 32-bit integer holds, both available and set aside', async () => {
   const cents = 2_000_000_000;
   await grant(cents);
   await grant(cents);
@@ -45,16 +45,16 @@ test('adds up more points of a member than 32 bits count, left and set aside', a
   expect((await checkLedger(program)).wrong).toEqual([]);
 });
 
-describe('lots whose ends are not in the order of their ids', () => {
+describe('lots whose expiry order differs from the order of ids', () => {
   const lots = 6;
   beforeEach(async () => {
     for (let count = 0; count < lots; count++) await grant(1000);
-    // What was given later ends earlier.
+    // Makes later lots expire earlier.
     await program.pool.query(`update point_lot l set expires_at = expires_at - n * interval '1 day'
       from (select lot_id, row_number() over (order by lot_id) n from point_lot) o where o.lot_id = l.lot_id`);
   });
 
-  test('are locked in the order of their ids by whoever takes points, gives them back or empties them', async () => {
+  test('locks them in the order of ids when setting aside, releasing, returning and closing', async () => {
     const held = (await setAside(3000))!;
     const { rows } = await program.pool.query<{ id: string }>('select lot_id id from point_lot order by lot_id');
     const ids = rows.map(({ id }) => id);
@@ -84,7 +84,7 @@ describe('lots whose ends are not in the order of their ids', () => {
     }
   });
 
-  test('give no point twice to payments that begin and end at once, and none fails', async () => {
+  test('gives no point twice to concurrent payments and has no deadlock', async () => {
     const before = await deadlocks();
     await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -101,7 +101,7 @@ describe('lots whose ends are not in the order of their ids', () => {
 });
 
 async function deadlocks(): Promise<number> {
-  // What a connection has met it reports within seconds, or when it is told to.
+  // Connections report statistics only after seconds unless they are forced to.
   const connections = await Promise.all(Array.from({ length: program.pool.options.max }, () => program.pool.connect()));
   await Promise.all(connections.map((connection) => connection.query('select pg_stat_force_next_flush()')));
   for (const connection of connections) connection.release();

@@ -27,7 +27,6 @@ async function credit(cents: number, member = memberId): Promise<string> {
   return lotId;
 }
 
-/** @returns the charge, or undefined where the points do not suffice. */
 async function setAside(cents: number, on: TestProgram = program, member = memberId): Promise<string | undefined> {
   const chargeId = program.id();
   const served = await on.transact((tx) => setPointsAside(tx, on.now(), [{ memberId: member, chargeId, cents }]));
@@ -49,7 +48,7 @@ async function expectWhole(): Promise<void> {
   expect(book.unexplained).toEqual([]);
 }
 
-test('a top-up is credited once, however often its charge is told', async () => {
+test('credits a top-up once even when its charge is published again', async () => {
   const lotId = await credit(50_000);
   const again = await program.transact((tx) =>
     creditPoints(program, tx, { memberId, lotId, source: 'payment', cents: 50_000 }),
@@ -64,7 +63,7 @@ test('a top-up is credited once, however often its charge is told', async () => 
   );
 });
 
-test('what ends first is spent first; who has too little keeps everything', async () => {
+test('spends the points that expire first and moves nothing when there are too few', async () => {
   const first = await credit(300);
   program.clock.advance(day);
   const second = await credit(200);
@@ -78,7 +77,7 @@ test('what ends first is spent first; who has too little keeps everything', asyn
   expect((await readBalance(program, memberId)).setAsideCents).toBe(350);
 });
 
-test('gives the same points to exactly one of ten payments at once, over two programs', async () => {
+test('gives the same points to exactly one of ten concurrent payments across two processes', async () => {
   await credit(1000);
   await credit(500);
   const beside = await openBeside(program);
@@ -93,7 +92,7 @@ test('gives the same points to exactly one of ten payments at once, over two pro
   }
 });
 
-test('payments of one member in one statement see what the first left; others are served beside them', async () => {
+test('serves payments of one member in sequence and those of others beside them', async () => {
   const other = program.id();
   await credit(1000);
   await credit(100, other);
@@ -107,8 +106,8 @@ test('payments of one member in one statement see what the first left; others ar
   expect(wanted.map(({ chargeId }) => served.has(chargeId))).toEqual([true, false, true, true]);
 });
 
-describe('what is set aside', () => {
-  test('comes back to its lots when the payment fails, once', async () => {
+describe('points set aside', () => {
+  test('returns them to their lots once when the payment fails', async () => {
     const lotId = await credit(1000);
     const chargeId = (await setAside(400))!;
     await giveUp(chargeId);
@@ -117,7 +116,7 @@ describe('what is set aside', () => {
     await expectWhole();
   });
 
-  test('is spent once, to the cent, and never after it was given back', async () => {
+  test('spends them once, to the cent, and never after their release', async () => {
     await credit(1000);
     const chargeId = (await setAside(400))!;
     await expect(spend(chargeId, 399)).rejects.toThrow('400 cents');
@@ -131,7 +130,7 @@ describe('what is set aside', () => {
     await expectWhole();
   });
 
-  test('may be spent after its end; what comes back after it can be spent for a day', async () => {
+  test('spends them even after their expiry, and keeps released ones usable for a day', async () => {
     await credit(1000);
     program.clock.set('2028-11-22T15:59:00Z');
     const [paid, failed] = [(await setAside(400))!, (await setAside(100))!];
@@ -147,8 +146,8 @@ describe('what is set aside', () => {
   });
 });
 
-describe('a refund', () => {
-  test('gives points back to what was spent last, and no more than was spent', async () => {
+describe('refund of points', () => {
+  test('returns points to the lots spent last, up to the amount spent', async () => {
     const first = await credit(300);
     program.clock.advance(day);
     const second = await credit(200);
@@ -166,7 +165,7 @@ describe('a refund', () => {
     await expectWhole();
   });
 
-  test('of points that ended in between can be spent for 30 days', async () => {
+  test('keeps returned points usable for 30 days when they had expired meanwhile', async () => {
     await credit(1000);
     const chargeId = (await setAside(1000))!;
     await spend(chargeId, 1000);
@@ -181,7 +180,7 @@ describe('a refund', () => {
   });
 });
 
-test('points lapse once, are told to the ledger, and stand in the history', async () => {
+test('expires points once, with a ledger posting and a movement in the history', async () => {
   await credit(70_000);
   const chargeId = (await setAside(20_000))!;
   await spend(chargeId, 20_000);
@@ -198,7 +197,7 @@ test('points lapse once, are told to the ledger, and stand in the history', asyn
   await expectWhole();
 });
 
-test('whatever happens in whatever order, every point is left, set aside, spent or lapsed', async () => {
+test('accounts for every point as left, set aside, spent or expired after any sequence of actions', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('credit' as const), cents: fc.integer({ min: 1, max: 1000 }) }),
     fc.record({ do: fc.constant('set aside' as const), cents: fc.integer({ min: 1, max: 1500 }) }),
@@ -228,7 +227,7 @@ test('whatever happens in whatever order, every point is left, set aside, spent 
   );
 });
 
-describe('points that end soon', () => {
+describe('points that expire soon', () => {
   const told = async () => {
     const { rows } = await program.pool.query<{ data: { memberId: string; cents: number; expiresAt: string } }>(
       `select data from pgboss.job where name = 'notices.points_ending' order by created_on`,
@@ -236,7 +235,7 @@ describe('points that end soon', () => {
     return rows.map(({ data }) => [data.memberId, data.cents, data.expiresAt]);
   };
 
-  test('are told thirty days before, once, those of one end together', async () => {
+  test('notifies once, thirty days before, with one notice for lots of the same expiry', async () => {
     await credit(30_000);
     await credit(20_050);
     program.clock.set('2028-10-22T04:00:00Z');
@@ -249,7 +248,7 @@ describe('points that end soon', () => {
     expect(await tellEnding(program)).toBe(0);
   });
 
-  test('are told by exactly one of two workers at once', async () => {
+  test('notifies through exactly one of two concurrent workers', async () => {
     for (let count = 0; count < 10; count++) await credit(1000, program.id());
     program.clock.set('2028-11-01T04:00:00Z');
     const beside = await openBeside(program);
@@ -263,7 +262,7 @@ describe('points that end soon', () => {
     expect(await told()).toHaveLength(10);
   });
 
-  test('that came back with a later end are told of that end, too', async () => {
+  test('notifies again about returned points with a later expiry', async () => {
     await credit(1000);
     const chargeId = (await setAside(1000))!;
     await spend(chargeId, 1000);
@@ -274,7 +273,7 @@ describe('points that end soon', () => {
     expect((await told()).map(([, cents]) => cents)).toEqual([1000]);
   });
 
-  test('lapse with the account of their member, once', async () => {
+  test('expires them once when the account of their member is closed', async () => {
     await credit(1000);
     const other = program.id();
     await credit(500, other);

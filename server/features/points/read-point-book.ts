@@ -2,20 +2,20 @@ import type { Tx } from '../../context.ts';
 import { sumUnclaimed } from './store-unclaimed.ts';
 import { readLotBook, sumMovements, type LotBook } from './store-invariants.ts';
 
-/** What points say of themselves, to be held against the ledger. */
+/** State of all points, for a comparison with the ledger. */
 export interface PointBook {
   lots: LotBook[];
-  /** Lots whose parts are not what came. */
+  /** Lots whose parts do not add up to the amount credited. */
   broken: LotBook[];
-  /** What each member has, in cents: to spend and set aside. */
+  /** Points of each member in cents, including those set aside. */
   held: Map<string, number>;
-  /** Members whose history does not add up to what they have. */
+  /** Members whose movements do not add up to what they have. */
   unexplained: string[];
-  /** What came back to closed accounts, in cents, and what of it staff have paid. */
+  /** Points returned to closed accounts, in cents, and the part that staff have paid. */
   unclaimed: { cents: number; paidCents: number };
 }
 
-/** Reads every row. */
+/** Returns the state of all points. Reads every row. */
 export async function readPointBook(tx: Tx): Promise<PointBook> {
   const lots = await readLotBook(tx);
   const moved = await sumMovements(tx);

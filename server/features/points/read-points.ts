@@ -12,7 +12,10 @@ import {
   sumSetAside,
 } from './store.ts';
 
-/** What a member may spend now, the lots with the earliest end first, what is set aside, and what a bank looks at. Cents. */
+/**
+ * A member's points in cents: spendable, set aside, and blocked by disputes. Lots are those spendable now, earliest
+ * expiry first.
+ */
 export interface PointBalance {
   availableCents: number;
   setAsideCents: number;
@@ -27,7 +30,7 @@ export async function readBalance(program: Pick<Program, 'db' | 'now'>, memberId
   return { availableCents: lots.reduce((sum, lot) => sum + lot.leftCents, 0), setAsideCents, stoppedCents, lots };
 }
 
-/** What members can spend now, in cents; nothing of those who have none. */
+/** Returns what members can spend now, in cents; members without points are left out. */
 export function readAvailable(
   program: Pick<Program, 'db' | 'now'>,
   memberIds: readonly string[],
@@ -35,7 +38,7 @@ export function readAvailable(
   return sumAvailable(program.db, memberIds, program.now());
 }
 
-/** Some of a member's lots, also those that are over. */
+/** Returns the given lots of a member, including expired ones. */
 export function readLotsById(
   program: Pick<Program, 'db'>,
   memberId: string,
@@ -44,7 +47,7 @@ export function readLotsById(
   return readLotsOf(program.db, memberId, lotIds);
 }
 
-/** When the points end that came back of some of a member's payments: the earliest of each payment. */
+/** Returns the earliest expiry of the points returned from each of a member's payments. */
 export function readEndsOfReturned(
   program: Pick<Program, 'db'>,
   memberId: string,
@@ -53,7 +56,7 @@ export function readEndsOfReturned(
   return chargeIds.length === 0 ? Promise.resolve(new Map()) : readReturnedEnds(program.db, memberId, chargeIds);
 }
 
-/** A page of what moved a member's points since an instant, latest first, and how much there is. */
+/** Returns one page of a member's movements since an instant, latest first, and their total number. */
 export function readPointHistory(
   program: Pick<Program, 'db'>,
   memberId: string,
@@ -62,7 +65,7 @@ export function readPointHistory(
   return readMovements(program.db, memberId, part);
 }
 
-/** When points end that come now. */
+/** Returns the expiry of points credited now. */
 export function endOfNewPoints({ now }: Pick<Program, 'now'>): Date {
   return endOfPoints(now());
 }

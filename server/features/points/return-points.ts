@@ -3,8 +3,9 @@ import { endOfReturned, shareReturn } from './rules.ts';
 import { giveBack, insertMovements, lockUses } from './store.ts';
 
 /**
- * Gives points back that a payment spent: to the lots they came from, what was spent last first. The ledger is posted by
- * whoever makes the refund due. @throws when more would come back than was spent.
+ * Returns points that a payment spent to their lots, those spent last first. The caller that makes the refund due posts
+ * to the ledger.
+ * @throws if more would be returned than was spent.
  */
 export async function returnPoints(
   program: Pick<Program, 'id' | 'now'>,

@@ -2,18 +2,18 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endOfPoints, endOfReturned, shareReturn } from './rules.ts';
 
-describe('points', () => {
+describe('expiry of points', () => {
   test.each([
     ['2026-11-22T04:00:00Z', '2028-11-22T16:00:00.000Z'],
     // Already the next day in Hong Kong.
     ['2026-11-22T16:00:00Z', '2028-11-23T16:00:00.000Z'],
-    // 2030 is no leap year.
+    // 2030 is not a leap year.
     ['2028-02-29T04:00:00Z', '2030-02-28T16:00:00.000Z'],
-  ])('that come at %s end with the day of the same date in Hong Kong, two years later: %s', (now, end) => {
+  ])('ends points credited at %s with the same Hong Kong date two years later: %s', (now, end) => {
     expect(endOfPoints(new Date(now)).toISOString()).toBe(end);
   });
 
-  test('that come back keep their end, or can be spent for 30 days', () => {
+  test('keeps the expiry of returned points but allows at least 30 days', () => {
     const now = new Date('2026-11-22T04:00:00Z');
     const late = new Date('2027-11-22T16:00:00Z');
     expect(endOfReturned(late, now)).toEqual(late);
@@ -21,13 +21,13 @@ describe('points', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('shareReturn', () => {
   const uses = [
     { lotId: 'a', cents: 300, backCents: 0 },
     { lotId: 'b', cents: 200, backCents: 150 },
   ];
 
-  test('goes to what was spent last, then to what was spent before', () => {
+  test('returns points to the lot spent last, then to earlier ones', () => {
     expect(shareReturn(uses, 50)).toEqual([{ lotId: 'b', cents: 50 }]);
     expect(shareReturn(uses, 51)).toEqual([
       { lotId: 'b', cents: 50 },
@@ -35,11 +35,11 @@ describe('what comes back', () => {
     ]);
   });
 
-  test.each([351, 0, -1, 0.5])('is refused where it is %s of 350', (cents) => {
+  test.each([351, 0, -1, 0.5])('refuses to return %s of 350', (cents) => {
     expect(() => shareReturn(uses, cents)).toThrow(RangeError);
   });
 
-  test('is whole, and never more than a lot gave, in whatever parts it comes', () => {
+  test('returns whole cents and never more than a lot gave, for any sequence of parts', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(amounts, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }), (lots, parts) => {

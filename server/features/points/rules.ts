@@ -8,7 +8,10 @@ import {
 } from '../../../contract/core/hong-kong-calendar.ts';
 import { pointLifetimeMonths, returnedPointDays } from '../../../contract/points/limits.ts';
 
-/** When points that come now end: with the Hong Kong day that has the same date, or the last of that month. */
+/**
+ * Returns when points credited now expire: at the end of the Hong Kong day with the same date, or of the last day of
+ * that month.
+ */
 export function endOfPoints(now: Date): Date {
   const today = hongKongDay(now);
   const { from, to } = monthDays(addMonths(monthOf(today), pointLifetimeMonths));
@@ -16,13 +19,15 @@ export function endOfPoints(now: Date): Date {
   return startOfDay(addDays(day < to ? day : to, 1));
 }
 
-/** The end of points that come back now: never earlier than it was, and not so soon that they come back for nothing. */
+/**
+ * Returns the expiry of points returned now: unchanged, but at least `returnedPointDays` days ahead so that they are
+ * usable.
+ */
 export function endOfReturned(expiresAt: Date, now: Date): Date {
   const least = startOfDay(addDays(hongKongDay(now), returnedPointDays + 1));
   return expiresAt < least ? least : expiresAt;
 }
 
-/** What one lot gave to a payment. */
 export interface LotUse {
   readonly lotId: string;
   readonly cents: number;
@@ -30,9 +35,9 @@ export interface LotUse {
 }
 
 /**
- * Which lots get points back, those with the latest end first: what was spent last comes back first.
- * @param uses in the order in which they were spent, the earliest end first.
- * @throws {RangeError} when more would come back than was spent.
+ * Splits returned points among lots, latest expiry first, so that points spent last are returned first.
+ * @param uses in the order in which they were spent, earliest expiry first.
+ * @throws {RangeError} if more would be returned than was spent.
  */
 export function shareReturn(uses: readonly LotUse[], cents: number): { lotId: string; cents: number }[] {
   let left = cents;

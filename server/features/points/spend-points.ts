@@ -2,8 +2,8 @@ import type { Program, Tx } from '../../context.ts';
 import { insertMovements, spend, type PointsWanted } from './store.ts';
 
 /**
- * Spends what was set aside for payments that are settled now. The ledger is posted by whoever settles.
- * @throws when not exactly so much is set aside for one of them.
+ * Spends the points set aside for payments that are settled now. The caller posts to the ledger.
+ * @throws if the points set aside for a payment differ from its amount.
  */
 export async function spendPoints(
   program: Pick<Program, 'id' | 'now'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-/** A lot of which a bank may take the money back. Cents. */
+/** Lot with the state of its disputes. Cents. */
 export interface DisputedLot {
   memberId: string;
   lotId: string;
@@ -10,13 +10,16 @@ export interface DisputedLot {
   expiresAt: Date;
   disputed: boolean;
   lostCents: number;
-  /** Taken back by lost disputes, less what was given back. */
+  /** Taken back by lost disputes, less what was restored. */
   takenCents: number;
-  /** Taken back as its money was refunded. */
+  /** Taken back by a refund of the top-up. */
   refundedCents: number;
 }
 
-/** Locks a lot. @returns undefined where there is none. */
+/**
+ * Locks a lot.
+ * @returns undefined if it does not exist.
+ */
 export async function lockDisputed(
   tx: Tx,
   { memberId, lotId }: { memberId: string; lotId: string },
@@ -32,7 +35,7 @@ export async function lockDisputed(
   return rows[0];
 }
 
-/** Writes down where a lot stands that is locked. */
+/** Updates a locked lot. */
 export async function keepDisputed(
   tx: Tx,
   lot: Pick<DisputedLot, 'memberId' | 'lotId' | 'leftCents' | 'expiresAt' | 'disputed' | 'lostCents'>,
@@ -42,14 +45,14 @@ export async function keepDisputed(
     where member_id = ${lot.memberId} and lot_id = ${lot.lotId}`.execute(tx);
 }
 
-/** Lots to which points came back that a lost dispute takes. */
+/** Returns lots with returned points that a lost dispute still claims. */
 export async function readOwing(db: Db, limit: number): Promise<{ memberId: string; lotId: string }[]> {
   const { rows } = await sql<{ memberId: string; lotId: string }>`select member_id as "memberId", lot_id as "lotId"
     from point_lot where lost_cents > 0 and left_cents > 0 order by member_id, lot_id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Cents of a member that cannot be spent while a bank decides. */
+/** Returns a member's points that are blocked by disputes, in cents. */
 export async function sumStopped(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`select coalesce(sum(left_cents), 0)::float8 as cents from point_lot
     where member_id = ${memberId} and left_cents > 0 and stopped`.execute(db);

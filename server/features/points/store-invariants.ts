@@ -8,12 +8,12 @@ export interface LotBook {
   gotCents: number;
   leftCents: number;
   setAsideCents: number;
-  /** Spent and not given back. */
+  /** Spent, less what was returned. */
   spentCents: number;
   lapsedCents: number;
-  /** With the refund of their top-up, by a lost dispute, or kept for whoever claims them. */
+  /** Taken back by a refund of the top-up or a lost dispute, or moved to unclaimed points. */
   takenBackCents: number;
-  /** Of it: by lost disputes. */
+  /** Part of `takenBackCents` lost to disputes. */
   lostCents: number;
 }
 
@@ -35,7 +35,7 @@ export async function readLotBook(tx: Tx): Promise<LotBook[]> {
   return rows;
 }
 
-/** What each member's movements add up to, in cents. */
+/** Returns the sum of each member's movements, in cents. */
 export async function sumMovements(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{
     memberId: string;

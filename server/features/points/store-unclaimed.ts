@@ -3,19 +3,20 @@ import type { OtherWay } from '../../../contract/payments/refunds.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { Lot } from './store.ts';
 
-/** Points of an account that is closed, which nobody has claimed. */
+/** Points of a closed account that were not claimed yet. */
 export interface Unclaimed {
   memberId: string;
   unclaimedId: string;
   lotId: string;
   cents: number;
   since: Date;
-  /** Whether a bank looks at the payment for these points, or has taken it back. */
+  /** True if the underlying payment has an open or lost dispute. */
   isDisputed: boolean;
 }
 
 /**
- * Closes all lots of a member, once, and empties them but for those that a bank looks at. @returns what was in them.
+ * Closes all lots of a member, once, and empties those that no dispute blocks.
+ * @returns the emptied lots with what was in them.
  */
 export async function closeLotsOf(tx: Tx, memberId: string): Promise<Lot[]> {
   const { rows } = await sql<Lot>`with l as (
@@ -29,7 +30,10 @@ export async function closeLotsOf(tx: Tx, memberId: string): Promise<Lot[]> {
   return rows.filter(({ leftCents }) => leftCents > 0);
 }
 
-/** Empties lots of closed accounts to which something came back, some at a time. @returns what was in them. */
+/**
+ * Empties up to `limit` lots of closed accounts with returned points.
+ * @returns what was in them.
+ */
 export async function emptyClosed(tx: Tx, limit: number): Promise<Pick<Unclaimed, 'memberId' | 'lotId' | 'cents'>[]> {
   const { rows } = await sql<Pick<Unclaimed, 'memberId' | 'lotId' | 'cents'>>`with l as (
       select member_id, lot_id, left_cents from point_lot where closed and left_cents > 0 and not stopped
@@ -50,7 +54,7 @@ export async function insertUnclaimed(tx: Tx, unclaimed: readonly Omit<Unclaimed
 const columns = sql`u.member_id as "memberId", u.unclaimed_id as "unclaimedId", u.lot_id as "lotId", u.cents, u.since,
   l.stopped as "isDisputed"`;
 
-/** What nobody has claimed, the oldest first. */
+/** Returns unclaimed points, oldest first. */
 export async function readUnclaimed(db: Db, limit: number): Promise<Unclaimed[]> {
   const { rows } = await sql<Unclaimed>`select ${columns} from unclaimed_points u
     join point_lot l using (member_id, lot_id)
@@ -58,7 +62,7 @@ export async function readUnclaimed(db: Db, limit: number): Promise<Unclaimed[]>
   return rows;
 }
 
-/** The payments of which something came back to some lots, by lot. */
+/** Returns the charges from which points were returned to the given lots, by lot. */
 export async function readChargesBehind(
   db: Db,
   lots: readonly Pick<Unclaimed, 'memberId' | 'lotId'>[],
@@ -71,7 +75,7 @@ export async function readChargesBehind(
   return new Map([...found].map(([lotId, uses]) => [lotId, uses.map(({ chargeId }) => chargeId)]));
 }
 
-/** Locks what nobody has claimed, and its lot. */
+/** Locks unclaimed points and their lot. */
 export async function lockUnclaimed(tx: Tx, unclaimedId: string): Promise<Unclaimed | undefined> {
   const { rows } = await sql<Unclaimed>`select ${columns} from unclaimed_points u
     join point_lot l using (member_id, lot_id)
@@ -88,7 +92,7 @@ export async function markPaid(
     where member_id = ${memberId} and unclaimed_id = ${unclaimedId}`.execute(tx);
 }
 
-/** All that ever was unclaimed, in cents, and what of it staff have paid. */
+/** Returns the sum of all points ever unclaimed, in cents, and the part that staff have paid. */
 export async function sumUnclaimed(tx: Tx): Promise<{ cents: number; paidCents: number }> {
   const { rows } = await sql<{ cents: number; paidCents: number }>`select coalesce(sum(cents), 0)::float8 as cents,
       coalesce(sum(cents) filter (where paid_at is not null), 0)::float8 as "paidCents"

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { PointMovementKind } from '../../../contract/points/points.ts';
 import type { Db, Tx } from '../../context.ts';
 
-/** A member's points for one payment. */
 export interface PointsWanted {
   readonly memberId: string;
   readonly chargeId: string;
@@ -10,10 +9,10 @@ export interface PointsWanted {
 }
 
 /**
- * Takes points out of lots, what ends first before the rest. Lots are locked in the order of their members' ids and their
- * own, as everyone locks them. @returns the charges of those who have enough; of the others nothing was taken.
- * What is left is reckoned from the rows as they were locked: as the statement first saw them it may be less than is taken.
- * @param wanted one of each member.
+ * Takes points out of lots, earliest expiry first. Locks lots in the common order, by member id and lot id. Calculates
+ * from the rows as locked, since the statement's first snapshot may be outdated.
+ * @param wanted one per member.
+ * @returns the charges with enough points; nothing is taken for the others.
  */
 export async function takeOut(tx: Tx, now: Date, wanted: readonly PointsWanted[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`with w as (
@@ -52,8 +51,9 @@ export interface MemberCharge {
 }
 
 /**
- * Puts what was set aside back into its lots. @returns the charges that had any.
- * @param least the earliest end of what comes back.
+ * Puts points set aside back into their lots.
+ * @param least earliest allowed expiry of these points.
+ * @returns the charges that had any.
  */
 export async function putBack(tx: Tx, charges: readonly MemberCharge[], least: Date): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`with l as (
@@ -77,13 +77,16 @@ export async function putBack(tx: Tx, charges: readonly MemberCharge[], least: D
   return new Set(rows.map((row) => row.id));
 }
 
-/** Locks all lots of some members, for who goes on to them in more than one statement. */
+/** Locks all lots of members, for callers that use them in more than one statement. */
 export async function lockLotsOf(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await sql`select 1 from point_lot where member_id = any(${[...memberIds]}::uuid[])
     order by member_id, lot_id for update`.execute(tx);
 }
 
-/** What is set aside is spent; its lots are locked first, as everyone locks them. @returns how much, by charge. */
+/**
+ * Marks points set aside as spent, after locking their lots in the common order.
+ * @returns the cents spent, by charge.
+ */
 export async function spend(tx: Tx, charges: readonly MemberCharge[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; cents: number }>`with l as (
       select member_id, lot_id from point_lot where (member_id, lot_id) in (
@@ -109,7 +112,7 @@ export interface UseRow {
   expiresAt: Date;
 }
 
-/** What the lots gave to a payment, their rows locked, the earliest end first. */
+/** Locks the lots of a payment and returns what each gave, earliest expiry first. */
 export async function lockUses(tx: Tx, { memberId, chargeId }: MemberCharge): Promise<UseRow[]> {
   await sql`select 1 from point_lot where member_id = ${memberId} and lot_id in (select lot_id from point_use
     where member_id = ${memberId} and charge_id = ${chargeId}) order by lot_id for update`.execute(tx);
@@ -135,7 +138,7 @@ export async function giveBack(
     from s where x.member_id = ${memberId} and x.lot_id = s."lotId"`.execute(tx);
 }
 
-/** When the points end that came back of some payments, the earliest of each. */
+/** Returns the earliest expiry of the points returned from each payment. */
 export async function readReturnedEnds(
   db: Db,
   memberId: string,
@@ -158,7 +161,7 @@ export interface Lot {
   expiresAt: Date;
 }
 
-/** @returns false when the lot is there already. */
+/** @returns false if the lot already exists. */
 export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftCents'>): Promise<boolean> {
   const { rows } =
     await sql`insert into point_lot (member_id, lot_id, source, got_cents, left_cents, got_at, expires_at)
@@ -172,7 +175,7 @@ export interface Movement {
   movementId: string;
   at: Date;
   kind: PointMovementKind;
-  /** What the balance grew by; negative what it fell by. */
+  /** Change of the balance; negative for a decrease. */
   cents: number;
   subjectId: string;
 }
@@ -185,7 +188,7 @@ export async function insertMovements(tx: Tx, movements: readonly Movement[]): P
       kind text, cents int, "subjectId" uuid)`.execute(tx);
 }
 
-/** Lots that can be spent at `now`, the earliest end first. */
+/** Returns the lots spendable at `now`, earliest expiry first. */
 export async function readLots(db: Db | Tx, memberId: string, now: Date): Promise<Lot[]> {
   const { rows } = await sql<Lot>`select member_id as "memberId", lot_id as "lotId", source, got_cents as "gotCents",
       left_cents as "leftCents", got_at as "gotAt", expires_at as "expiresAt"
@@ -194,7 +197,7 @@ export async function readLots(db: Db | Tx, memberId: string, now: Date): Promis
   return rows;
 }
 
-/** Some of a member's lots, also those that are over. */
+/** Returns the given lots of a member, including expired ones. */
 export async function readLotsOf(db: Db | Tx, memberId: string, lotIds: readonly string[]): Promise<Lot[]> {
   const { rows } = await sql<Lot>`select member_id as "memberId", lot_id as "lotId", source, got_cents as "gotCents",
       left_cents as "leftCents", got_at as "gotAt", expires_at as "expiresAt"
@@ -202,7 +205,10 @@ export async function readLotsOf(db: Db | Tx, memberId: string, lotIds: readonly
   return rows;
 }
 
-/** Empties a lot of which nothing was used. @returns whether it was one. */
+/**
+ * Empties a lot that is unused and spendable.
+ * @returns false if it is not.
+ */
 export async function emptyWhole(
   tx: Tx,
   { memberId, lotId, cents, now }: { memberId: string; lotId: string; cents: number; now: Date },
@@ -214,7 +220,7 @@ export async function emptyWhole(
   return rows.length === 1;
 }
 
-/** What is set aside for some payments, in cents, by charge. */
+/** Returns the points set aside for payments, in cents, by charge. */
 export async function readSetAside(db: Db | Tx, charges: readonly MemberCharge[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; cents: number }>`select u.charge_id as id, sum(u.cents)::float8 as cents
     from point_use u join unnest(${charges.map((one) => one.memberId)}::uuid[],
@@ -223,7 +229,7 @@ export async function readSetAside(db: Db | Tx, charges: readonly MemberCharge[]
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** What members can spend at `now`, in cents; nothing of those who have none. */
+/** Returns what members can spend at `now`, in cents; members without points are left out. */
 export async function sumAvailable(db: Db, memberIds: readonly string[], now: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; cents: number }>`select member_id as id, sum(left_cents)::float8 as cents
     from point_lot where member_id = any(${[...memberIds]}::uuid[]) and left_cents > 0 and expires_at > ${now}
@@ -232,14 +238,14 @@ export async function sumAvailable(db: Db, memberIds: readonly string[], now: Da
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** Cents that are set aside for payments under way. */
+/** Returns the points set aside for payments under way, in cents. */
 export async function sumSetAside(db: Db | Tx, memberId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::float8 as cents from point_use
     where member_id = ${memberId} and state = 'set_aside'`.execute(db);
   return rows[0]!.cents;
 }
 
-/** A member's movements since an instant, latest first. */
+/** Returns one page of a member's movements since an instant, latest first, and their total number. */
 export async function readMovements(
   db: Db | Tx,
   memberId: string,
@@ -254,7 +260,10 @@ export async function readMovements(
   return { movements: rows, count: counted[0]!.count };
 }
 
-/** Empties lots whose time is over, some at a time, each by one process. @returns what was in them. */
+/**
+ * Empties up to `limit` expired lots, each in one process.
+ * @returns what was in them.
+ */
 export async function emptyLapsed(tx: Tx, now: Date, limit: number): Promise<Lot[]> {
   const { rows } = await sql<Lot>`with l as (
       select member_id, lot_id, left_cents from point_lot where left_cents > 0 and expires_at <= ${now} and not stopped
@@ -266,7 +275,7 @@ export async function emptyLapsed(tx: Tx, now: Date, limit: number): Promise<Lot
   return rows;
 }
 
-/** As the download of a member's data tells them. */
+/** Returns a member's points for their personal data export. */
 export async function readPointRecords(db: Db, memberId: string): Promise<Record<string, Record<string, unknown>[]>> {
   type Row = Record<string, unknown>;
   const lots = await sql<Row>`select lot_id, source, got_cents, left_cents, got_at, expires_at from point_lot
@@ -278,7 +287,10 @@ export async function readPointRecords(db: Db, memberId: string): Promise<Record
   return { points: lots.rows, point_uses: uses.rows, point_movements: movements.rows };
 }
 
-/** Lots that end before an instant and whose member was not told of that end, some at a time; noted as told. */
+/**
+ * Returns up to `limit` lots that expire before an instant and whose member was not notified of that expiry, and marks
+ * them as notified.
+ */
 export async function takeEnding(tx: Tx, now: Date, before: Date, limit: number): Promise<Lot[]> {
   const { rows } = await sql<Lot>`with l as (
       select member_id, lot_id from point_lot where left_cents > 0 and expires_at > ${now} and expires_at <= ${before}

@@ -2,8 +2,8 @@ import type { Program, Tx } from '../../context.ts';
 import { emptyWhole, insertMovements } from './store.ts';
 
 /**
- * Takes back a lot of which nothing was used, as its money goes back. The ledger is posted by whoever makes that due.
- * @returns false, and nothing is done, where any of it is spent, set aside or over.
+ * Takes back an unused lot whose money is refunded. The caller that makes the refund due posts to the ledger.
+ * @returns false, with nothing changed, if any of it is spent, set aside or expired.
  */
 export async function takeLotBack(
   program: Pick<Program, 'id' | 'now'>,

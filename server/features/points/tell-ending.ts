@@ -3,17 +3,17 @@ import { pointNoticeDays } from '../../../contract/points/limits.ts';
 import type { Program } from '../../context.ts';
 import { takeEnding } from './store.ts';
 
-/** Lots of one transaction. */
 const most = 200;
 
-/** Points that end before this instant are told of: those that end with the last day of the notice, too. */
+/** Returns the instant before which an expiry is notified; the last day of the notice is included. */
 export function noticeBefore(now: Date): Date {
   return startOfDay(addDays(hongKongDay(now), pointNoticeDays + 1));
 }
 
 /**
- * Tells the members of points that end soon, once for each lot and end. What marks a lot tells the fact, so that nobody is
- * told twice, however many workers go their rounds. For the worker's rounds. @returns how many lots.
+ * Notifies members whose points expire soon, once per lot and expiry. The transaction that marks a lot also publishes
+ * the event, so that concurrent workers never notify twice. Runs in the worker's rounds.
+ * @returns the number of lots.
  */
 export async function tellEnding(program: Program): Promise<number> {
   for (let count = 0; ;) {

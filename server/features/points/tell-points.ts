@@ -6,7 +6,7 @@ import { requireMember } from '../identity/sessions/require-member.ts';
 import { readBalance, readPointHistory } from './read-points.ts';
 import { noticeBefore } from './tell-ending.ts';
 
-/** The member's points, as the contract says them. */
+/** Returns the member's points as defined in the contract. */
 export async function tellBalance(ctx: Ctx): Promise<PointBalance> {
   const { availableCents, setAsideCents, stoppedCents, lots } = await readBalance(ctx, requireMember(ctx));
   const soon = noticeBefore(ctx.now());
@@ -19,7 +19,7 @@ export async function tellBalance(ctx: Ctx): Promise<PointBalance> {
   };
 }
 
-/** A page of what moved the member's points within a year, without what it was for. */
+/** Returns one page of the member's movements within a year, without the subjects they were for. */
 export async function tellMovements(ctx: Ctx, page: number): Promise<MovementPage> {
   const since = startOfDay(addDays(hongKongDay(ctx.now()), -pointHistoryDays));
   const part = { since, limit: pointMovementsPerPage, offset: (page - 1) * pointMovementsPerPage };

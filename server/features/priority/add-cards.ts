@@ -4,7 +4,10 @@ import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
 import { deleteCards, insertCards } from './store.ts';
 
-/** Adds cards to the permit's group, by their first digits, beside those of its windows. @returns how many are new. */
+/**
+ * Adds card ranges to the permit's group, in addition to those of its sale windows.
+ * @returns how many are new.
+ */
 export function addCards(
   program: Program,
   permit: Permit<'group.fill', string>,
@@ -17,7 +20,10 @@ export function addCards(
   });
 }
 
-/** Takes cards out of the permit's group that were added; those of its windows stay. @returns how many there were. */
+/**
+ * Removes added card ranges from the permit's group; those of its sale windows stay.
+ * @returns how many were removed.
+ */
 export function removeCards(
   program: Program,
   permit: Permit<'group.fill', string>,

@@ -3,10 +3,13 @@ import { permitSystem } from '../audit/permit-action.ts';
 import { fillGroup } from './fill-group.ts';
 import { keepCodes } from './make-codes.ts';
 
-/** Local mode only: a code of the Folded Zoo that everybody may try. */
+/** Local mode only: public code for the event Folded Zoo. */
 const code = 'F01DED-Z00FR1-END20Q';
 
-/** Whom the demonstration of events lets buy before others. Idempotent. @returns what to print at start. */
+/**
+ * Sets up priority booking for the events of the demonstration. Idempotent.
+ * @returns lines to print at start.
+ */
 export async function addDemonstrationPriority(program: Program): Promise<string[]> {
   await keepCodes(program, permitSystem('start', 'codes.make', 'folded-zoo'), [code], { uses: null, single: false });
   await fillGroup(program, permitSystem('start', 'group.fill', 'morningline-fans'), ['demo@fei.example']);

@@ -8,9 +8,10 @@ import { addressEntry } from './rules.ts';
 import { deleteEntries, insertEntries } from './store.ts';
 
 /**
- * Puts whoever has these addresses into the permit's group: members, and those who register with one of them later. Only
- * digests of the addresses are kept. @param owner as `placeAudience` had it; absent for the program's own.
- * @returns how many were not in the list before.
+ * Adds addresses to the permit's group. They apply to members now and to those who register with one later. Only
+ * digests of the addresses are stored.
+ * @param owner from `placeAudience`; absent for the program's own calls.
+ * @returns how many are new.
  */
 export function fillGroup(
   program: Program,
@@ -28,8 +29,10 @@ export function fillGroup(
 }
 
 /**
- * Takes addresses out of the permit's group that nobody has logged in with since they were listed; who has is a member by
- * their account. @param owner as `placeAudience` had it; absent for the program's own. @returns how many there were.
+ * Removes addresses from the permit's group. An address whose member has used the group since is already replaced by
+ * the account, which stays.
+ * @param owner from `placeAudience`; absent for the program's own calls.
+ * @returns how many were removed.
  */
 export function emptyGroup(
   program: Program,

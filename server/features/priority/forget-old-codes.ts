@@ -5,8 +5,9 @@ import { deleteCodes, findOldSets } from './store.ts';
 import { deleteBatches } from './store-owners.ts';
 
 /**
- * Forgets sets of codes that are old and that no sale to come asks for, and with them whose each was. What was bought
- * stays. For the worker's rounds. @returns how many codes.
+ * Deletes old sets of codes, and to whom they were bound, unless a sale window of an upcoming performance uses them.
+ * Purchases stay. Runs in the worker's rounds.
+ * @returns the number of codes.
  */
 export async function forgetOldCodes(program: Program): Promise<number> {
   const now = program.now();

@@ -27,14 +27,14 @@ const groupsOf = async () => {
   return known.ok ? [...known.value.groups] : known.code;
 };
 
-describe('a link to join a group', () => {
-  it('makes members of it, however often it is used', async () => {
+describe('group link', () => {
+  it('adds the member to the group once, even when it is used repeatedly', async () => {
     expect(await groupsOf()).toEqual([]);
     for (let times = 0; times < 2; times++) expect(await joinGroup(ctx(), link())).toMatchObject({ ok: true });
     expect(await groupsOf()).toEqual(['fans']);
   });
 
-  it('joins nobody by being looked at, nor after its time, nor changed', async () => {
+  it('adds no one when it is only viewed, has expired or was altered', async () => {
     const token = link();
     expect(await readGroupLink(program.ctx(), token)).toEqual({ ok: true, value: { name: null } });
     expect(await groupsOf()).toEqual([]);
@@ -53,7 +53,7 @@ describe('a link to join a group', () => {
   });
 });
 
-it('what is kept of a member is told, and let go of with the account, the code for good', async () => {
+it("exports a member's priority data and deletes it with the account, so that their code stays unusable", async () => {
   await joinGroup(ctx(), link());
   const [code] = await makeCodes(program, permitSystem('command codes', 'codes.make', 'friends'), {
     count: 1,

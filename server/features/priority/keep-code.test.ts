@@ -7,7 +7,7 @@ const codes = Array.from({ length: 40 }, (_, n) => writeCode(new Uint8Array(code
   (code) => code !== undefined,
 );
 
-/** A browser that keeps cookies. */
+/** Stub of a browser with one cookie. */
 function browser(value?: string) {
   let kept = value;
   return {
@@ -21,8 +21,8 @@ function browser(value?: string) {
   };
 }
 
-describe('a code that is kept for the visit', () => {
-  it('is known again for its event alone, and let go of', () => {
+describe('code cookie', () => {
+  it('returns and drops a code for its own event only', () => {
     const ctx = browser();
     expect(keepCode(ctx, 1025, codes[0]!.toLowerCase())).toBe(true);
     keepCode(ctx, 1034, codes[1]!);
@@ -33,7 +33,7 @@ describe('a code that is kept for the visit', () => {
     expect(ctx.kept).toBeUndefined();
   });
 
-  it('makes room for the latest five', () => {
+  it('keeps only the latest five', () => {
     const ctx = browser();
     for (const [at, code] of codes.slice(0, 8).entries()) keepCode(ctx, at, code);
     expect(codes.slice(0, 8).map((_, at) => recallCode(ctx, at) !== undefined)).toEqual(
@@ -42,7 +42,7 @@ describe('a code that is kept for the visit', () => {
   });
 
   it.each(['', 'x', '1025~nonsense', `~${codes[0]}`, `1025~${codes[0]}\u0000`, '~.~.~', `99999999999~${codes[0]}`])(
-    'is none in a cookie like %j',
+    'ignores a cookie with the value %j',
     (value) => {
       expect(recallCode(browser(value), 1025)).toBeUndefined();
     },

@@ -1,30 +1,36 @@
 import { readCode } from '../../../contract/core/readable-code.ts';
 import type { Ctx } from '../../context.ts';
 
-/** Keeps codes that were entered or came with a link, until the browser is closed; programs of pages cannot read it. */
+/** Session cookie with the codes that were entered or came with a link; hidden from scripts. */
 const cookieName = 'fei-priority';
 
-/** Events whose codes are kept, the last first. */
+/** Number of events with a stored code, latest first. */
 const mostKept = 5;
 
-/** Keeps a code for an event, where it is one. @returns whether it is. */
+/**
+ * Stores a code for an event if it is well-formed.
+ * @returns false if it is not.
+ */
 export function keepCode(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, eventNumber: number, text: string): boolean {
   const code = readCode(text);
   if (code !== undefined) keepReadCode(ctx, eventNumber, code);
   return code !== undefined;
 }
 
-/** Keeps a code for an event. @param code as `readCode` gives it. */
+/**
+ * Stores a code for an event.
+ * @param code as returned by `readCode`.
+ */
 export function keepReadCode(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, eventNumber: number, code: string): void {
   write(ctx, [[eventNumber, code], ...keptBeside(ctx, eventNumber)]);
 }
 
-/** The code that was kept for an event. */
+/** Returns the code stored for an event, if any. */
 export function recallCode(ctx: Pick<Ctx, 'cookie'>, eventNumber: number): string | undefined {
   return readKept(ctx).find(([number]) => number === eventNumber)?.[1];
 }
 
-/** Lets go of a code that is none, or not the buyer's. */
+/** Removes an invalid code, or one that belongs to another buyer. */
 export function dropCode(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, eventNumber: number): void {
   if (recallCode(ctx, eventNumber) !== undefined) write(ctx, keptBeside(ctx, eventNumber));
 }

@@ -15,36 +15,34 @@ import { isSlowed, noteWrongCode } from './slow-guessing.ts';
 
 export type CodeRefusal = 'priority_code_wrong' | 'priority_code_taken' | 'too_many_requests';
 
-/** What has to be known of a buyer. */
 export interface AskedOfBuyer {
   readonly memberId: string;
   readonly groups: readonly string[];
-  /** Whether it matters since when they are a member. */
+  /** True if the registration date matters. */
   readonly registration: boolean;
   /** As the buyer typed it. */
   readonly code: string | undefined;
-  /** Of codes that the buyer's tickets were held with before. */
+  /** Digests of codes with which the buyer's tickets were held before. */
   readonly digests: readonly string[];
 }
 
-/** A code that holds for the buyer. */
 type HoldingCode = Pick<CodeRow, 'digest' | 'codes' | 'uses'>;
 
 export interface KnownBuyer extends BuyerFacts {
-  /** By the set that windows name. */
+  /** By the set of codes that sale windows name. */
   readonly codeOf: ReadonlyMap<string, HoldingCode>;
-  /** The code that was typed, as it is printed. */
+  /** Typed code in its printed form. */
   readonly typed: string | undefined;
 }
 
-/** A code that was typed. @property text as it is printed. */
+/** @property text the code in its printed form. */
 interface TypedCode {
   readonly row: CodeRow;
   readonly text: string;
 }
 
 interface Memory {
-  /** By codes as they are typed. */
+  /** By the code as typed. */
   readonly typed: Remembered<{ readonly digest: string; readonly text: string }>;
   readonly codes: Remembered<CodeRow>;
   readonly groups: Remembered<boolean>;
@@ -52,7 +50,6 @@ interface Memory {
   readonly asking: Batcher<{ entry: string; group: string }, boolean>;
 }
 
-/** Members served by one statement. */
 const atOnce = 500;
 
 const memories = sharedKey<Memory, Program>((program) => ({
@@ -82,8 +79,9 @@ const memories = sharedKey<Memory, Program>((program) => ({
 }));
 
 /**
- * What windows of a sale ask of a buyer. A single code that nobody has entered before is the member's from here on.
- * Refuses a code that there is not, one of somebody else's, and any where the buyer has tried too many.
+ * Resolves the facts about a buyer that the sale windows need. A single-member code that is entered for the first time
+ * is bound to the member. Refuses an unknown code, a code bound to another member, and any code while the buyer is
+ * throttled after too many attempts.
  */
 export async function knowBuyer(ctx: Ctx, asked: AskedOfBuyer): Promise<Outcome<KnownBuyer, CodeRefusal>> {
   const { memberId, registration } = asked;
@@ -106,7 +104,10 @@ export async function knowBuyer(ctx: Ctx, asked: AskedOfBuyer): Promise<Outcome<
   return done({ codes: codeOf, codeOf, typed, groups, registeredAt });
 }
 
-/** What a code comes to, as thousands type the one of a sale that opens: it is remembered, of right ones alone. */
+/**
+ * Returns the cached result of a correct code. Thousands type the same code when a sale opens; wrong codes are not
+ * cached.
+ */
 function recallTyped(ctx: Ctx, memberId: string, typed: string, version: bigint): TypedCode | undefined {
   const memory = ctx.shared(memories);
   const known = memory.typed.get(typed, version);
@@ -164,7 +165,7 @@ async function belongs(program: Program, memberId: string, group: string, versio
   if (known !== undefined) return known;
   let is = await asking.add({ entry, group });
   if (!is) {
-    // The list may have been written before there was the account.
+    // The address may have been listed before the account existed.
     const contact = await readContact(program, memberId);
     const address = contact && addressEntry(program, accountKeyOf(contact.email));
     is = address !== undefined && (await asking.add({ entry: address, group }));

@@ -7,7 +7,7 @@ import { readCards } from './store.ts';
 
 const remembered = sharedKey<Remembered<readonly CardRange[]>, Program>((program) => new Remembered(program));
 
-/** First digits of the cards that were added to a group, beside those that its windows name. */
+/** Returns the card ranges added to a group, in addition to those that its sale windows name. Cached. */
 export async function knowCards(program: Program, group: string): Promise<readonly CardRange[]> {
   const version = await priorityVersion(program);
   const known = program.shared(remembered).get(group, version);

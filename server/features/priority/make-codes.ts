@@ -12,7 +12,10 @@ export interface CodesToMake extends Pick<CodeTerms, 'uses' | 'single'> {
   readonly count: number;
 }
 
-/** Codes that are made in the consoles. @property owner as `placeAudience` had it. */
+/**
+ * Batch of codes made in the consoles.
+ * @property owner from `placeAudience`.
+ */
 export interface BatchToMake extends CodesToMake {
   readonly batchId: string;
   readonly expiresAt: Date | null;
@@ -20,7 +23,10 @@ export interface BatchToMake extends CodesToMake {
   readonly owner: number | null;
 }
 
-/** Makes codes of the permit's set. @returns them: nobody can tell them later, as only their digests are kept. */
+/**
+ * Creates codes in the permit's set.
+ * @returns the codes; they cannot be read later, because only digests are stored.
+ */
 export async function makeCodes(
   program: Program,
   permit: Permit<'codes.make', string>,
@@ -31,7 +37,10 @@ export async function makeCodes(
   return made;
 }
 
-/** Makes a batch, once. @returns its codes, as `makeCodes` does. */
+/**
+ * Creates a batch of codes once per batch id.
+ * @returns its codes; they cannot be read later.
+ */
 export async function makeBatch(
   program: Program,
   permit: Permit<'codes.make', string>,
@@ -62,7 +71,10 @@ function drawCodes(program: Program, count: number): string[] {
   return Array.from({ length: count }, () => drawCode((bytes) => program.random(bytes)));
 }
 
-/** Keeps codes that were written elsewhere. @throws where one of them is none. Repeating it changes nothing. */
+/**
+ * Stores codes that were written elsewhere. Repeating it changes nothing.
+ * @throws if one of them is not a valid code.
+ */
 export async function keepCodes(
   program: Program,
   permit: Permit<'codes.make', string>,
@@ -82,8 +94,8 @@ export async function keepCodes(
 }
 
 /**
- * Makes codes of the permit's set worthless: of one batch, or every one. Tickets that were had with them stay.
- * @returns how many there were.
+ * Withdraws the codes of one batch, or all codes of the permit's set. Tickets bought with them stay valid.
+ * @returns the number of codes.
  */
 export function withdrawCodes(
   program: Program,

@@ -17,18 +17,20 @@ import {
   type BatchRow,
 } from './store-owners.ts';
 
-/** Where a set of codes or a group belongs, for permits. */
+/** Owner and place of a set of codes or a group, for permits. */
 export interface AudiencePlace {
-  /** Empty: the whole site's. */
+  /** Empty for the whole site. */
   readonly place: Place;
-  /** The event that owns it, or that will as soon as something is made of it; null: no event. */
+  /**
+   * Number of the event that owns it, or will once something is created in it; null if it belongs to the whole site.
+   */
   readonly owner: number | null;
   readonly endedAt: Date | null;
 }
 
 /**
- * Whose a set or a group is that somebody working on an event names. What has no owner becomes the event's, unless it was
- * there before, or another presenter's event sells by it: that is the whole site's.
+ * Returns the owner of a set or group named by an event's staff. One without an owner becomes the event's, unless it
+ * already has codes or members, or another presenter's event sells by it; then it belongs to the whole site.
  */
 export async function placeAudience(
   program: Program,
@@ -42,12 +44,11 @@ export async function placeAudience(
   if (row) return { place, owner: row.eventNumber, endedAt: row.endedAt };
   const isOthers =
     (await isInUse(program.db, kind, key)) || (await isNamedByOthers(program, kind, key, place.presenterId));
-  // Somebody may have made it meanwhile: what it is of and its owner come at once.
+  // Another call may have created it meanwhile: its content and its owner are written together.
   if (isOthers && (await findOwnerRow(program.db, kind, key))) return placeAudience(program, kind, key, eventNumber);
   return isOthers ? { place: {}, owner: null, endedAt: null } : { place, owner: eventNumber, endedAt: null };
 }
 
-/** Whether an event of another presenter's sells by it. */
 async function isNamedByOthers(
   program: Program,
   kind: AudienceKind,
@@ -65,8 +66,8 @@ async function isNamedByOthers(
 }
 
 /**
- * Holds what was permitted against whose it is now, in the transaction of the change. @param owner as `placeAudience` had
- * it; undefined for the program's own, which asks for nobody's leave.
+ * Checks within the transaction that the owner is still the permitted one.
+ * @param owner from `placeAudience`; undefined for the program's own calls, which need no permission.
  */
 export async function claimAudience(
   program: Pick<Program, 'now'>,
@@ -84,7 +85,7 @@ export async function claimAudience(
   return row?.endedAt ? refuse('group_ended') : done(null);
 }
 
-/** Whether another presenter has published windows by a key that has no owner yet, since `placeAudience` looked. */
+/** Reports whether another presenter has published windows with an unowned key since `placeAudience` ran. */
 async function isForeignMeanwhile(
   program: Pick<Program, 'now'>,
   tx: Tx,
@@ -95,7 +96,7 @@ async function isForeignMeanwhile(
   return isNamedByOthersNow(program, tx, { kind, key }, owner);
 }
 
-/** Whose codes and groups are another presenter's: those of `named` that belong to an event that is not `presenterId`'s. */
+/** Returns the entries of `named` that belong to an event of a presenter other than `presenterId`. */
 export async function findForeignAudiences(
   program: { readonly db: Tx; readonly now: () => Date },
   named: readonly { readonly kind: AudienceKind; readonly key: string }[],
@@ -111,17 +112,20 @@ export async function findForeignAudiences(
   return foreign;
 }
 
-/** What an event owns. */
+/** Returns the sets of codes and groups that an event owns. */
 export function findOwned(program: Program, eventNumber: number): ReturnType<typeof findOwnedBy> {
   return findOwnedBy(program.db, eventNumber);
 }
 
-/** How the batches of a set stand, the latest first. @param used digests with which tickets are had. */
+/**
+ * Returns the batches of a set with their totals, latest first.
+ * @param used digests of codes with which tickets were bought or held.
+ */
 export function listBatches(program: Program, codes: string, used: readonly string[]): Promise<BatchRow[]> {
   return readBatches(program.db, [codes], used);
 }
 
-/** How many people a group has; `known`: of whom the account is known. */
+/** Counts the people of a group; `known` counts those with a known account. */
 export async function countGroup(program: Program, group: string): Promise<{ all: number; known: number }> {
   const [{ all, known } = { all: 0, known: 0 }] = await countPeople(program.db, [group]);
   return { all, known };

@@ -1,20 +1,20 @@
 import type { Program } from '../../context.ts';
 import { rememberMs } from './rules.ts';
 
-/** Most answers that a process remembers of a kind: some megabytes. */
+/** Maximum cached entries of one kind per process; takes some megabytes. */
 const mostRemembered = 50_000;
 
-/** Answers that cost a look at the database, for half a minute, and until groups or codes change. */
+/** Cache of database answers, for half a minute and until groups or codes change. */
 export class Remembered<Value> {
   readonly #program: Pick<Program, 'now'>;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #values = new Map<string, { value: Value; version: bigint; until: number }>();
 
   constructor(program: Pick<Program, 'now'>) {
     this.#program = program;
   }
 
-  /** @param version of the groups and codes, from `priorityVersion`. */
+  /** @param version of groups and codes, from `priorityVersion`. */
   get(key: string, version: bigint): Value | undefined {
     const found = this.#values.get(key);
     if (!found) return undefined;
@@ -23,7 +23,10 @@ export class Remembered<Value> {
     return undefined;
   }
 
-  /** @param version from before the database was asked. @param expiresAt when the answer itself is no longer right. */
+  /**
+   * @param version as it was before the database was queried.
+   * @param expiresAt when the value itself becomes invalid.
+   */
   set(key: string, value: Value, version: bigint, expiresAt: Date | null = null): void {
     this.#values.delete(key);
     for (const oldest of this.#values.keys()) {

@@ -5,7 +5,7 @@ import { digestOf } from './rules.ts';
 
 const keys = (secret: number) => ({ key: openKeys({ current: `key ${secret}`, previous: [], retired: [] }) });
 
-it('a code is kept as what nobody can make without the key', () => {
+it('derives a digest of a code that depends on the key but not on the case', () => {
   const code = writeCode(new Uint8Array(codeBytes).fill(7))!;
   expect(digestOf(keys(1), code)).not.toBe(digestOf(keys(2), code));
   expect(digestOf(keys(1), code)).toBe(digestOf(keys(1), readCode(code.toLowerCase())!));

@@ -1,11 +1,17 @@
 import { keyedDigest, type Keys } from '../../platform/signed-token.ts';
 
-/** What stands for a code in the database. @param code as `readCode` gives it. */
+/**
+ * Returns the digest under which a code is stored.
+ * @param code as returned by `readCode`.
+ */
 export function digestOf(keys: Keys, code: string): string {
   return keyedDigest(keys, 'priority-codes', code);
 }
 
-/** How a member, or whoever has an address, stands in a group. @param address as accounts are compared by. */
+/**
+ * Returns the entry of a member in a group; `addressEntry` is that of an address in the form by which accounts are
+ * compared.
+ */
 export function memberEntry(memberId: string): string {
   return `member ${memberId}`;
 }
@@ -14,5 +20,5 @@ export function addressEntry(keys: Keys, address: string): string {
   return `email ${keyedDigest(keys, 'group-members', address)}`;
 }
 
-/** How long right answers are remembered by a process. Milliseconds. */
+/** Lifetime of cached correct answers. Milliseconds. */
 export const rememberMs = 30_000;

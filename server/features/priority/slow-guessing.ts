@@ -6,15 +6,15 @@ import { noteSecurity } from '../identity/throttling/note-security.ts';
 
 type TooMany = Refused<'too_many_requests'>;
 
-/** Until when nothing is answered to a member, by this process. Milliseconds since 1970. */
+/** Members throttled by this process, with the end in milliseconds since 1970. */
 const slowed = sharedKey<Map<string, number>, Program>(() => new Map());
 
-/** More are forgotten, the first of them first. */
+/** Maximum entries; beyond it the oldest are dropped. */
 const mostSlowed = 10_000;
 
 /**
- * Whether a member has guessed too much to be told even of a right code. That others of the same network have is no reason:
- * behind one address may be a whole mobile operator, and nobody finds a code of 85 bits by trying.
+ * Refuses while a member is throttled, even for a correct code. Attempts by others on the same network do not count: a
+ * whole mobile operator may share an address, and no one guesses a code of 85 bits.
  */
 export function isSlowed(ctx: Ctx, memberId: string): TooMany | undefined {
   const all = ctx.shared(slowed);
@@ -26,7 +26,10 @@ export function isSlowed(ctx: Ctx, memberId: string): TooMany | undefined {
     : undefined;
 }
 
-/** Counts a wrong code, for all processes, and notes it. @returns what to answer in its place. */
+/**
+ * Counts a wrong code across all processes and records it as a security event.
+ * @returns the refusal to send instead, if there were too many.
+ */
 export async function noteWrongCode(ctx: Ctx, memberId: string): Promise<TooMany | undefined> {
   noteSecurity(ctx, 'priority_code_wrong', { memberId, address: ctx.address });
   const ofMember = await mayAsk(ctx, 'wrongPriorityCode', { account: memberId });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-/** What windows name: a set of codes, or a group. */
 export type AudienceKind = 'codes' | 'group';
 
 export interface OwnerRow {
@@ -20,14 +19,14 @@ export async function findOwnerRow(db: Db | Tx, kind: AudienceKind, key: string)
 }
 
 /**
- * Has whoever gives a key its first owner, and whoever publishes windows that name keys, wait for each other until the
- * transaction ends: each has to see what the other one decided.
+ * Serializes transactions that set the first owner of a key with those that publish windows naming keys, until they
+ * end, so that each sees the other's result.
  */
 export async function lockOwners(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7307)`.execute(tx);
 }
 
-/** Whether a group has ended; it does not while this transaction goes on. */
+/** Reports whether a group has ended. A group that has not cannot end until the transaction does. */
 export async function hasEndedInTx(tx: Tx, group: string): Promise<boolean> {
   const { rows } = await sql<{ endedAt: Date | null }>`select ended_at as "endedAt" from priority_owner
     where kind = 'group' and audience_key = ${group} for share`.execute(tx);
@@ -40,7 +39,10 @@ export async function findOwnedBy(db: Db, eventNumber: number): Promise<OwnerRow
   return rows;
 }
 
-/** Makes an event the owner of what has none, and locks the row. @returns whose it is, then. */
+/**
+ * Makes an event the owner of an unowned key, and locks the row.
+ * @returns the row with its actual owner.
+ */
 export async function claimOwner(
   tx: Tx,
   owner: { kind: AudienceKind; key: string; eventNumber: number; now: Date },
@@ -56,13 +58,16 @@ export async function endOwned(tx: Tx, kind: AudienceKind, key: string, now: Dat
   await sql`update priority_owner set ended_at = ${now} where kind = ${kind} and audience_key = ${key}`.execute(tx);
 }
 
-/** Takes everybody out of a group. @returns how many there were. */
+/**
+ * Removes everyone from a group.
+ * @returns how many there were.
+ */
 export async function deleteGroup(tx: Tx, group: string): Promise<number> {
   const { numAffectedRows } = await sql`delete from group_member where group_key = ${group}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Whether there are codes of a set, or people in a group. */
+/** Reports whether a set has codes or a group has people. */
 export async function isInUse(db: Db, kind: AudienceKind, key: string): Promise<boolean> {
   const found =
     kind === 'codes'
@@ -82,7 +87,7 @@ export interface BatchToKeep {
   readonly madeBy: string;
 }
 
-/** @returns false where there is one of the id already. */
+/** @returns false if the id already exists. */
 export async function insertBatch(tx: Tx, batch: BatchToKeep): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into priority_batch
     (batch_id, codes, count, uses, single, made_at, made_by, expires_at)
@@ -91,7 +96,10 @@ export async function insertBatch(tx: Tx, batch: BatchToKeep): Promise<boolean> 
   return Number(numAffectedRows ?? 0n) > 0;
 }
 
-/** Makes codes of a set worthless; of all batches where none is named. @returns how many there were. */
+/**
+ * Withdraws the codes of a batch, or of the whole set if `batchId` is null.
+ * @returns the number of codes.
+ */
 export async function withdrawRows(tx: Tx, codes: string, batchId: string | null, now: Date): Promise<number> {
   await sql`update priority_batch set withdrawn_at = ${now} where codes = ${codes} and withdrawn_at is null
     and (${batchId}::uuid is null or batch_id = ${batchId}::uuid)`.execute(tx);
@@ -110,7 +118,10 @@ export interface BatchRow extends Omit<BatchToKeep, 'batchId' | 'madeAt' | 'made
   readonly used: number;
 }
 
-/** How the batches of sets stand, the latest first; codes of no batch are one. @param used digests with which tickets are had. */
+/**
+ * Returns the batches of sets with their totals, latest first. Codes without a batch form one row per set.
+ * @param used digests of codes with which tickets were bought or held.
+ */
 export async function readBatches(db: Db, sets: readonly string[], used: readonly string[]): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`with c as (
       select codes, batch_id, count(*)::int as n, count(member_id)::int as bound,
@@ -128,12 +139,12 @@ export async function readBatches(db: Db, sets: readonly string[], used: readonl
   return rows;
 }
 
-/** Forgets batches of sets that have no codes any more. */
+/** Deletes the batches of a set that has no codes left. */
 export async function deleteBatches(db: Db, codes: string): Promise<void> {
   await sql`delete from priority_batch where codes = ${codes}`.execute(db);
 }
 
-/** How many people groups have; `known`: of whom the account is known. */
+/** Counts the people of groups; `known` counts those with a known account. */
 export async function countPeople(
   db: Db,
   groups: readonly string[],

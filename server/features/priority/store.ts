@@ -7,17 +7,17 @@ type Runner = Pick<Program, 'run'>;
 export interface CodeRow {
   readonly expiresAt: Date | null;
   digest: string;
-  /** The set that windows name. */
+  /** Set of codes that sale windows name. */
   codes: string;
-  /** Tickets that it is good for of each performance; null where windows alone say it. */
+  /** Number of tickets per performance; null if only the sale windows limit it. */
   uses: number | null;
-  /** Whose alone it is; null where it is anybody's. */
+  /** Member to whom the code is bound; null if anyone may use it. */
   boundTo: string | null;
 }
 
 /**
- * The codes that members enter, by digest and member. A single one that nobody has entered before is bound to the member;
- * of several at once, to the one whose statement locks its row first.
+ * Returns the codes that members enter, by digest and member. Binds a single-member code to the first member who enters
+ * it: row locks serialize concurrent statements, and within one statement the lowest member id wins.
  */
 export function enterCodes(
   runner: Runner,
@@ -45,7 +45,7 @@ export function enterCodes(
   });
 }
 
-/** Which of some groups members belong to by their id, all at once. */
+/** Returns which entries belong to which of the groups, with one query. */
 export function readGroups(
   runner: Runner,
   entries: readonly string[],
@@ -59,7 +59,7 @@ export function readGroups(
   });
 }
 
-/** Puts a member where an address of theirs stood, in whatever groups it stood. */
+/** Replaces an address entry by the member's entry in every group. */
 export async function adoptEntry(runner: Runner, from: string, to: string): Promise<void> {
   await runner.run({
     name: 'priority_adopt',
@@ -70,7 +70,7 @@ export async function adoptEntry(runner: Runner, from: string, to: string): Prom
   });
 }
 
-/** @returns how many were not in the group before. */
+/** @returns how many are new. */
 export async function insertEntries(tx: Tx, group: string, entries: readonly string[], now: Date): Promise<number> {
   const { numAffectedRows } = await sql`insert into group_member (group_key, entry, added_at)
     select ${group}, entry, ${now} from unnest(${[...entries]}::text[]) entry order by entry
@@ -78,25 +78,24 @@ export async function insertEntries(tx: Tx, group: string, entries: readonly str
   return Number(numAffectedRows ?? 0n);
 }
 
-/** @returns how many were in the group. */
+/** @returns how many were removed. */
 export async function deleteEntries(tx: Tx, group: string, entries: readonly string[]): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from group_member where group_key = ${group} and entry = any(${[...entries]}::text[])`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** What codes are good for. */
 export interface CodeTerms {
-  /** Tickets that each is good for of each performance; null: as many as windows let. */
+  /** Number of tickets per performance for each code; null if only the sale windows limit it. */
   readonly uses: number | null;
-  /** Whether each is the member's alone who enters it first. */
+  /** True if a code is bound to the first member who enters it. */
   readonly single: boolean;
-  /** Absent: of no batch, for good. */
+  /** Absent for codes without a batch. */
   readonly batchId?: string | undefined;
   readonly expiresAt?: Date | null | undefined;
 }
 
-/** @returns how many were not there before. */
+/** @returns how many are new. */
 export async function insertCodes(
   tx: Tx,
   digests: readonly string[],
@@ -109,20 +108,20 @@ export async function insertCodes(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** @returns how many there were. */
+/** @returns how many were deleted. */
 export async function deleteCodes(tx: Db | Tx, codes: string): Promise<number> {
   const { numAffectedRows } = await sql`delete from priority_code where codes = ${codes}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Sets of which every code was made, and first entered, before an instant. */
+/** Returns the sets whose codes were all made, and last bound, before an instant. */
 export async function findOldSets(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ codes: string }>`select codes from priority_code group by codes
     having max(greatest(made_at, bound_at)) < ${before} order by 1`.execute(db);
   return rows.map(({ codes }) => codes);
 }
 
-/** @returns how many were not in the group before. */
+/** @returns how many are new. */
 export async function insertCards(tx: Tx, group: string, cards: readonly CardRange[], now: Date): Promise<number> {
   const { numAffectedRows } = await sql`insert into card_range (group_key, range, added_at)
     select distinct ${group}, range, ${now}::timestamptz from unnest(${[...cards]}::text[]) range order by range
@@ -130,7 +129,7 @@ export async function insertCards(tx: Tx, group: string, cards: readonly CardRan
   return Number(numAffectedRows ?? 0n);
 }
 
-/** @returns how many were in the group. */
+/** @returns how many were removed. */
 export async function deleteCards(tx: Tx, group: string, cards: readonly CardRange[]): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from card_range where group_key = ${group} and range = any(${[...cards]}::text[])`.execute(tx);
@@ -143,7 +142,7 @@ export async function readCards(db: Db, group: string): Promise<CardRange[]> {
   return rows.map(({ range }) => range);
 }
 
-/** What is counted of a group or a set; `bound`: of whom the account is known. */
+/** `bound` counts those with a known account. */
 interface Count {
   kind: 'group' | 'codes' | 'cards';
   key: string;
@@ -151,7 +150,7 @@ interface Count {
   bound: number;
 }
 
-/** How many codes there are of each set, people in each group, and ranges of cards that were added to it. */
+/** Counts the codes of each set and the people and added card ranges of each group. */
 export async function countAll(db: Db): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select 'group' as kind, group_key as key, count(*)::int as n,
@@ -163,7 +162,7 @@ export async function countAll(db: Db): Promise<Count[]> {
   return rows;
 }
 
-/** The groups that a member is in, and the codes that are theirs alone. */
+/** Returns the groups of a member and the codes bound to them. */
 export async function readPriorityRecords(
   db: Db,
   entry: string,
@@ -176,7 +175,7 @@ export async function readPriorityRecords(
   return { groups: groups.rows, codes: codes.rows };
 }
 
-/** Lets go of a member: a code that was theirs is nobody's any more, as it has been used. */
+/** Deletes the entries of a member and the codes bound to them, which have been used. */
 export async function forgetRows(db: Db, entry: string, memberId: string): Promise<void> {
   await sql`delete from group_member where entry = ${entry}`.execute(db);
   await sql`delete from priority_code where member_id = ${memberId}`.execute(db);

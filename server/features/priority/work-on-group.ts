@@ -12,7 +12,10 @@ import { deleteGroup, endOwned } from './store-owners.ts';
 
 type Refusal = 'priority_key_taken' | 'group_ended';
 
-/** Puts whoever has these addresses into the permit's group, or takes them out. @param owner as `placeAudience` had it. */
+/**
+ * Adds addresses to the permit's group or removes them.
+ * @param owner from `placeAudience`.
+ */
 export function changeGroup(
   program: Program,
   permit: Permit<'group.fill', string>,
@@ -21,7 +24,7 @@ export function changeGroup(
   return to === 'add' ? fillGroup(program, permit, emails, owner) : emptyGroup(program, permit, emails, owner);
 }
 
-/** Makes a link by which members join the permit's group for some days: whoever has it can. */
+/** Creates a link that lets its holders join the permit's group for some days. */
 export function linkGroup(
   program: Program,
   permit: Permit<'group.link', string>,
@@ -39,13 +42,13 @@ export function linkGroup(
   });
 }
 
-/** Takes everybody out of the permit's group for good; its links open nothing any more. Tickets that were had stay. */
+/** Ends the permit's group for good: removes everyone and disables its links. Tickets that were bought stay valid. */
 export function endGroup(
   program: Program,
   permit: Permit<'group.end', string>,
   owner: number | null,
 ): Promise<Outcome<number, Refusal>> {
-  // What is the whole site's has no end here: its name may be in use by events that nobody looks at.
+  // A group of the whole site cannot be ended here: events outside the staff member's view may use it.
   if (owner === null) return Promise.resolve(refuse('priority_key_taken'));
   return program.transact(async (tx) => {
     const { subject: group } = permit;

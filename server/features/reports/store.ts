@@ -15,7 +15,7 @@ export interface SettlementRow {
   hash: Buffer;
 }
 
-/** Every version of a performance, the first one first. */
+/** Returns every version of a performance's settlement, oldest first. */
 export async function readSettlements(db: Db | Tx, performanceId: string): Promise<SettlementRow[]> {
   const { rows } = await sql<SettlementRow>`select performance_id as "performanceId", version, closed_at as "closedAt",
       closed_by as "closedBy", closed_by_name as "closedByName", lines, payable_cents::float8 as "payableCents",
@@ -24,7 +24,7 @@ export async function readSettlements(db: Db | Tx, performanceId: string): Promi
   return rows;
 }
 
-/** @returns false where that version was written meanwhile. */
+/** @returns false if that version was written meanwhile. */
 export async function insertSettlement(tx: Tx, row: SettlementRow): Promise<boolean> {
   const { rows } =
     await sql`insert into settlement (performance_id, version, closed_at, closed_by, closed_by_name, lines,
@@ -35,7 +35,7 @@ export async function insertSettlement(tx: Tx, row: SettlementRow): Promise<bool
   return rows.length === 1;
 }
 
-/** The last version of each of some performances that has any. */
+/** Returns the last version of each given performance that has one. */
 export async function readLastVersions(
   db: Db,
   performanceIds: readonly string[],

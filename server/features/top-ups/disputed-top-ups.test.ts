@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect((await checkLedger(program)).wrong).toEqual([]);
-  // What points are spent on here is no order.
+  // The test spends points on subjects that are not orders.
   const isOfTest = (line: string) => line.endsWith('captured charges that neither pay for anything nor go back');
   expect((await checkOrders(program)).wrong.filter((line) => !isOfTest(line))).toEqual([]);
   await program.close();
@@ -51,7 +51,10 @@ async function bankSays(state: DisputeState, amountCents = 50_000): Promise<void
   await runJobs(program);
 }
 
-/** Spends points for something else. @returns its charge. */
+/**
+ * Spends points on another subject.
+ * @returns the charge's id.
+ */
 async function spend(cents: number): Promise<string> {
   const chargeId = program.id();
   await program.transact((tx) =>
@@ -75,8 +78,8 @@ const kinds = async () => (await tellMovements(member, 1)).movements.map(({ kind
 const lost = async () => (await readBalances(program.db)).get('losses') ?? 0;
 const told = async () => (await listNotices(member)).data.map(({ title }) => title);
 
-describe('a top-up whose payment is disputed', () => {
-  test('keeps what is left of its points from being spent and from lapsing, and says so', async () => {
+describe('disputed top-up', () => {
+  test('blocks the remaining points from being spent or expiring, and notifies the member', async () => {
     await paid();
     await spend(20_000);
     await bankSays('open');
@@ -90,7 +93,7 @@ describe('a top-up whose payment is disputed', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('that is lost takes back what is left, and what was spent is the loss of the shop', async () => {
+  test('takes the remaining points back when lost and posts the spent ones as a loss', async () => {
     await paid();
     await spend(20_000);
     await bankSays('open');
@@ -107,7 +110,7 @@ describe('a top-up whose payment is disputed', () => {
     expect((await told())[0]).toBe('300 points were taken back');
   });
 
-  test('that is lost takes back what comes back of it later, too', async () => {
+  test('takes back points returned after the dispute was lost', async () => {
     await paid();
     const chargeId = await spend(20_000);
     await bankSays('lost');
@@ -122,7 +125,7 @@ describe('a top-up whose payment is disputed', () => {
     expect(await tellBalance(member)).toMatchObject({ availableCents: 0, stoppedCents: 0 });
   });
 
-  test('that is won is free again, for thirty days at least', async () => {
+  test('makes the points available again after a win, for at least thirty days', async () => {
     await paid();
     await bankSays('open');
     program.clock.advance(800 * 24 * 3_600_000);
@@ -133,7 +136,7 @@ describe('a top-up whose payment is disputed', () => {
     expect((await told())[0]).toBe('500 points can be used again');
   });
 
-  test('that is won after it was lost gives back what was taken', async () => {
+  test('restores the points taken back when a lost dispute is won on appeal', async () => {
     await paid();
     await spend(20_000);
     await bankSays('lost');
@@ -143,7 +146,7 @@ describe('a top-up whose payment is disputed', () => {
     expect((await kinds())[0]).toEqual(['top_up_restored', 30_000]);
   });
 
-  test('that is won long after all of it was taken back can be spent for thirty days', async () => {
+  test('restores expired points for thirty days when an appeal is won much later', async () => {
     await paid();
     await bankSays('lost');
     program.clock.advance(800 * 24 * 3_600_000);
@@ -151,7 +154,7 @@ describe('a top-up whose payment is disputed', () => {
     expect(await available()).toBe(50_000);
   });
 
-  test('takes back of what comes later no more than was lost', async () => {
+  test('takes back no more of later returned points than was lost', async () => {
     await paid();
     const chargeId = await spend(20_000);
     await bankSays('lost', 40_000);
@@ -163,7 +166,7 @@ describe('a top-up whose payment is disputed', () => {
     expect(await available()).toBe(10_000);
   });
 
-  test('of a part of it loses that part only', async () => {
+  test('takes back only the disputed part when that is lost', async () => {
     await paid();
     await bankSays('open', 10_000);
     expect(await available()).toBe(0);
@@ -172,7 +175,7 @@ describe('a top-up whose payment is disputed', () => {
     expect(await lost()).toBe(0);
   });
 
-  test('before its points came stops them when they come', async () => {
+  test('blocks points credited after the dispute was opened', async () => {
     const charge = await chargeOf(program, topUpId);
     await applyEvent(program, charge.provider, wordOf(charge, 'captured'));
     const word = { provider: charge.provider, of: { chargeId: topUpId }, disputeRef: 'early', amountCents: 50_000 };

@@ -10,7 +10,7 @@ import { endOfNewPoints, readLotsById } from '../points/read-points.ts';
 import { readTopUpRefunds, writeTopUpRefund } from './read-top-up-refund.ts';
 import { readTopUps } from './store.ts';
 
-/** Top-ups that are listed: nobody has more in the two years that points live. */
+/** Maximum number of top-ups listed; no one makes more in the two years before points expire. */
 const most = 500;
 
 const live: readonly ChargeState[] = liveChargeStates;
@@ -21,7 +21,7 @@ interface TopUpList {
   wouldExpireAt: string;
 }
 
-/** The member's top-ups, latest first, and how another one can be paid. */
+/** Returns the member's top-ups, latest first, and the methods for another one. */
 export async function listTopUps(ctx: Ctx): Promise<TopUpList> {
   const memberId = requireMember(ctx);
   const rows = await readTopUps(ctx.db, memberId, most);
@@ -61,7 +61,7 @@ export async function listTopUps(ctx: Ctx): Promise<TopUpList> {
   };
 }
 
-/** Whether a member's money for points may still come. */
+/** Reports whether a payment for points may still arrive. */
 export async function isToppingUp(program: Pick<Program, 'db' | 'now'>, memberId: string): Promise<boolean> {
   const rows = await readTopUps(program.db, memberId, most);
   const charges = await readChargesById(
@@ -71,7 +71,7 @@ export async function isToppingUp(program: Pick<Program, 'db' | 'now'>, memberId
   return charges.some(({ state, expiresAt }) => live.includes(state) && expiresAt > program.now());
 }
 
-/** Paid is what has its points: they come a moment after the money. */
+/** A captured top-up still counts as waiting until its points are credited, a moment later. */
 function stateOf(state: ChargeState | undefined, hasPoints: boolean): ChargeState {
   return state === 'captured' && !hasPoints ? 'waiting' : (state ?? 'failed');
 }

@@ -5,7 +5,7 @@ import { readRefundsFor, type ToldRefund } from '../payments/read-refunds.ts';
 import { tellRefund } from '../payments/refunds/stand-of-refund.ts';
 import { subjectOf } from './name-subject.ts';
 
-/** The refunds of some top-ups of a member, by the top-up. */
+/** Returns the refunds of a member's top-ups, by top-up id. */
 export async function readTopUpRefunds(
   { db }: Pick<Program, 'db'>,
   memberId: string,
@@ -18,7 +18,10 @@ export async function readTopUpRefunds(
   return new Map(refunds.map((refund) => [refund.chargeId, refund]));
 }
 
-/** The refund of a top-up as its member is told of it. @param confirmationNumber of its payment: the receipt's number. */
+/**
+ * Describes the refund of a top-up to its member.
+ * @param confirmationNumber of its payment; serves as the receipt's number.
+ */
 export function writeTopUpRefund(
   program: Pick<Program, 'now'>,
   refund: ToldRefund,

@@ -8,8 +8,9 @@ import { takeLotBack } from '../points/take-lot-back.ts';
 import { markRefunded, readTopUp } from './store.ts';
 
 /**
- * Takes the points of a top-up back and asks for its money to go back, all of it: only while none of them is spent, set
- * aside or lapsed. @param permit for `top_up.refund` of its id.
+ * Takes back the points of a top-up and requests a refund of all its money, provided that none of the points is spent,
+ * set aside or expired.
+ * @param permit for `top_up.refund` of its id.
  */
 export function refundTopUp(
   program: Program,
@@ -19,7 +20,7 @@ export function refundTopUp(
     const topUp = await readTopUp(tx, permit.subject);
     if (!topUp || topUp.refundedAt) return refuse('not_found');
     const { memberId, topUpId, cents } = topUp;
-    // Locks the charge before its points, as everyone does.
+    // Locks the charge before its points, as everywhere.
     if (await isDisputed(tx, topUpId)) return refuse('points_used');
     if (!(await takeLotBack(program, tx, { memberId, lotId: topUpId, cents }))) return refuse('points_used');
     await markRefunded(tx, topUpId, program.now());

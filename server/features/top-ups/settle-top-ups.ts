@@ -12,8 +12,8 @@ import { markRefunded } from './store.ts';
 const by = { actor: { kind: 'system', name: 'top_ups.settle' } } as const;
 
 /**
- * Credits the points of top-ups whose money came: once per charge. What came to nothing needs nothing done. Money that
- * comes when the account is closed goes back to where it came from.
+ * Credits the points of captured top-ups, once per charge. Failed ones need no action. A payment that arrives after the
+ * account was closed is refunded.
  */
 export async function settleTopUps(program: Program, { charges }: FactData<'payments.top_ups_moved'>): Promise<void> {
   for (const { state, subject, chargeId, amountCents } of charges) {
@@ -23,7 +23,7 @@ export async function settleTopUps(program: Program, { charges }: FactData<'paym
     const isTooLate = await isClosed(program, memberId);
     const isCredited = isTooLate && (await readLotsById(program, memberId, [chargeId])).length > 0;
     await program.transact(async (tx) => {
-      // The charge before its points, as everyone has it.
+      // Lock the charge before its points, as everywhere.
       await lockForRefunds(tx, [chargeId]);
       if (isTooLate && !isCredited) return giveBack(program, tx, { chargeId, amountCents });
       await creditPoints(program, tx, { memberId, lotId: chargeId, source: 'payment', cents: amountCents });

@@ -37,21 +37,21 @@ async function topUp(): Promise<string> {
   return topUpId;
 }
 
-describe('a top-up is refused, and nothing of it is written down', () => {
-  test('by a method that is not there', async () => {
+describe('refused top-up', () => {
+  test('rejects an unavailable method and stores nothing', async () => {
     Object.assign(testGateway(), { methods: ['fps'] });
     expect(await start(program.id())).toMatchObject({ code: 'payment_method_not_available', field: 'method' });
     expect(await countTopUps()).toBe(0);
   });
 
-  test('under the id of another payment', async () => {
+  test('rejects the id of another payment and stores nothing', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const paymentId = await payFor(member, await startFor(member, [await holdFor(member, performanceId!)]));
     expect(await start(paymentId)).toMatchObject({ code: 'top_up_conflict' });
     expect(await countTopUps()).toBe(0);
   });
 
-  test('under the id of points that came otherwise', async () => {
+  test('rejects the id of points from another source and stores nothing', async () => {
     const lot = { memberId: requireMember(member), lotId: program.id(), source: 'grant', cents: 100 } as const;
     await program.transact((tx) => creditPoints(program, tx, lot));
     expect(await start(lot.lotId)).toMatchObject({ code: 'top_up_conflict' });
@@ -59,21 +59,21 @@ describe('a top-up is refused, and nothing of it is written down', () => {
   });
 });
 
-test('a top-up is another one by another method under its id', async () => {
+test('rejects another method under the same id', async () => {
   const topUpId = program.id();
   valueOf(await start(topUpId));
   expect(await start(topUpId, 'fps')).toMatchObject({ code: 'top_up_conflict' });
 });
 
-describe('the list of top-ups', () => {
-  test('has the latest first', async () => {
+describe('list of top-ups', () => {
+  test('lists the latest first', async () => {
     const first = await topUp();
     program.clock.advance(1000);
     const second = await topUp();
     expect((await listTopUps(member)).data.map(({ topUpId }) => topUpId)).toEqual([second, first]);
   });
 
-  test('leads to no page of a payment whose time is over, and nobody waits for it', async () => {
+  test('offers no payment page once the time to pay is over', async () => {
     valueOf(await start(program.id()));
     expect((await listTopUps(member)).data[0]!.paymentUrl).not.toBeNull();
     expect(await isToppingUp(program, requireMember(member))).toBe(true);
@@ -82,17 +82,17 @@ describe('the list of top-ups', () => {
     expect(await isToppingUp(program, requireMember(member))).toBe(false);
   });
 
-  test('says that nothing is left of points that are over, before any worker comes', async () => {
+  test('shows no remaining points once they have expired, even before a worker runs', async () => {
     await topUp();
     program.clock.advance(800 * 24 * 60 * 60_000);
     expect((await listTopUps(member)).data[0]!.leftCents).toBe(0);
   });
 });
 
-test('a top-up that its buyer disputes is not refunded beside', async () => {
+test('refuses to refund a top-up with a disputed payment', async () => {
   const topUpId = await topUp();
   const word = { provider: 'test', of: { chargeId: topUpId }, disputeRef: 'D', amountCents: 500_00 } as const;
-  // The jobs that stop its points wait: only the dispute is known.
+  // Undo the blocking of its points, so that only the dispute prevents the refund.
   await applyDispute(program, { ...word, state: 'open' });
   await program.pool.query('update point_lot set disputed = false');
   const refunded = await refundTopUp(program, permitSystem('command refunds', 'top_up.refund', topUpId));

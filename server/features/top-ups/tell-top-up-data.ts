@@ -3,7 +3,7 @@ import type { Program } from '../../context.ts';
 import { tellPointData } from '../points/tell-point-data.ts';
 import { readTopUpRecords } from './store.ts';
 
-/** What is kept of a member's points, and of what the member paid for them. */
+/** Exports a member's points and top-ups. */
 export async function tellTopUpData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {
   const records = await tellPointData(program, memberId);
   const rows = await readTopUpRecords(program.db, memberId);

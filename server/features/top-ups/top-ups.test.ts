@@ -54,8 +54,8 @@ async function topUp(cents = 50_000): Promise<string> {
   return topUpId;
 }
 
-describe('a top-up', () => {
-  test('leads to the page of the provider, and is credited for two years once the money came', async () => {
+describe('top-up', () => {
+  test("returns the provider's page, and credits points for two years once the money comes", async () => {
     const topUpId = program.id();
     const { redirectUrl } = valueOf(await start(topUpId));
     expect(redirectUrl).toContain('/sandbox/pay/');
@@ -75,7 +75,7 @@ describe('a top-up', () => {
     expect((await tellMovements(member, 1)).movements).toMatchObject([{ kind: 'topped_up', cents: 50_000 }]);
   });
 
-  test('is paid once its points are there, and waits until then', async () => {
+  test('shows as waiting until its points are credited', async () => {
     const topUpId = program.id();
     await start(topUpId);
     const charge = await chargeOf(program, topUpId);
@@ -85,7 +85,7 @@ describe('a top-up', () => {
     expect((await listTopUps(member)).data).toMatchObject([{ state: 'captured', leftCents: 50_000 }]);
   });
 
-  test('that is declined says so in the language of who reads it', async () => {
+  test("explains a decline in the reader's language", async () => {
     const topUpId = program.id();
     await start(topUpId);
     await told(topUpId, 'declined');
@@ -94,7 +94,7 @@ describe('a top-up', () => {
     expect(wouldExpireAt).toBe('2028-11-22T16:00:00.000Z');
   });
 
-  test('is credited once however often and late its payment is told, and not by another amount', async () => {
+  test('credits once, however often and late its payment is published, and never for a wrong amount', async () => {
     const topUpId = program.id();
     await start(topUpId);
     await told(topUpId, 'captured', 50_100, 'wrong');
@@ -107,7 +107,7 @@ describe('a top-up', () => {
     expect(await available()).toBe(50_000);
   });
 
-  test('that is asked for twice is one, and another amount or member under its id is refused', async () => {
+  test('creates one top-up for a repeated request and refuses another amount or member under its id', async () => {
     const topUpId = program.id();
     const first = valueOf(await start(topUpId));
     expect(valueOf(await start(topUpId))).toEqual(first);
@@ -120,7 +120,7 @@ describe('a top-up', () => {
     expect((await listTopUps(member)).data).toHaveLength(1);
   });
 
-  test('is refused to a member who begins one after the other, but answered again where it is known', async () => {
+  test('limits the rate of new top-ups but answers repeated requests', async () => {
     const first = program.id();
     valueOf(await start(first));
     await Promise.all(Array.from({ length: 19 }, async () => valueOf(await start(program.id()))));
@@ -130,7 +130,7 @@ describe('a top-up', () => {
     expect((await listTopUps(member)).data).toHaveLength(20);
   });
 
-  test('that is declined brings nothing and cannot be paid any more', async () => {
+  test('credits nothing after a decline and refuses another payment', async () => {
     const topUpId = program.id();
     await start(topUpId);
     await told(topUpId, 'declined');
@@ -139,10 +139,10 @@ describe('a top-up', () => {
   });
 });
 
-describe('the refund of a top-up', () => {
+describe('refund of a top-up', () => {
   const refund = (topUpId: string) => refundTopUp(program, permitSystem('command refunds', 'top_up.refund', topUpId));
 
-  test('takes the points back and gives the money back, once', async () => {
+  test('takes the points back and refunds the money once', async () => {
     const topUpId = await topUp();
     valueOf(await refund(topUpId));
     expect(await refund(topUpId)).toMatchObject({ ok: false, code: 'not_found' });
@@ -153,7 +153,7 @@ describe('the refund of a top-up', () => {
     expect((await listTopUps(member)).data).toMatchObject([{ state: 'refunded', expiresAt: null, leftCents: 0 }]);
   });
 
-  test('is refused where any of it is used, or over', async () => {
+  test('refuses when any point is set aside or expired', async () => {
     const topUpId = await topUp();
     const memberId = member.actor.kind === 'member' ? member.actor.actorId : '';
     await program.transact((tx) =>
@@ -166,7 +166,7 @@ describe('the refund of a top-up', () => {
   });
 });
 
-test('a history of many movements comes in pages, a year back', async () => {
+test('pages a long history that goes back one year', async () => {
   await topUp(10_000);
   program.clock.set('2027-11-23T04:00:00Z');
   const memberId = requireMember(member);

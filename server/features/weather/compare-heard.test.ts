@@ -4,7 +4,7 @@ import { compareHeard } from './compare-heard.ts';
 
 const at = (time: string) => new Date(`2026-09-08T${time}:00+08:00`);
 
-describe('an answer of the Observatory', () => {
+describe('compareHeard', () => {
   const known = { signal: 'T8', since: at('12:10') } as const;
   const said = (signal: WeatherSignal | null, issued: string | null, updated = issued) => ({
     signal,
@@ -12,7 +12,7 @@ describe('an answer of the Observatory', () => {
     updatedAt: updated === null ? null : at(updated),
   });
 
-  test('begins, changes and ends a signal when it says, and when it is silent, now', () => {
+  test('starts, changes and ends a signal at the stated time, or now if none is stated', () => {
     expect(compareHeard(undefined, said('T8', '12:10'), at('12:11'))).toEqual({ end: at('12:10'), begin: 'T8' });
     expect(compareHeard(known, said('T3', '17:20'), at('17:21'))).toEqual({ end: at('17:20'), begin: 'T3' });
     expect(compareHeard(known, said(null, '12:10', '17:20'), at('17:21'))).toEqual({ end: at('17:20'), begin: null });
@@ -20,18 +20,18 @@ describe('an answer of the Observatory', () => {
     expect(compareHeard(known, said('T8', '12:10', '15:45'), at('15:46'))).toBe('nothing');
   });
 
-  test('that is older than what is known, or of tomorrow, changes nothing', () => {
+  test('ignores an answer older than the known signal or from the future', () => {
     expect(compareHeard(known, said('T3', '08:00'), at('12:20'))).toBe('out_of_date');
     expect(compareHeard(known, said('T9', '15:00'), at('12:20'))).toBe('in_future');
     expect(compareHeard(known, said('T9', '12:22'), at('12:20'))).toEqual({ end: at('12:20'), begin: 'T9' });
   });
 
-  test('may be five minutes ahead of our clock, and not a minute more', () => {
+  test('accepts an answer up to five minutes ahead of our clock', () => {
     expect(compareHeard(known, said('T9', '12:25'), at('12:20'))).toEqual({ end: at('12:20'), begin: 'T9' });
     expect(compareHeard(known, said('T9', '12:26'), at('12:20'))).toBe('in_future');
   });
 
-  test('of the very minute at which the last one was issued counts', () => {
+  test('accepts an answer from the same minute as the last one', () => {
     expect(compareHeard(known, said('T9', '12:10'), at('12:12'))).toEqual({ end: at('12:10'), begin: 'T9' });
   });
 });

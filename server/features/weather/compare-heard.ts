@@ -2,16 +2,13 @@ import type { WeatherSignal } from '../../../contract/catalogue/weather.ts';
 import type { HeardSignal } from './provider.ts';
 import type { SignalPeriod } from './rules.ts';
 
-/** How far the Observatory's clock and ours may differ. Milliseconds. */
+/** Tolerated difference between the Observatory's clock and ours. Milliseconds. */
 const clockDriftMs = 5 * 60_000;
 
-/** What an answer changes about what is in force of a kind. */
+/** Effect of an answer on the signal in force of one kind. */
 export type SignalChange = { end: Date; begin: WeatherSignal | null } | 'nothing' | 'out_of_date' | 'in_future';
 
-/**
- * Compares an answer with what was known. An answer that is older than what was known changes nothing: caches on the way
- * may give an old one.
- */
+/** Compares an answer with the known signal. An older answer changes nothing, because caches may return one. */
 export function compareHeard(
   known: Pick<SignalPeriod, 'signal' | 'since'> | undefined,
   heard: HeardSignal,

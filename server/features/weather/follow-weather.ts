@@ -5,8 +5,8 @@ import { proposeCases } from './propose-cases.ts';
 import { endSignal, insertSignal, lockReading, readInForce, writeFailure, writeRead } from './store.ts';
 
 /**
- * A round of the worker: hears which signals are in force, where the settings name a feed, and proposes what they mean for
- * today's performances. While the feed is away what was known stays in force.
+ * Runs one round of the worker: reads the signals in force, if a feed is configured, and proposes cases for today's
+ * performances. While the feed fails, known signals stay in force.
  */
 export async function followWeather(program: Program): Promise<void> {
   const { weather } = program.providers;
@@ -25,7 +25,7 @@ export async function followWeather(program: Program): Promise<void> {
   await proposeCases(program);
 }
 
-/** Writes down what an answer changes; repeating it changes nothing. */
+/** Records the changes of an answer; repeating it changes nothing. */
 async function noteSignals(program: Program, heard: HeardSignals): Promise<void> {
   await program.transact(async (tx) => {
     await lockReading(tx);

@@ -6,24 +6,22 @@ import { readProposals, readSignals, type ProposalRow } from './store.ts';
 export interface JudgedPerformance {
   event: KeptEvent;
   performance: KeptPerformance;
-  /** When it was to begin before the weather delayed it. */
+  /** Start before the weather delayed it. */
   plannedAt: Date;
   verdict: Verdict;
-  /** Of this planned time, the latest first: what has a new date may be proposed anew. */
+  /** Proposals for this planned time, latest first. A postponed performance can get new ones. */
   proposals: ProposalRow[];
 }
 
-/** Whether it is not decided yet: what is cancelled, or put off without a date, is. */
+/** Reports whether a performance is still undecided: not cancelled, nor postponed without a date. */
 export function isUndecided({ performance: { state, cancelledAt } }: JudgedPerformance): boolean {
   return !cancelledAt && (state === 'scheduled' || state === 'suspended');
 }
 
-/** Longer than any day of a performance. Milliseconds. */
+/** Longer than any performance day. Milliseconds. */
 const lookBackMs = 3 * 24 * 60 * 60 * 1000;
 
-/**
- * Performances that we sell and that somebody goes to, in order of time, with what the weather does to them.
- */
+/** Returns performances that are sold here and attended in person, in order of time, with the effect of the weather. */
 export async function listJudged(program: Program, which: 'today' | 'board'): Promise<JudgedPerformance[]> {
   const now = program.now();
   const { from, to } = watchedInstants(now)[which];
@@ -49,7 +47,7 @@ export async function listJudged(program: Program, which: 'today' | 'board'): Pr
   });
 }
 
-/** Those of a planned time. */
+/** Returns the proposals for a planned time. */
 export function proposalsOf(rows: readonly ProposalRow[], plannedAt: Date): ProposalRow[] {
   return rows.filter(({ startsAt }) => startsAt.getTime() === plannedAt.getTime());
 }

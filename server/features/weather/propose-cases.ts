@@ -12,8 +12,8 @@ type Finding = Pick<ProposalRow, 'performanceId' | 'startsAt' | 'verdict' | 'byM
 type Decided = Extract<Verdict, { state: 'delayed' | 'off' }>;
 
 /**
- * Opens a draft case of each of today's performances that the weather delays or ends, once: a person looks at it and
- * approves it, or gives it up, and then it is not proposed again. One that is not right any more is marked, and stays.
+ * Opens a draft case, once, for each of today's performances that the weather delays or ends. A person approves it or
+ * gives it up; one given up is not proposed again. A proposal that no longer applies stays and is marked as outdated.
  */
 export async function proposeCases(program: Program): Promise<void> {
   for (const judged of (await listJudged(program, 'today')).filter(isUndecided)) {
@@ -33,7 +33,7 @@ export async function proposeCases(program: Program): Promise<void> {
       if (!finding || rows.some((row) => isSame(row, finding))) return;
       const permit = permitSystem('weather', 'case.open', performanceId);
       const opened = await openCaseWithin(program, tx, permit, caseOf(judged, judged.verdict as Decided));
-      // Refused where people have a case of it already, or it is cancelled: then it is theirs.
+      // Refused if staff have opened a case or cancelled it: then the performance is left to them.
       if (opened.ok) await insertProposal(tx, { ...finding, caseNumber: opened.value.number }, program.now());
     });
   }
@@ -60,12 +60,11 @@ function caseOf({ plannedAt }: JudgedPerformance, verdict: Decided): NewCase {
   };
 }
 
-/** Why something is called off because of a signal, as buyers read it: a draft. */
+/** Returns a draft of the reason for buyers why a performance is off because of a signal. */
 export function draftReason(signal: WeatherSignal): Record<Language, string> {
   return reasonOf({ state: 'off', kind: 'cancel', because: { signal, lowered: null } });
 }
 
-/** Why, as buyers read it. */
 function reasonOf({ state, because: { signal } }: Decided): Record<Language, string> {
   return inEveryLanguage((language) => {
     const t = translator(language, 'caseWeather');

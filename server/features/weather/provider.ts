@@ -1,19 +1,17 @@
 import type { WeatherSignal } from '../../../contract/catalogue/weather.ts';
 
-/** One kind of warnings, as an answer has it. */
 export interface HeardSignal {
-  /** Null: none is in force. */
+  /** Null if none is in force. */
   readonly signal: WeatherSignal | null;
-  /** When that was said; null where the answer is silent about it. */
+  /** Time of the statement; null if the answer has none. */
   readonly issuedAt: Date | null;
   readonly updatedAt: Date | null;
 }
 
-/** The kinds that are published. 'Extreme conditions' are announced, and turned by hand. */
+/** Kinds that the feed publishes. 'Extreme conditions' are only announced, so staff set them by hand. */
 export type HeardSignals = Readonly<Record<'cyclone' | 'rain', HeardSignal>>;
 
-/** Who publishes which signals are in force. */
 export interface WeatherFeed {
-  /** @throws where there is no answer within 10 s, or one that is not understood. */
+  /** @throws if there is no answer within 10 s, or an invalid one. */
   read(): Promise<HeardSignals>;
 }

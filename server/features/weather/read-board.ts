@@ -6,20 +6,20 @@ import { readReading, readSignals, type ReadingRow, type SignalRow } from './sto
 export interface BoardRow extends JudgedPerformance {
   /** Its case that is not closed. */
   liveCase: LiveCase | undefined;
-  /** The case was proposed because of the weather, and is not right any more since then. */
+  /** Since when the weather no longer justifies its proposed case. */
   outdatedAt: Date | null;
 }
 
 export interface WeatherBoard {
   /** In force now. */
   signals: SignalRow[];
-  /** Null where the settings name no feed. */
+  /** Null if no feed is configured. */
   feed: ReadingRow | null;
-  /** Today's performances and tomorrow's, in order of time. */
+  /** Performances of today and tomorrow, in order of time. */
   rows: BoardRow[];
 }
 
-/** What whoever decides looks at on the day of a typhoon. Changes nothing. */
+/** Returns the overview for staff who decide on the day of a typhoon. Changes nothing. */
 export async function readBoard(program: Program): Promise<WeatherBoard> {
   const now = program.now();
   const judged = await listJudged(program, 'board');

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { WeatherRule, WeatherSignal } from '../../../contract/catalogue/weather.ts';
 import { judgePerformance, plannedTime, watchedInstants, type SignalPeriod } from './rules.ts';
 
-/** A time of day in Hong Kong on the day of the typhoon. */
 const at = (time: string, day = '2026-09-08') => new Date(`${day}T${time}:00+08:00`);
 const period = (signal: WeatherSignal, since: string, until?: string): SignalPeriod => ({
   signal,
@@ -33,7 +32,7 @@ const show = at('20:00');
 const judge = (signals: SignalPeriod[], rules: WeatherRule[], now: string, startsAt = show) =>
   judgePerformance(signals, rules, { startsAt }, at(now));
 
-describe('a venue with check-points at 16:00 and 18:00', () => {
+describe('venue with checkpoints at 16:00 and 18:00', () => {
   test.each([
     ['15:59', 'as_planned'],
     ['16:00', 'as_planned'],
@@ -41,11 +40,11 @@ describe('a venue with check-points at 16:00 and 18:00', () => {
     ['17:20', 'delayed'],
     ['18:00', 'delayed'],
     ['18:01', 'off'],
-  ])('whose signal is lowered at %s plays %s', (lowered, state) => {
+  ])('maps a signal lowered at %s to %s', (lowered, state) => {
     expect(judge([period('T8', '12:10', lowered)], evening, '19:00').state).toBe(state);
   });
 
-  test('waits for the next check-point while the signal is in force, and is off after the last', () => {
+  test('watches until the next checkpoint while the signal is in force and is off after the last', () => {
     const signals = [period('T8', '12:10')];
     expect(judge(signals, evening, '12:09')).toEqual({ state: 'as_planned', because: null });
     expect(judge(signals, evening, '12:10')).toMatchObject({ state: 'watch', next: at('16:00') });
@@ -58,7 +57,7 @@ describe('a venue with check-points at 16:00 and 18:00', () => {
     });
   });
 
-  test('takes T8, T9, T8 and T3 one after the other as one T8, lowered when T3 is hoisted', () => {
+  test('treats T8, T9, T8 and T3 in sequence as one T8 that ends when T3 is hoisted', () => {
     const signals = [
       period('T8', '09:00', '11:00'),
       period('T9', '11:00', '13:00'),
@@ -69,37 +68,37 @@ describe('a venue with check-points at 16:00 and 18:00', () => {
     expect(judge(signals, evening, '17:00')).toMatchObject({ state: 'delayed', byMinutes: 60 });
   });
 
-  test('takes a signal that is said by hand and by the feed as in force until both have lowered it', () => {
+  test('keeps a signal set by hand and by the feed in force until both have lowered it', () => {
     const both = [period('T9', '10:00', '17:00'), period('T8', '12:00', '15:00')];
     expect(judge(both, evening, '15:30')).toMatchObject({ state: 'watch', next: at('16:00') });
     expect(judge(both, evening, '17:00')).toMatchObject({ state: 'delayed', because: { lowered: at('17:00') } });
   });
 
-  test('looks again when the signal is hoisted between two check-points', () => {
+  test('checks again when the signal is hoisted between two checkpoints', () => {
     const again = [period('T8', '09:00', '15:00'), period('T8', '17:00')];
     expect(judge(again, evening, '16:30').state).toBe('as_planned');
     expect(judge(again, evening, '17:00')).toMatchObject({ state: 'watch', next: at('18:00') });
     expect(judge(again, evening, '18:00').state).toBe('off');
   });
 
-  test('is off when the signal is hoisted after the last check-point, and lowered before it begins', () => {
+  test('stays off when the signal is hoisted after the last checkpoint, even if it is lowered before the start', () => {
     expect(judge([period('T8', '18:30')], evening, '18:30').state).toBe('off');
     expect(judge([period('T8', '18:30', '19:00')], evening, '19:30').state).toBe('off');
   });
 
-  test('stays as judged after it has begun: a signal that comes later is of later performances', () => {
+  test('keeps its verdict after the start and ignores later signals', () => {
     expect(judge([period('T8', '20:01')], evening, '21:00')).toEqual({ state: 'as_planned', because: null });
     expect(judge([period('T8', '12:10', '20:30')], evening, '22:00').state).toBe('off');
   });
 
-  test('says of a matinee, whose hour its check-points do not know, that people decide', () => {
+  test('leaves a matinee before its checkpoints to staff', () => {
     const matinee = at('14:30');
     expect(judge([period('T8', '12:10')], evening, '13:00', matinee)).toMatchObject({ state: 'watch', next: null });
     expect(judge([period('T8', '07:00', '09:00')], evening, '13:00', matinee).state).toBe('as_planned');
   });
 });
 
-test('one that was delayed is judged by its check-points as before, and by signals until it begins', () => {
+test('applies the original checkpoints to a delayed performance, and new signals until it starts', () => {
   const delayed = { startsAt: at('21:00'), plannedAt: show };
   const signals = [period('T8', '12:10', '17:20')];
   expect(judgePerformance(signals, evening, delayed, at('20:30'))).toMatchObject({ state: 'delayed', byMinutes: 60 });
@@ -110,7 +109,7 @@ test('one that was delayed is judged by its check-points as before, and by signa
   expect(plannedTime({ ...standing, startsAt: at('20:00', '2026-09-20') }, [show])).toEqual(at('20:00', '2026-09-20'));
 });
 
-test('a show after midnight is of the evening before, with its check-points and its signals', () => {
+test('assigns a show after midnight to the evening before, with its checkpoints and signals', () => {
   const late = at('00:30', '2026-09-09');
   expect(judge([period('T8', '12:10', '17:20')], evening, '23:00', late)).toMatchObject({ state: 'delayed' });
   expect(judgePerformance([period('T8', '12:10')], evening, { startsAt: late }, at('00:10', '2026-09-09')).state).toBe(
@@ -123,12 +122,12 @@ test('a show after midnight is of the evening before, with its check-points and 
   expect(watched).toMatchObject({ state: 'watch', next: at('00:10', '2026-09-09') });
 });
 
-test('a signal that was lowered the day before says nothing about today', () => {
+test('ignores a signal lowered on the day before', () => {
   const yesterday = { ...period('T8', '12:00'), since: at('12:00', '2026-09-07'), until: at('23:00', '2026-09-07') };
   expect(judge([yesterday], evening, '12:00')).toEqual({ state: 'as_planned', because: null });
 });
 
-test('a museum closes its halls at T8 or black rain three hours before, and its garden at T3 or red rain', () => {
+test('closes a museum for T8 or black rain three hours before, and its garden for T3 or red rain', () => {
   const t3 = [period('T3', '08:00')];
   expect(judge(t3, museum, '19:00').state).toBe('as_planned');
   expect(judge(t3, outdoor, '16:59')).toMatchObject({ state: 'watch', next: at('17:00') });
@@ -138,12 +137,12 @@ test('a museum closes its halls at T8 or black rain three hours before, and its 
   expect(judge([period('black', '16:00', '16:59')], museum, '17:00').state).toBe('as_planned');
 });
 
-test('a venue that names no rainstorm stays open in black rain, and one without check-points always', () => {
+test('keeps a venue open in black rain without a rule for it, and always without any rules', () => {
   expect(judge([period('black', '12:00')], evening, '19:00').state).toBe('as_planned');
   expect(judge([period('T10', '12:00')], [], '19:00').state).toBe('as_planned');
 });
 
-test('of two signals the worst counts, and what is not known yet more than a delay', () => {
+test('applies the worst of two signals, and watching before a delay', () => {
   const rules: WeatherRule[] = [
     ...evening,
     { signal: 'black', checkpoints: [{ loweredBy: '19:00', becomes: 'as_planned' }], else: 'postpone' },
@@ -154,7 +153,7 @@ test('of two signals the worst counts, and what is not known yet more than a del
   expect(judge(signals, rules, '19:00')).toMatchObject({ state: 'off', kind: 'postpone' });
 });
 
-test('of two delays the longer one counts, of two ends the one for good, of two check-points the sooner', () => {
+test('applies the longer delay, a cancellation before a postponement, and the sooner checkpoint', () => {
   const lateBy = (signal: WeatherSignal, byMinutes: number): WeatherRule => ({
     signal,
     checkpoints: [{ loweredBy: '18:00', becomes: 'delayed', byMinutes }],
@@ -176,7 +175,7 @@ test('of two delays the longer one counts, of two ends the one for good, of two 
   }
 });
 
-test('check-points count by their times, in whatever order they are written, up to the beginning itself', () => {
+test('sorts checkpoints by time and includes one at the start itself', () => {
   const written: WeatherRule[] = [
     {
       signal: 'T8',
@@ -193,14 +192,14 @@ test('check-points count by their times, in whatever order they are written, up 
   expect(judge([period('T8', '01:00')], written, '20:00').state).toBe('off');
 });
 
-test('a signal that was never in force, or ended as the day began, is nothing to a performance', () => {
+test('ignores a signal that was never in force or ended at midnight', () => {
   const planned = { state: 'as_planned', because: null };
   expect(judge([period('T8', '17:00', '17:00')], evening, '19:00')).toEqual(planned);
   const night = { signal: 'T8', since: at('18:00', '2026-09-07'), until: at('00:00') } as const;
   expect(judge([night], evening, '19:00')).toEqual(planned);
 });
 
-describe('for any day of signals', () => {
+describe('random day of signals', () => {
   const minute = (count: number) => new Date(at('00:00').getTime() + count * 60_000);
   const days = fc
     .uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 1, maxLength: 8 })
@@ -221,7 +220,7 @@ describe('for any day of signals', () => {
     );
   const moment = fc.integer({ min: 0, max: 1439 }).map(minute);
 
-  test('what is decided rests on the signal at a check-point: off only where it was in force at the last or later', () => {
+  test('decides from the signal at the checkpoints, and is off only from the last one on', () => {
     fc.assert(
       fc.property(days, moment, (signals, now) => {
         const verdict = judgePerformance(signals, evening, { startsAt: show }, now);
@@ -235,7 +234,7 @@ describe('for any day of signals', () => {
           expect(verdict.next! > now).toBe(true);
         }
         if (verdict.state === 'delayed') {
-          // From its beginning on nothing changes any more.
+          // The verdict no longer changes after the start.
           expect(inForce(now < show ? now : show)).toBe(false);
           expect(verdict.because.lowered > at('16:00') && verdict.because.lowered <= at('18:00')).toBe(true);
         }
@@ -245,7 +244,7 @@ describe('for any day of signals', () => {
     );
   });
 
-  test('what comes after now changes nothing, and how a signal is told in pieces neither', () => {
+  test('ignores later signals, and gives the same verdict when a period is split', () => {
     fc.assert(
       fc.property(days, moment, (signals, now) => {
         const verdict = judgePerformance(signals, evening, { startsAt: show }, now);
@@ -267,7 +266,7 @@ describe('for any day of signals', () => {
   });
 });
 
-test("what is watched is of today with its night, and tomorrow's is on the board", () => {
+test('watches today with its night, and shows tomorrow on the board', () => {
   const { today, board } = watchedInstants(at('12:00'));
   expect(today).toEqual({ from: at('00:00'), to: at('06:00', '2026-09-09') });
   expect(board.to).toEqual(at('06:00', '2026-09-10'));

@@ -1,17 +1,17 @@
 import { addDays, hongKongDay, startOfDay, type InstantRange } from '../../../contract/core/hong-kong-calendar.ts';
 import { isAtLeast, type WeatherRule, type WeatherSignal } from '../../../contract/catalogue/weather.ts';
 
-/** A signal that was in force from an instant on, until another or still; the second instant is not part of it. */
+/** Period in which a signal was in force; `until` is exclusive, and null while it still is. */
 export interface SignalPeriod {
   readonly signal: WeatherSignal;
   readonly since: Date;
   readonly until: Date | null;
 }
 
-/** What the weather does to a performance, and because of which signal that its venue minds. */
+/** Effect of the weather on a performance, with the signal of its venue's rules that causes it. */
 export type Verdict =
   | { readonly state: 'as_planned'; readonly because: null | { signal: WeatherSignal; lowered: Date } }
-  /** `next`: the check-point; null where the venue's check-points say nothing of such an hour, and people decide. */
+  /** `next`: the next checkpoint; null if the venue has none for such an hour, so that staff decide. */
   | { readonly state: 'watch'; readonly next: Date | null; readonly because: { signal: WeatherSignal } }
   | {
       readonly state: 'delayed';
@@ -21,15 +21,15 @@ export type Verdict =
   | {
       readonly state: 'off';
       readonly kind: 'cancel' | 'postpone';
-      /** `lowered`: null while it is in force. */
+      /** `lowered`: null while the signal is in force. */
       readonly because: { signal: WeatherSignal; lowered: Date | null };
     };
 
 const minuteMs = 60_000;
-/** A show after midnight is of the evening before: until then. Milliseconds after midnight. */
+/** A show that starts before this time of night belongs to the evening before. Milliseconds after midnight. */
 const nightMs = 6 * 60 * minuteMs;
 
-/** The days of performances that are looked at: today's, the night's of yesterday, tomorrow's. */
+/** Returns the ranges of starting times to watch: today with its night, and for the board tomorrow as well. */
 export function watchedInstants(now: Date): { today: InstantRange; board: InstantRange } {
   const from = startOfDay(performanceDay(now));
   const ends = (days: number) => new Date(startOfDay(addDays(hongKongDay(now), days)).getTime() + nightMs);
@@ -40,15 +40,15 @@ function performanceDay(instant: Date): string {
   return hongKongDay(new Date(instant.getTime() - nightMs));
 }
 
-/** When a performance begins; `plannedAt`: when it was to begin before the weather delayed it, which check-points go by. */
+/** `plannedAt`: start before the weather delayed the performance; checkpoints refer to it. */
 export interface JudgedTimes {
   readonly startsAt: Date;
   readonly plannedAt?: Date;
 }
 
 /**
- * When a performance was to begin, where it was delayed on its day from an instant that was judged; else when it begins.
- * @param judged instants that were judged.
+ * Returns the original start of a performance that the weather delayed within its day, else its current start.
+ * @param judged planned times for which there were proposals.
  */
 export function plannedTime(
   { startsAt, previousStartsAt }: { startsAt: Date; previousStartsAt: Date | null },
@@ -60,8 +60,8 @@ export function plannedTime(
 }
 
 /**
- * What becomes of a performance by what its venue does about signals. Of several signals the worst counts: off, then what
- * is not known yet, then the longest delay. From its beginning on nothing changes any more.
+ * Decides the effect of the weather on a performance by its venue's rules. The worst result counts: off, then watching,
+ * then the longest delay. Nothing changes after the start.
  */
 export function judgePerformance(
   signals: readonly SignalPeriod[],
@@ -79,7 +79,7 @@ export function judgePerformance(
   return worst.state === 'watch' ? { ...worst, next: soonest(verdicts) } : worst;
 }
 
-/** Orders verdicts; delays are at most half a day, in minutes. */
+/** Ranks verdicts. Delays are at most half a day, in minutes, so the ranges do not overlap. */
 function weight(verdict: Verdict): number {
   if (verdict.state === 'off') return 3000 + (verdict.kind === 'cancel' ? 1 : 0);
   if (verdict.state === 'watch') return 2000;
@@ -97,7 +97,7 @@ interface Period {
   until: number;
 }
 
-/** When a signal or a stronger one was in force on the performance's day: periods that touch are one. */
+/** Returns when a signal or a stronger one was in force on the performance's day; touching periods are merged. */
 function periodsOf(signals: readonly SignalPeriod[], least: WeatherSignal, startsAt: Date): Period[] {
   const dayBegins = startOfDay(performanceDay(startsAt)).getTime();
   const own = signals
@@ -136,7 +136,7 @@ function judgeByRule(periods: readonly Period[], rule: WeatherRule, startsAt: Da
     : { state: 'as_planned', because };
 }
 
-/** @returns an instant; a time of day is that of the performance's own day. */
+/** Returns the instant of a checkpoint; a time of day refers to the performance's own day. */
 export function checkpointAt(time: WeatherRule['checkpoints'][number]['loweredBy'], startsAt: Date): Date {
   if (typeof time !== 'string') return new Date(startsAt.getTime() - time.minutesBeforeStart * minuteMs);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -3,12 +3,12 @@ import { checkpointAt } from './rules.ts';
 
 interface SaidRule {
   signal: WeatherSignal;
-  /** `loweredBy`: ISO 8601, in order of time. */
+  /** In order of time; `loweredBy` is an ISO 8601 instant. */
   checkpoints: { loweredBy: string; becomes: 'as_planned' | 'delayed'; byMinutes: number | null }[];
   else: 'cancel' | 'postpone';
 }
 
-/** What a venue's rules mean for a performance that is planned for an instant. */
+/** Describes a venue's rules with the instants that apply to a performance planned for a given time. */
 export function sayRules(rules: readonly WeatherRule[], plannedAt: Date): SaidRule[] {
   return rules.map((rule) => ({
     signal: rule.signal,

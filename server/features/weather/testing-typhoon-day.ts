@@ -9,7 +9,6 @@ import { byTestGateway } from '../orders/checkout/testing-gateway.ts';
 import { generalZone } from '../seating/inventory/testing-sale.ts';
 import { openPerformances } from '../seating/inventory/open-performances.ts';
 
-/** A time of day in Hong Kong on the day of the typhoon. */
 export const at = (time: string, day = '2026-09-08') => new Date(`${day}T${time}:00+08:00`);
 
 const said = (code: string, actionCode: string, issued: string, updated = issued) => ({
@@ -21,7 +20,7 @@ const said = (code: string, actionCode: string, issued: string, updated = issued
 });
 const thunder = { ...said('WTS', 'ISSUE', '07:10'), expireTime: '2026-09-08T23:00:00+08:00' };
 
-/** What the feed answers on the day of a typhoon, from each time on; in the shape of the Observatory's open data. */
+/** Answers of the feed from each time on, in the format of the Observatory's open data. */
 const day: readonly [from: string, answer: unknown][] = [
   ['00:00', {}],
   ['07:10', { WTS: thunder }],
@@ -36,7 +35,7 @@ const day: readonly [from: string, answer: unknown][] = [
   ['23:00', {}],
 ];
 
-/** The recorded feed, and an internet that can be taken away. */
+/** Replays the recorded feed; `player` can take it offline or replace its answer. */
 export function playTyphoonDay() {
   const player = { isAway: false, answer: undefined as string | undefined };
   const providers = (program: Program): Providers => ({
@@ -80,7 +79,10 @@ const garden: WeatherRule[] = [
 const named = (name: string) => ({ en_us: name, zh_hk: name, zh_cn: name });
 const shows = { hall: ['20:00'], museum: ['11:00', '14:00', '20:30'], garden: ['16:00'], club: ['21:00'] };
 
-/** Announces the day's performances. @returns their ids by venue and time: `hall 20:00`. */
+/**
+ * Announces the day's performances.
+ * @returns their ids by venue and time, such as `hall 20:00`.
+ */
 export async function announceTyphoonDay(program: Program): Promise<Record<string, string>> {
   const venues: CatalogueFeed['venues'] = [
     { key: 'hall', name: named('Hall'), region: 'HK', weather: hall },

@@ -6,11 +6,9 @@ import { recordChange } from '../audit/record-audit.ts';
 import { endSignal, insertSignal, lockReading, readInForce } from './store.ts';
 
 /**
- * Says by hand that a signal is in force from now on, or not any more: 'extreme conditions', which no feed has, and any
- * other while the feed is away. Off ends it whoever said it; a feed that still has it says it again.
- * @param turn `by`: who says so; `mistake`: it was never in force; `reason`: why, where
- * somebody is asked for it.
- * Refuses what is so already.
+ * Sets or ends a signal by hand: 'extreme conditions', which no feed publishes, or any signal while the feed is away.
+ * Turning it off ends it for both sources; a feed that still has it sets it again. Refuses a turn that changes nothing.
+ * @param turn `by`: who turns it; `mistake`: it was never in force; `reason`: why, where one is required.
  */
 export function turnSignal(
   program: Program,

@@ -28,7 +28,7 @@ afterEach(() => program.close());
 
 const nameOf = (performanceId: string) => Object.keys(ids).find((key) => ids[key] === performanceId)!;
 
-/** The worker's rounds from one time of the day to another, five minutes apart. */
+/** Runs the worker's rounds over a part of the day, five minutes apart. */
 async function follow(from: string, to: string) {
   for (let now = at(from); now <= at(to); now = new Date(now.getTime() + 5 * 60_000)) {
     program.clock.set(now);
@@ -70,12 +70,12 @@ const turn = (signal: 'extreme' | 'T8', to: 'on' | 'off', mistake = false) =>
 const preview = (number: number) => previewCase(program, permitFor(program, 'case.preview', number));
 const approve = (number: number) => approveCase(program, permitFor(program, 'case.approve', number), 'Second Pair');
 
-describe('on the day of a typhoon', () => {
-  test('each performance gets the proposal of its venue, once, and none is approved by itself', async () => {
+describe('typhoon day', () => {
+  test("proposes one case per affected performance by its venue's rules and approves none", async () => {
     await follow('06:30', '12:05');
     expect(await cases()).toEqual({});
     await follow('12:10', '13:00');
-    // Three hours before 16:00 signal no. 3 is in force: off for the garden.
+    // The garden closes because signal no. 3 or above is in force three hours before 16:00.
     expect(Object.keys(await cases())).toEqual(['museum 14:00', 'garden 16:00']);
     expect(await verdictOf('hall 20:00')).toMatchObject({ verdict: { state: 'watch', next: at('16:00') } });
     await follow('13:05', '23:55');
@@ -100,7 +100,7 @@ describe('on the day of a typhoon', () => {
     ]);
   });
 
-  test('a proposal is looked at, approved by a person and carried out, and the books add up', async () => {
+  test('carries out a proposal that staff previewed and approved, and keeps the books balanced', async () => {
     const bought = await buyTickets(program, [ids['hall 20:00']!]);
     await follow('12:10', '17:20');
     const { number } = (await cases())['hall 20:00']!;
@@ -110,14 +110,14 @@ describe('on the day of a typhoon', () => {
     await carryOut(program);
     expect((await verdictOf('hall 20:00')).performance).toMatchObject({ startsAt: at('21:00'), state: 'scheduled' });
     expect(bought.checkout.totalCents).toBeGreaterThan(0);
-    // What was delayed is not delayed again for the same signal.
+    // A delayed performance is not delayed again for the same signal.
     await follow('17:25', '23:55');
     expect((await cases())['hall 20:00']).toMatchObject({ number });
     expect(await wrongOf(program)).toEqual([]);
     expect((await checkInventory(program)).wrong).toEqual([]);
   });
 
-  test('what a person gave up is not proposed again', async () => {
+  test('proposes no case again that staff have given up', async () => {
     await follow('12:10', '12:10');
     const { number } = (await cases())['museum 14:00']!;
     valueOf(await closeCase(program, permitFor(program, 'case.close', number)));
@@ -125,7 +125,7 @@ describe('on the day of a typhoon', () => {
     expect((await cases())['museum 14:00']).toMatchObject({ number, state: 'closed' });
   });
 
-  test('a performance of which people have a case already is left to them', async () => {
+  test('leaves a performance to staff who have already opened a case', async () => {
     const permit = permitFor(program, 'case.open', ids['museum 14:00']!);
     valueOf(await openCase(program, permit, { kind: 'cancel', by: 'Ah Fei' }));
     await follow('12:10', '12:30');
@@ -133,7 +133,7 @@ describe('on the day of a typhoon', () => {
   });
 });
 
-test('while the feed is away signals stay in force, people can turn them, and the board says so', async () => {
+test('keeps signals in force while the feed is away, lets staff end them and warns on the board', async () => {
   await follow('12:00', '12:15');
   player.isAway = true;
   await follow('12:20', '19:00');
@@ -157,7 +157,7 @@ test.each([
     '{"WTCSGNL":{"code":"TC10","actionCode":"ISSUE","issueTime":"2026-09-08T23:00:00+08:00"}}',
     'of this evening in the morning',
   ],
-])('an answer %s (%s) changes nothing', async (answer) => {
+])('ignores an answer %s (%s)', async (answer) => {
   await follow('08:20', '08:20');
   const before = await signalsOf();
   player.answer = answer;
@@ -165,7 +165,7 @@ test.each([
   expect(await signalsOf()).toEqual(before);
 });
 
-test('two pollers at the same moment note a signal once and propose once', async () => {
+test('records a signal and its proposals once with concurrent pollers', async () => {
   const other = await openBeside(program, { providers });
   program.clock.set(at('12:10'));
   forgetCatalogue(other);
@@ -176,11 +176,11 @@ test('two pollers at the same moment note a signal once and propose once', async
   expect(readings).toEqual([{ failed_at: null }]);
   const { rows } = await program.pool.query<{ n: number }>('select count(*)::int as n from event_case');
   const { rows: proposed } = await program.pool.query<{ n: number }>('select count(*)::int as n from weather_proposal');
-  // The museum's show at two, and nothing else yet.
+  // Only the museum's 14:00 show is affected so far.
   expect([rows[0]!.n, proposed[0]!.n]).toEqual([1, 1]);
 });
 
-test('extreme conditions are turned by hand, and what was turned by mistake marks its proposals', async () => {
+test('marks proposals as outdated when extreme conditions were set by mistake', async () => {
   player.isAway = true;
   program.clock.set(at('17:30'));
   valueOf(await turn('extreme', 'on'));
@@ -205,7 +205,7 @@ test('extreme conditions are turned by hand, and what was turned by mistake mark
   expect((await signalsOf()).at(-1)).toEqual({ signal: 'extreme', since: turnedOn, until: null });
 });
 
-test('the board says what is in force, and of each performance what becomes of it and what is next', async () => {
+test('shows the signals in force, and the verdict and next checkpoint of each performance', async () => {
   await follow('12:10', '13:00');
   expect(printBoard(await board(), program.now())).toEqual([
     '2026-09-08 13:00 in Hong Kong',

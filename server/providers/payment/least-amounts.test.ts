@@ -18,7 +18,7 @@ import { valueOf } from '../../testing/outcomes.ts';
 let program: TestProgram;
 let buyer: Ctx;
 let performanceId: string;
-/** Numbers the tests, for names of their own: they share a program. */
+/** Numbers the tests, which share a program, for unique event keys. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -37,7 +37,7 @@ const read = async (checkoutId: string) => valueOf(await readCheckout(buyer, che
 const pay = (checkoutId: string, method: PaymentMethod, pointsCents = 0, language: Ctx['language'] = 'en_us') =>
   payCheckout({ ...buyer, language }, { checkoutId, paymentId: program.id(), method, pointsCents });
 
-test('a method that does not take so little is not offered, and refused at its field; others are as ever', async () => {
+test('omits a method whose minimum is too high and refuses it at its field, while others stay available', async () => {
   const { checkoutId, totalCents } = await begin();
   testGateway().leastCents = { card: totalCents + 1, fps: totalCents };
   const checkout = await read(checkoutId);
@@ -49,7 +49,7 @@ test('a method that does not take so little is not offered, and refused at its f
   expect(await pay(checkoutId, 'fps')).toMatchObject({ ok: true });
 });
 
-test('what points leave over is refused at the points where fewer would do, and nothing is set aside', async () => {
+test('refuses points that leave too small an amount at the points field and sets none aside', async () => {
   const { checkoutId, totalCents } = await begin();
   testGateway().leastCents = { card: 50_00 };
   const memberId = requireMember(buyer);
@@ -62,7 +62,7 @@ test('what points leave over is refused at the points where fewer would do, and 
   expect(await pay(checkoutId, 'points')).toMatchObject({ ok: true });
 });
 
-test.each(languages)('whoever calls reads at the field what is the least, in %s', async (language) => {
+test.each(languages)('states the minimum amount at the field in %s', async (language) => {
   const { checkoutId } = await begin();
   testGateway().leastCents = { card: 9_999_00 };
   const refused = await pay(checkoutId, 'card', 0, language);
@@ -73,14 +73,14 @@ test.each(languages)('whoever calls reads at the field what is the least, in %s'
   expect(problem.detail).toContain('HK$9,999');
 });
 
-test('of the methods that do not go with the way to collect nothing is said', async () => {
+test('omits minimum amounts of methods that the collection method does not allow', async () => {
   const { checkoutId } = await begin('kiosk');
   testGateway().leastCents = { card: 4_00, fps: 4_00 };
   const { paymentMethods, leastCents } = await read(checkoutId);
   expect({ paymentMethods, leastCents }).toEqual({ paymentMethods: ['card'], leastCents: { card: 4_00 } });
 });
 
-test('a top-up is refused at its amount, and nothing of it is written down', async () => {
+test('refuses a top-up below the minimum at its amount and stores nothing', async () => {
   testGateway().leastCents = { card: 100_01 };
   const topUp = { topUpId: program.id(), cents: 100_00, method: 'card' } as const;
   expect(await startTopUp(buyer, topUp)).toMatchObject({ code: 'payment_amount_too_small', field: 'cents' });

@@ -7,9 +7,10 @@ import {
 import type { PaymentProvider, PaymentProviders } from '../../features/payments/provider.ts';
 
 /**
- * @param charging the names of those that take new charges: where several have a method, the first of them
- * that takes so little.
- * @throws when one is not among them, or two have one name.
+ * Builds the registry of an installation's providers.
+ * @param charging names of the providers for new charges. Of several with a method, the first that takes the amount is
+ *   used.
+ * @throws if a name is unknown or two providers share one.
  */
 export function registerProviders(
   providers: readonly PaymentProvider[],
@@ -22,7 +23,7 @@ export function registerProviders(
     if (!provider) throw new Error(`no payment provider is named ${name}`);
     return provider;
   });
-  // Counters take money whatever the site does.
+  // Counters take payments regardless of the site's settings.
   takers.push(...providers.filter(({ isCounter }) => isCounter));
   const onSite = takers.filter(({ isCounter }) => !isCounter);
   return {

@@ -21,14 +21,14 @@ import { post } from './sandbox/testing-buyer.ts';
 const byTest = { actor: { kind: 'system', name: 'test' } } as const;
 
 /**
- * An installation that charged by the sandbox and then changes to another gateway, with books and a key of its own, over
- * restarts of the program. Callbacks travel over HTTP.
+ * An installation with sandbox charges that changes to another gateway, with its own books and key, across restarts.
+ * Callbacks travel over HTTP.
  */
 
 let clock: TestClock;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let port: number;
-/** Where the other gateway keeps its books; the shop restarts, it does not. */
+/** Keeps the other gateway's books and does not restart with the shop. */
 let elsewhere: TestProgram;
 let shop: TestShop;
 
@@ -36,7 +36,7 @@ type Name = 'sandbox' | 'second';
 
 const second = (): Gateway => ({ name: 'second', program: elsewhere });
 
-/** What the settings would say: which providers are configured, and which of them takes new charges. */
+/** Returns the providers for given settings: which are configured, and which takes new charges. */
 function configured(names: readonly Name[], charging: Name): (program: Program) => Providers {
   const make = (program: Program, name: Name) =>
     name === 'sandbox' ? payInSandbox(program) : payInSandbox(program, { gateway: second() });
@@ -80,18 +80,18 @@ const charge = (chargeId: string) => chargeOf(shop.program, chargeId);
 const stateOf = async (chargeId: string) => (await charge(chargeId)).state;
 const untilState = (chargeId: string, state: string) => until(async () => (await stateOf(chargeId)) === state);
 
-/** The buyer pays on the sandbox's page, which tells the shop. */
+/** Pays on the sandbox's page, which notifies the shop. */
 async function payAtSandbox(chargeId: string): Promise<void> {
   expect((await post((await charge(chargeId)).redirectUrl!, { do: 'approve' })).status).toBe(303);
 }
 
-/** The buyer pays at the other gateway, which tells the shop. */
+/** Pays at the other gateway, which notifies the shop. */
 async function payAtSecond(chargeId: string): Promise<void> {
   const { callbacks } = await act(elsewhere, (await charge(chargeId)).providerRef!, { kind: 'approve' });
   courierOf(second()).send(callbacks);
 }
 
-/** The buyer pays, and the callback is lost. */
+/** Pays without delivering the callback. */
 async function payUnheard(books: TestProgram, chargeId: string): Promise<void> {
   await act(books, (await charge(chargeId)).providerRef!, { kind: 'approve' });
 }
@@ -108,7 +108,6 @@ async function wantRefund(chargeId: string, amountCents: number, reason: string)
   return (await refundsOf(shop.program, chargeId)).find((refund) => refund.reason === reason)!.refundId;
 }
 
-/** What a gateway's books say of a charge. */
 async function booked(books: TestProgram, chargeId: string): Promise<unknown> {
   const { rows } = await books.pool.query<{ state: string; refunded: number }>(
     'select state, refunded_cents as refunded from sandbox_payment where idempotency_key = $1',
@@ -121,8 +120,8 @@ async function refund(chargeId: string, amountCents: number, reason: string): Pr
   await askRefund(shop.program, await wantRefund(chargeId, amountCents, reason));
 }
 
-describe('after the installation has changed its provider and was started anew', () => {
-  /** Charges of the sandbox, in all states that a charge can be met in. */
+describe('installation after a change of provider and a restart', () => {
+  /** Sandbox charges in every state that a charge can have at the change. */
   let older: Record<'paid' | 'open' | 'untold' | 'unpaid' | 'unasked', string>;
   let asked: string;
   beforeAll(async () => {
@@ -136,7 +135,7 @@ describe('after the installation has changed its provider and was started anew',
     await restart(settings.after);
   });
 
-  test('new charges go to the new one, under its name and by its methods', async () => {
+  test('sends new charges to the new provider under its name and with its methods', async () => {
     const chargeId = await newCharge(shop.program);
     expect(paymentMethodsOf(shop.program)).toEqual(shop.program.providers.payment.named('second')!.methods);
     expect([(await charge(older.open)).provider, (await charge(chargeId)).provider]).toEqual(['sandbox', 'second']);
@@ -148,13 +147,13 @@ describe('after the installation has changed its provider and was started anew',
     expect(await booked(elsewhere, chargeId)).toEqual({ state: 'captured', refunded: 100 });
   });
 
-  test('callbacks of an older charge still arrive, at the address where they always did', async () => {
+  test('accepts callbacks of older charges at their old address', async () => {
     await payAtSandbox(older.open);
     await untilState(older.open, 'captured');
     expect((await toldOf(shop.program, older.open)).map(({ state }) => state)).toEqual(['captured']);
   });
 
-  test('an older charge that was only written down is asked for, and given up, where it was meant to be', async () => {
+  test('requests and cancels an older stored charge at its own provider', async () => {
     const chargeId = await newCharge(shop.program, { unasked: true });
     for (const [one, books, stranger] of [
       [older.unasked, shop.program, elsewhere],
@@ -169,7 +168,7 @@ describe('after the installation has changed its provider and was started anew',
     }
   });
 
-  test('an older charge is asked about where it is known, beside new ones', async () => {
+  test('reconciles older charges at their own provider along with new ones', async () => {
     const young = await newCharge(shop.program);
     await payUnheard(elsewhere, young);
     await reconcile();
@@ -177,7 +176,7 @@ describe('after the installation has changed its provider and was started anew',
     expect(await Promise.all(ids.map(stateOf))).toEqual(['captured', 'waiting', 'captured']);
   });
 
-  test('an older charge is refunded where it was paid, also after a further start and after changing back', async () => {
+  test('refunds an older charge where it was paid, even after another restart and a change back', async () => {
     await askRefund(shop.program, asked);
     await refund(older.paid, 15_000, 'order:b');
     const young = await newCharge(shop.program);
@@ -194,7 +193,7 @@ describe('after the installation has changed its provider and was started anew',
   });
 });
 
-describe('a provider that is not here any more', () => {
+describe('provider that is no longer configured', () => {
   let paid: string;
   let untold: string;
   let unpaid: string;
@@ -214,7 +213,7 @@ describe('a provider that is not here any more', () => {
     await restart(settings.withoutSandbox);
   });
 
-  test('leaves its charges as they are, says so in the log, and holds up no other', async () => {
+  test('leaves its charges unchanged, logs an error and does not block others', async () => {
     const young = await newCharge(shop.program);
     await payUnheard(elsewhere, young);
     const error = vi.spyOn(shop.program.log, 'error');
@@ -230,18 +229,18 @@ describe('a provider that is not here any more', () => {
     for (const chargeId of [untold, unpaid, unasked]) expect(await toldOf(shop.program, chargeId)).toEqual([]);
   });
 
-  test('keeps its refunds waiting: each fails for itself alone', async () => {
+  test('keeps its refunds waiting and fails each on its own', async () => {
     await expect(askRefund(shop.program, refundId)).rejects.toThrow('waits for sandbox, which is no provider here');
     expect(await refundsOf(shop.program, paid)).toMatchObject([{ state: 'asked' }]);
   });
 
-  test('is told that its callbacks have no address here', async () => {
+  test('responds 404 to its callbacks', async () => {
     const url = '/api/payments/sandbox/callback';
     const answer = await shop.app.inject({ method: 'POST', url, payload: '{}' });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
-  test('is asked for everything that waited once it is back', async () => {
+  test('resumes its waiting charges and refunds once it is back', async () => {
     await restart(settings.after);
     clock.advance(600_000);
     await reconcile();
@@ -251,7 +250,7 @@ describe('a provider that is not here any more', () => {
   });
 });
 
-test('while an installation is changed process by process, those of before leave the new charges to those of after', async () => {
+test('leaves new charges to new processes during a rolling change of provider', async () => {
   await restart(settings.before);
   const after = await openTestProgram({ databaseUrl: database.url, clock, providers: settings.after });
   try {

@@ -10,10 +10,9 @@ import { makeRefunds } from './testing-provider-refunds.ts';
 
 const byTest = { actor: { kind: 'system', name: 'test' } } as const;
 
-/** A far side that cannot be reached: nothing is lost, and everything is asked again. */
 export function describeAbsence(held: Held): void {
-  describe.each(absences)('while the far side is away (%s)', (how) => {
-    test('every request of ours throws: silence is no answer', async () => {
+  describe.each(absences)('unreachable gateway (%s)', (how) => {
+    test('makes every request throw', async () => {
       const { program, provider } = held.far;
       const charge = await chargeOf(program, await newCharge(program));
       const requests = () =>
@@ -26,12 +25,12 @@ export function describeAbsence(held: Held): void {
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'rejected'));
     });
 
-    test('no charge is asked for: it stays as it is, though asked about, and can be asked for afterwards', async () => {
+    test('leaves a charge unrequested through reconciliation and allows a later request', async () => {
       const { program } = held.far;
       const chargeId = await newCharge(program, { unasked: true });
       const answer = await held.far.whileAway(how, () => askForCharge(program, chargeId));
       if (held.missing?.has('request_at_start')) {
-        // The buyer finds out there: nothing was promised here.
+        // Only the buyer meets the failure, at the gateway; the shop sent no request.
         expect(answer.ok).toBe(true);
         expect(await held.far.countPayments(chargeId)).toBe(0);
         return;
@@ -44,7 +43,7 @@ export function describeAbsence(held: Held): void {
       expect(await held.far.countPayments(chargeId)).toBe(1);
     });
 
-    test('nothing is concluded from silence: a charge is asked about again and found to be paid', async () => {
+    test('concludes nothing and finds the payment at the next reconciliation', async () => {
       const { program } = held.far;
       const charge = await chargeOf(program, await newCharge(program));
       await held.far.act(charge, 'approve');
@@ -56,7 +55,7 @@ export function describeAbsence(held: Held): void {
       await expectMoves(held, charge.chargeId, 'captured');
     });
 
-    test('a charge that is given up stays open, as it may still be paid', async () => {
+    test('leaves a cancelled charge open, since it may still be paid', async () => {
       const { program } = held.far;
       const charge = await chargeOf(program, await newCharge(program));
       await held.far.arrive?.(charge);
@@ -68,11 +67,11 @@ export function describeAbsence(held: Held): void {
       await expectMoves(held, charge.chargeId, 'captured');
     });
   });
-  describe.each(absences)('while the far side is away (%s)', (how) => describeRefundsAway(held, how));
+  describe.each(absences)('refund at an unreachable gateway (%s)', (how) => describeRefundsAway(held, how));
 }
 
 function describeRefundsAway(held: Held, how: Absence): void {
-  test('a refund fails loudly, stays to be asked for, and moves the money once afterwards', async () => {
+  test('throws, stays sent and moves the money once afterwards', async () => {
     const { program } = held.far;
     const charge = await chargeOf(program, await newCharge(program));
     const { chargeId, amountCents } = charge;

@@ -3,11 +3,10 @@ import { reconcileCharges } from '../../features/payments/charges/reconcile-char
 import { chargeOf, newCharge, toldOf, type Charge } from '../../features/payments/testing-charges.ts';
 import { bring, expectMoves, type Callback, type Held } from './testing-provider-harness.ts';
 
-/** Callbacks that come late, twice, in no order, from somebody else, or not as agreed. */
 export function describeCallbacks(held: Held): void {
-  describe('a callback', () => describeGenuine(held));
-  describe('a forged callback is refused and changes nothing:', () => describeForged(held));
-  test("another provider's word on a charge that is not its own changes nothing at either address", async () => {
+  describe('genuine callback', () => describeGenuine(held));
+  describe('forged callback', () => describeForged(held));
+  test("ignores another provider's event about a charge at either address", async () => {
     const charge = await open(held);
     const word = held.far.say(charge, { state: 'captured', by: 'neighbour' });
     expect(await bring(held, word())).toBe('forged_request');
@@ -17,7 +16,7 @@ export function describeCallbacks(held: Held): void {
 }
 
 function describeGenuine(held: Held): void {
-  test('that is late by minutes is believed: it is signed when it is sent', async () => {
+  test('accepts a callback that is sent minutes late, with its current signature', async () => {
     const { charge, callback } = await approved(held);
     held.far.program.clock.advance(8 * 60_000);
     await expectMoves(held, charge.chargeId);
@@ -25,7 +24,7 @@ function describeGenuine(held: Held): void {
     await expectMoves(held, charge.chargeId, 'captured');
   });
 
-  test('that comes after we have asked is taken, and told nobody again', async () => {
+  test('accepts a callback after reconciliation without publishing again', async () => {
     const { charge, callback } = await approved(held);
     held.far.program.clock.advance(15_000);
     await reconcileCharges(held.far.program);
@@ -33,14 +32,14 @@ function describeGenuine(held: Held): void {
     await expectMoves(held, charge.chargeId, 'captured');
   });
 
-  test('that is repeated, also at the same moment, is taken each time and told once', async () => {
+  test('accepts every repeated or concurrent callback and publishes once', async () => {
     const { charge, callback } = await approved(held);
     const answers = await Promise.all(Array.from({ length: 5 }, () => bring(held, callback())));
     expect([...answers, await bring(held, callback())]).toEqual(Array.from({ length: 6 }, () => 'taken'));
     await expectMoves(held, charge.chargeId, 'captured');
   });
 
-  test('with older news, coming after newer ones, is taken and changes nothing', async () => {
+  test('accepts an older state that arrives later and changes nothing', async () => {
     const { charge, callback } = await approved(held);
     await bring(held, callback());
     for (const state of ['waiting', 'declined'] as const) {
@@ -49,7 +48,7 @@ function describeGenuine(held: Held): void {
     await expectMoves(held, charge.chargeId, 'captured');
   });
 
-  test('of another amount is taken, reported and changes nothing; the right one afterwards does, once', async () => {
+  test('logs and ignores a wrong amount, then applies the right one once', async () => {
     const { charge, callback } = await approved(held);
     const wrong = [charge.amountCents + 100, 5_000_00, 1].map((amountCents) =>
       held.far.say(charge, { state: 'captured', amountCents }),
@@ -61,7 +60,7 @@ function describeGenuine(held: Held): void {
     await expectMoves(held, charge.chargeId, 'captured');
   });
 
-  test('of a charge that we never made is taken and told nobody', async () => {
+  test('accepts a callback about an unknown charge and publishes nothing', async () => {
     const charge = { ...(await open(held)), chargeId: held.far.program.id(), providerRef: 'unknown' };
     expect(await bring(held, held.far.say(charge, { state: 'captured' })())).toBe('taken');
     expect(await toldOf(held.far.program, charge.chargeId)).toEqual([]);
@@ -69,7 +68,7 @@ function describeGenuine(held: Held): void {
 }
 
 function describeForged(held: Held): void {
-  test('signed by somebody who does not know the key, or not at all', async () => {
+  test('rejects a callback signed with a wrong key or not at all', async () => {
     const charge = await open(held);
     const forged = held.far.say(charge, { state: 'captured', by: 'stranger' })();
     expect(await bring(held, forged)).toBe('forged_request');
@@ -78,7 +77,7 @@ function describeForged(held: Held): void {
     await expectMoves(held, charge.chargeId);
   });
 
-  test("the callback of a charge that was paid, altered into another's", async () => {
+  test('rejects a genuine callback altered to name another charge', async () => {
     const unpaid = await open(held);
     const { charge, callback } = await approved(held);
     const { raw, headers } = callback();
@@ -91,7 +90,7 @@ function describeForged(held: Held): void {
     await expectMoves(held, charge.chargeId);
   });
 
-  test.skipIf(held.missing?.has('time_of_signing'))('a recording of six minutes ago', async () => {
+  test.skipIf(held.missing?.has('time_of_signing'))('rejects a callback recorded six minutes ago', async () => {
     const { charge, callback } = await approved(held);
     const recorded = callback();
     held.far.program.clock.advance(6 * 60_000);
@@ -99,16 +98,19 @@ function describeForged(held: Held): void {
     await expectMoves(held, charge.chargeId);
   });
 
-  test.runIf(held.missing?.has('time_of_signing'))('a recording is of no use: what it says was told', async () => {
-    const { charge, callback } = await approved(held);
-    const recorded = callback();
-    await bring(held, callback());
-    held.far.program.clock.advance(6 * 60_000);
-    expect(await bring(held, recorded)).toBe('taken');
-    await expectMoves(held, charge.chargeId, 'captured');
-  });
+  test.runIf(held.missing?.has('time_of_signing'))(
+    'accepts a recorded callback again, but changes nothing',
+    async () => {
+      const { charge, callback } = await approved(held);
+      const recorded = callback();
+      await bring(held, callback());
+      held.far.program.clock.advance(6 * 60_000);
+      expect(await bring(held, recorded)).toBe('taken');
+      await expectMoves(held, charge.chargeId, 'captured');
+    },
+  );
 
-  test("at another provider's address, or at one that nobody has", async () => {
+  test("rejects a callback at another provider's address and at an unknown one", async () => {
     const { charge, callback } = await approved(held);
     expect(await bring(held, callback(), held.far.neighbour.name)).toBe('forged_request');
     expect(await bring(held, callback(), 'nobody')).toBe('not_found');
@@ -120,7 +122,7 @@ async function open({ far }: Held): Promise<Charge> {
   return chargeOf(far.program, await newCharge(far.program));
 }
 
-/** A charge that the buyer has paid, and the callback that the shop has not had yet. */
+/** Returns a charge that the buyer has paid, with its undelivered callback. */
 async function approved(held: Held): Promise<{ charge: Charge; callback: Callback }> {
   const charge = await open(held);
   const [callback] = await held.far.act(charge, 'approve');

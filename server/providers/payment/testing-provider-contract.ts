@@ -7,9 +7,9 @@ import { describePayments } from './testing-provider-payments.ts';
 import { describeRefunds } from './testing-provider-refunds.ts';
 
 /**
- * What every payment provider must do, tried through the verbs of `payments`: a provider's own test calls it with a
- * harness that plays its far side.
- * @param missing what the far side is without, by its own documents.
+ * Defines the contract tests of payment providers, through the actions of `payments`. A provider's own test calls this
+ * with a harness for its fake gateway.
+ * @param missing features that the gateway lacks according to its documents.
  */
 export function describeProviderContract(open: () => Promise<ProviderHarness>, missing: readonly Missing[] = []): void {
   const held: Held = { far: undefined as never, missing: new Set(missing) };

@@ -9,15 +9,14 @@ import { makeRefunds, paidCharge, wantRefund } from './testing-provider-refunds.
 
 const amountCents = 50_000;
 
-/** A buyer asked the bank for the money: it never goes back twice. */
 export function describeDisputes(held: Held): void {
-  describe('a dispute', () => {
+  describe('dispute', () => {
     describeSettled(held);
     describeAppeal(held);
   });
 }
 
-/** A paid charge that is disputed, and what has moved since. */
+/** Creates a disputed charge with the changes of ledger accounts since its start. */
 function newStory(held: Held) {
   let before: Map<Account, number>;
   let current: Charge | undefined;
@@ -49,7 +48,7 @@ function describeSettled(held: Held): void {
   const { begin, say, moved, names } = story;
   beforeAll(begin);
 
-  test('that is won changes nothing in the end, and what waited goes back once', async () => {
+  test('changes nothing in total when a dispute is won, and sends the waiting refund once', async () => {
     await begin();
     expect(await say('open')).toBe('taken');
     expect(await Promise.all(names().map(moved))).toEqual([-amountCents, amountCents, 0]);
@@ -64,7 +63,7 @@ function describeSettled(held: Held): void {
     expect(await held.far.refundedCents(story.charge.chargeId)).toBe(amountCents);
   });
 
-  test('that is lost in the middle of a refund is the refund: nothing goes back a second time', async () => {
+  test('settles a pending refund with a lost dispute, so that nothing is sent twice', async () => {
     await begin();
     const refundId = await wantRefund(held, story.charge.chargeId, amountCents, 'all');
     await say('open');
@@ -80,7 +79,7 @@ function describeSettled(held: Held): void {
     expect(await Promise.all([...names(), 'refunds_due' as const].map(moved))).toEqual([-amountCents, 0, 0, 0]);
   });
 
-  test('that was lost before covers what is asked to go back afterwards', async () => {
+  test('covers a refund requested after the dispute was lost', async () => {
     await begin();
     await say('lost');
     await wantRefund(held, story.charge.chargeId, 20_000, 'a part');
@@ -92,7 +91,7 @@ function describeSettled(held: Held): void {
 
   describeRest(held, story);
 
-  test('of more than was paid, or of a charge that is not known, is taken and changes nothing', async () => {
+  test('ignores an amount above the payment, and an unknown charge', async () => {
     await begin();
     expect(await say('open', amountCents + 1)).toBe('taken');
     story.charge = { ...story.charge, chargeId: held.far.program.id() };
@@ -104,7 +103,7 @@ function describeSettled(held: Held): void {
 function describeRest(held: Held, story: ReturnType<typeof newStory>): void {
   const { begin, say, moved, names } = story;
 
-  test('of what was left between two refunds pays the second one, and leaves the first as it went', async () => {
+  test('settles the second of two refunds with a partial dispute and leaves the first as sent', async () => {
     await begin();
     const { program } = held.far;
     const { chargeId } = story.charge;
@@ -130,7 +129,7 @@ function describeAppeal(held: Held): void {
   const story = newStory(held);
   const { begin, say, moved, names } = story;
 
-  test('that is won after it was lost brings the money back, and what the bank had paid back goes back once', async () => {
+  test('restores the money when an appeal is won, and sends the covered refund once', async () => {
     await begin();
     await say('lost');
     await wantRefund(held, story.charge.chargeId, 20_000, 'a part');

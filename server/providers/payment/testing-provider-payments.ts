@@ -5,20 +5,19 @@ import { reconcileCharges } from '../../features/payments/charges/reconcile-char
 import { chargeOf, newCharge, payingMs, toldOf } from '../../features/payments/testing-charges.ts';
 import { bring, expectMoves, type BuyerAct, type Held } from './testing-provider-harness.ts';
 
-/** From being asked for to being settled, by callbacks that come as they should or by asking. */
 export function describePayments(held: Held): void {
-  describe('a charge', () => describeAsked(held));
-  describe('a charge', () => describePaid(held));
-  describe('a charge that only some cards may pay', () => describeCards(held));
-  describe('a charge that we give up', () => describeGivenUp(held));
-  describe('a charge of which no callback comes', () => describeUntold(held));
-  test('a charge that nobody asked for is unknown', async () => {
+  describe('charge request', () => describeAsked(held));
+  describe('payment of a charge', () => describePaid(held));
+  describe('charge limited to certain cards', () => describeCards(held));
+  describe('cancelled charge', () => describeGivenUp(held));
+  describe('charge without a callback', () => describeUntold(held));
+  test('returns null for a charge that was never requested', async () => {
     expect(await held.far.provider.fetch(await unheard(held))).toBe(null);
   });
 }
 
 function describeAsked(held: Held): void {
-  test('is asked for once, however often and at once: one payment, one address', async () => {
+  test('creates one payment and one address for repeated and concurrent requests', async () => {
     const { program } = held.far;
     const chargeId = await newCharge(program, { unasked: true });
     const answers = await Promise.all(Array.from({ length: 5 }, () => askForCharge(program, chargeId)));
@@ -38,7 +37,7 @@ function describeAsked(held: Held): void {
     await expectMoves(held, chargeId);
   });
 
-  test('is not asked for under the id of another', async () => {
+  test('refuses another charge under the same id', async () => {
     const charge = await chargeOf(held.far.program, await newCharge(held.far.program));
     const other = { ...charge, amountCents: charge.amountCents + 1 };
     await expect(held.far.provider.start(other)).rejects.toThrow();
@@ -47,7 +46,7 @@ function describeAsked(held: Held): void {
 }
 
 function describePaid(held: Held): void {
-  test('can be paid by every method that the provider offers', async () => {
+  test('accepts payment by every offered method', async () => {
     const { program, provider } = held.far;
     for (const method of provider.methods) {
       const charge = await chargeOf(program, await newCharge(program, { method }));
@@ -56,7 +55,7 @@ function describePaid(held: Held): void {
     }
   });
 
-  test('that is approved is captured, with a number to show and without the number of the card', async () => {
+  test('captures an approved payment with a confirmation number and without the full card number', async () => {
     const chargeId = await newCharge(held.far.program, { method: 'card' });
     await pay(held, chargeId, 'approve');
     await expectMoves(held, chargeId, 'captured');
@@ -71,7 +70,7 @@ function describePaid(held: Held): void {
     ['decline_for_expiry', 'card_expired'],
     ['decline_for_code', 'security_code_wrong'],
     ['decline_for_limit', 'limit_exceeded'],
-  ] as const)('%s: is declined with the reason %s, and nothing confirms it', async (act, reason) => {
+  ] as const)('handles %s: declines with the reason %s and without a confirmation number', async (act, reason) => {
     const { program, provider, untoldReasons = [] } = held.far;
     const declineReason = reason && untoldReasons.includes(reason) ? null : reason;
     const chargeId = await newCharge(program, { method: 'card' });
@@ -84,7 +83,7 @@ function describePaid(held: Held): void {
   test.each([
     ['pass_challenge', 'captured', null],
     ['fail_challenge', 'declined', 'authentication_failed'],
-  ] as const)('whose bank asks for more is open until it has its answer: %s, %s', async (act, state, declineReason) => {
+  ] as const)('keeps a charge open during a challenge: %s leads to %s', async (act, state, declineReason) => {
     const chargeId = await newCharge(held.far.program, { method: 'card' });
     await pay(held, chargeId, 'challenge');
     await expectMoves(held, chargeId);
@@ -96,7 +95,7 @@ function describePaid(held: Held): void {
     expect(await chargeOf(held.far.program, chargeId)).toMatchObject({ declineReason });
   });
 
-  test('that the buyer gives up is cancelled', async () => {
+  test('cancels a charge when the buyer gives up', async () => {
     const chargeId = await newCharge(held.far.program);
     await pay(held, chargeId, 'give_up');
     if (held.missing?.has('word_of_giving_up')) await ask(held);
@@ -106,12 +105,12 @@ function describePaid(held: Held): void {
 
 function describeCards(held: Held): void {
   if (held.missing?.has('first_digits')) {
-    test('is none that the provider is asked for', () => {
+    test('reports that the provider cannot check cards', () => {
       expect(held.far.provider.checksCards ?? false).toBe(false);
     });
     return;
   }
-  test('is taken from those, and the word for it says how the card begins', async () => {
+  test('captures from an allowed card and reports its leading digits', async () => {
     const { program, provider, approvedDigits: digits = '' } = held.far;
     const chargeId = await newCharge(program, { method: 'card', cards: ['000000', digits] });
     await pay(held, chargeId, 'approve');
@@ -120,7 +119,7 @@ function describeCards(held: Held): void {
     expect((await toldOf(program, chargeId)).map(({ wrongCard }) => wrongCard)).toEqual([undefined]);
   });
 
-  test.each(['callback', 'question'])('is declined of others, with that reason, as its %s says', async (by) => {
+  test.each(['callback', 'question'])('declines other cards with that reason, as found by %s', async (by) => {
     const { program } = held.far;
     const chargeId = await newCharge(program, { method: 'card', cards: ['000000-000009'] });
     if (by === 'callback') await pay(held, chargeId, 'approve');
@@ -135,7 +134,7 @@ function describeCards(held: Held): void {
 }
 
 function describeGivenUp(held: Held): void {
-  test('before it is paid cannot be paid any more, and is found to be cancelled', async () => {
+  test('refuses payment of a cancelled charge and finds it cancelled', async () => {
     const { program, provider } = held.far;
     const charge = await chargeOf(program, await newCharge(program));
     await cancelCharges(program, charge.subject);
@@ -145,7 +144,7 @@ function describeGivenUp(held: Held): void {
     await expectMoves(held, charge.chargeId, 'cancelled');
   });
 
-  test('too late stays captured; one that the provider never heard of is none of its business', async () => {
+  test('keeps a captured charge when the cancellation comes too late, and accepts the cancellation of an unknown one', async () => {
     const { program, provider } = held.far;
     const charge = await chargeOf(program, await newCharge(program));
     await held.far.act(charge, 'approve');
@@ -161,7 +160,7 @@ function describeUntold(held: Held): void {
     ['approve', 'captured'],
     ['decline', 'declined'],
     ['give_up', 'cancelled'],
-  ] as const)('is found out about by asking: %s, %s', async (act, state) => {
+  ] as const)('finds by reconciliation that %s led to %s', async (act, state) => {
     const charge = await chargeOf(held.far.program, await newCharge(held.far.program));
     await held.far.act(charge, act);
     await expectMoves(held, charge.chargeId);
@@ -169,11 +168,11 @@ function describeUntold(held: Held): void {
     await expectMoves(held, charge.chargeId, state);
   });
 
-  test('and whose address was lost on its way to us is captured all the same', async () => {
+  test('captures a payment whose response with the address was lost', async () => {
     const { program, provider } = held.far;
     const chargeId = await newCharge(program, { unasked: true });
     const charge = await chargeOf(program, chargeId);
-    // As if the process had died before it wrote the answer down.
+    // Simulates a process that died before it recorded the response.
     const { providerRef } = await provider.start(charge);
     await held.far.act({ ...charge, providerRef }, 'approve');
     await ask(held);
@@ -182,7 +181,7 @@ function describeUntold(held: Held): void {
     expect(known.providerRef).toBe((await provider.fetch(known))!.providerRef);
   });
 
-  test('and that nobody pays in time expires, and can be paid no more', async () => {
+  test('expires a charge that is not paid in time and refuses later payment', async () => {
     const charge = await chargeOf(held.far.program, await newCharge(held.far.program));
     held.far.program.clock.advance(payingMs + 61_000);
     await ask(held);
@@ -191,20 +190,18 @@ function describeUntold(held: Held): void {
   });
 }
 
-/** The buyer acts, and the shop is told of it. */
 async function pay(held: Held, chargeId: string, act: BuyerAct): Promise<void> {
   for (const callback of await held.far.act(await chargeOf(held.far.program, chargeId), act)) {
     expect(await bring(held, callback())).toBe('taken');
   }
 }
 
-/** Reconciliation, when the charge is due for it. */
 async function ask({ far }: Held): Promise<void> {
   far.program.clock.advance(15_000);
   await reconcileCharges(far.program);
 }
 
-/** A charge that is written down here and that nobody asked the provider for. */
+/** Returns a stored charge that was not requested from the provider. */
 async function unheard({ far }: Held) {
   return chargeOf(far.program, await newCharge(far.program, { unasked: true }));
 }

@@ -14,19 +14,18 @@ const byTest = { actor: { kind: 'system', name: 'test' } } as const;
 
 const amountCents = 50_000;
 
-/** Money that goes back: all of it, a part, never twice. */
 export function describeRefunds(held: Held): void {
-  describe('a refund', () => describeMoved(held));
-  describe('a refund', () => describeRefused(held));
-  describe('a refund', () => describeLater(held));
-  describe('a refund', () => describeFailing(held));
+  describe('refund', () => describeMoved(held));
+  describe('refused refund', () => describeRefused(held));
+  describe('delayed refund', () => describeLater(held));
+  describe('failing refund', () => describeFailing(held));
 }
 
 function describeMoved(held: Held): void {
   test.each([
     ['the whole', [50_000]],
     ['three parts', [20_000, 29_999, 1]],
-  ])('of %s moves as much as was asked for', async (_, parts) => {
+  ])('refunds %s in exactly the requested amounts', async (_, parts) => {
     const { program } = held.far;
     const chargeId = await paidCharge(held);
     for (const [index, cents] of parts.entries()) {
@@ -40,7 +39,7 @@ function describeMoved(held: Held): void {
     await expectMoves(held, chargeId, 'captured');
   });
 
-  test('asked for again with its key, also at once, moves the money once', async () => {
+  test('moves the money once for repeated and concurrent requests with one key', async () => {
     const chargeId = await paidCharge(held);
     const charge = await chargeOf(held.far.program, chargeId);
     const key = held.far.program.id();
@@ -51,11 +50,11 @@ function describeMoved(held: Held): void {
     expect(await held.far.refundedCents(chargeId)).toBe(20_000);
   });
 
-  test('whose answer was lost is asked for again and moves the money once', async () => {
+  test('moves the money once when a request with a lost response is repeated', async () => {
     const { program, provider } = held.far;
     const chargeId = await paidCharge(held);
     const refundId = await wantRefund(held, chargeId, amountCents, 'all');
-    // As if the process had died before it wrote the answer down.
+    // Simulates a process that died before it recorded the response.
     await provider.refund(await chargeOf(program, chargeId), amountCents, refundId);
     await askRefund(program, refundId);
     await makeRefunds(held, chargeId);
@@ -65,7 +64,7 @@ function describeMoved(held: Held): void {
 }
 
 function describeRefused(held: Held): void {
-  test('under a key that was used for another is refused and moves nothing', async () => {
+  test('rejects a key that was used for another refund and moves nothing', async () => {
     const { program, provider } = held.far;
     const [chargeId, other] = [await paidCharge(held), await paidCharge(held)];
     const key = program.id();
@@ -76,7 +75,7 @@ function describeRefused(held: Held): void {
     expect([await held.far.refundedCents(chargeId), await held.far.refundedCents(other)]).toEqual([20_000, 0]);
   });
 
-  test('of more than is left, of money that never came, or of nothing known is refused', async () => {
+  test('rejects more than is left, an unpaid charge and an unknown one', async () => {
     const { program, provider } = held.far;
     const chargeId = await paidCharge(held);
     await provider.refund(await chargeOf(program, chargeId), 49_000, program.id());
@@ -95,10 +94,10 @@ function describeRefused(held: Held): void {
     ).rejects.toThrow();
   });
 
-  test('that the provider will not make fails, and is on the list of what staff look at', async () => {
+  test('fails a refund that the provider rejects and lists it for staff', async () => {
     const { program, provider } = held.far;
     const chargeId = await paidCharge(held);
-    // Somebody paid it back at the provider's own desk.
+    // Refunded by hand on the provider's own site.
     await provider.refund(await chargeOf(program, chargeId), amountCents, program.id());
     await makeRefunds(held, chargeId);
     const refundId = await wantRefund(held, chargeId, 100, 'once_more');
@@ -122,7 +121,7 @@ function describeLater(held: Held): void {
       )
     ).rows.length;
 
-  test.skipIf(silent)('that is made later is pending until the provider says so, and is told once', async () => {
+  test.skipIf(silent)('keeps a refund pending until the provider reports it, and publishes it once', async () => {
     const { program } = held.far;
     const chargeId = await paidCharge(held, 'approve_refund_later');
     const charge = await chargeOf(program, chargeId);
@@ -141,7 +140,7 @@ function describeLater(held: Held): void {
     expect(await toldOf('orders.record_refund', refundId)).toBe(1);
   });
 
-  test('of which no word comes is asked about', async () => {
+  test('completes a refund by reconciliation when no event arrives', async () => {
     const { program } = held.far;
     const chargeId = await paidCharge(held, 'approve_refund_later');
     const refundId = await wantRefund(held, chargeId, 20_000, 'unheard');
@@ -156,7 +155,7 @@ function describeLater(held: Held): void {
 
 function describeFailing(held: Held): void {
   const silent = held.missing?.has('word_of_refunds');
-  test('that fails later is on the list, and is another one to the provider when it is asked for again', async () => {
+  test('lists a failed refund for staff and uses a new key when it is retried', async () => {
     const { program } = held.far;
     const chargeId = await paidCharge(held, 'approve_refund_fails');
     const charge = await chargeOf(program, chargeId);
@@ -167,7 +166,7 @@ function describeFailing(held: Held): void {
     expect((await listFailedRefunds(program)).some((one) => one.refundId === refundId)).toBe(true);
     valueOf(await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId)));
     await askRefund(program, refundId);
-    // Of the first try, come late.
+    // A late result of the first attempt.
     if (!silent) await bring(held, held.far.sayRefund(charge, { key: refundId, state: 'done', amountCents: 20_000 })());
     expect(await refundStates(held, chargeId)).toEqual(['pending']);
     const paid = { way: 'bank_transfer', proof: 'FT26327' } as const;
@@ -179,7 +178,7 @@ function describeFailing(held: Held): void {
     expect((await settleOtherWay(program, permit, paid)).ok).toBe(false);
   });
 
-  test.skipIf(silent)('that a bank sends back days later is owed again', async () => {
+  test.skipIf(silent)('owes the money again when a bank returns it days later', async () => {
     const { program } = held.far;
     const chargeId = await paidCharge(held);
     const charge = await chargeOf(program, chargeId);
@@ -197,7 +196,6 @@ async function refundStates({ far }: Held, chargeId: string) {
   return (await refundsOf(far.program, chargeId)).map(({ state }) => state);
 }
 
-/** A charge of HK$500 that is captured. */
 export async function paidCharge({ far }: Held, act: BuyerAct = 'approve'): Promise<string> {
   const method = act === 'approve' ? usualMethod(far.program) : 'card';
   const chargeId = await newCharge(far.program, { amountCents, method });
@@ -215,14 +213,14 @@ export async function wantRefund({ far }: Held, chargeId: string, cents: number,
   return (await refundsOf(far.program, chargeId)).find((refund) => refund.reason === reason)!.refundId;
 }
 
-/** The bank decides, and the shop hears of it: by a word, or by asking where none is sent. */
+/** Lets the bank decide, and informs the shop by a callback or else by reconciliation. */
 async function decide(held: Held, chargeId: string, key: string): Promise<void> {
   if (held.missing?.has('word_of_refunds')) return makeRefunds(held, chargeId);
   const callback = await held.far.decideRefund(await chargeOf(held.far.program, chargeId), key);
   expect(await bring(held, callback())).toBe('taken');
 }
 
-/** Where the far side makes refunds later: it makes those that it was asked for, and the shop finds out by asking. */
+/** Completes requested refunds at a gateway with delayed refunds, and reconciles them. */
 export async function makeRefunds({ far, missing }: Held, chargeId: string): Promise<void> {
   if (!missing?.has('refunds_at_once')) return;
   await far.decideRefund(await chargeOf(far.program, chargeId), '');

@@ -24,8 +24,8 @@ describe.each([
   ['a folder', () => openFolderSource()],
   ['an origin', () => openServedSource('origin')],
   ['a bucket', () => openServedSource('bucket')],
-] as const)('%s', (_, openSource) => {
-  test('gives files of its folders, whole', async () => {
+] as const)('stream source: %s', (_, openSource) => {
+  test('reads whole files from subfolders', async () => {
     const source = await open<OpenedSource>(openSource());
     await source.put('show/v/1.ts', 'picture');
     const read = readerOf(source);
@@ -34,7 +34,7 @@ describe.each([
     expect(await read('show/v/1.ts', 6)).toBe('too_large');
   });
 
-  test('lacks what is not there', async () => {
+  test('reports a missing file', async () => {
     const source = await open<OpenedSource>(openSource());
     await source.put('show/v/1.ts', 'picture');
     const read = readerOf(source);
@@ -42,7 +42,7 @@ describe.each([
       expect(await read(name), name).toBe('missing');
   });
 
-  test('that is away is no source without files, and comes back by itself', async () => {
+  test('throws while it is unreachable and recovers by itself', async () => {
     const source = await open<OpenedSource>(openSource());
     await source.put('show/1.ts', 'picture');
     const read = readerOf(source);
@@ -54,19 +54,18 @@ describe.each([
   });
 });
 
-/** Begins an answer of 1,000 bytes, and sends some of them. */
 function beginAnswer(response: ServerResponse): void {
   response.writeHead(200, { 'content-length': 1000 }).write('some');
 }
 
-describe.each(['origin', 'bucket'] as const)('an answer of an %s', (kind) => {
-  test.each([500, 503, 403])('%i says that it is away, not that there is no such file', async (status) => {
+describe.each(['origin', 'bucket'] as const)('response of an %s', (kind) => {
+  test.each([500, 503, 403])('treats status %i as unreachable, not as a missing file', async (status) => {
     const source = await open(openServedSource(kind));
     source.answer = (response) => response.writeHead(status).end();
     await expect(readerOf(source)('show/1.ts')).rejects.toThrow();
   });
 
-  test('that breaks off in the middle is no file', async () => {
+  test('throws when it breaks off', async () => {
     const source = await open(openServedSource(kind));
     source.answer = (response) => {
       beginAnswer(response);
@@ -81,12 +80,12 @@ describe.each(['origin', 'bucket'] as const)('an answer of an %s', (kind) => {
     [
       'that stays away in the middle',
       (response, sent) => {
-        // More than any connection holds by itself: it has been begun to be read.
+        // More than a connection buffers, so that reading has started.
         response.writeHead(200, { 'content-length': 20_000_000 }).write(Buffer.alloc(16_000_000), sent);
       },
     ],
   ];
-  test.each(slow)('%s is left when nobody waits any more, and its connection with it', async (_, answer) => {
+  test.each(slow)('closes the connection of a response %s when the reader aborts', async (_, answer) => {
     const source = await open(openServedSource(kind));
     const over = new AbortController();
     source.answer = (response) => answer(response, () => over.abort());
@@ -97,7 +96,7 @@ describe.each(['origin', 'bucket'] as const)('an answer of an %s', (kind) => {
     expect(String(await readerOf(source)('show/1.ts'))).toBe('picture');
   });
 
-  test('that is too large is left as well', async () => {
+  test('closes the connection of a response that is too large', async () => {
     const source = await open(openServedSource(kind));
     source.answer = beginAnswer;
     expect(await readerOf(source)('show/1.ts', 3)).toBe('too_large');
@@ -105,14 +104,14 @@ describe.each(['origin', 'bucket'] as const)('an answer of an %s', (kind) => {
   });
 });
 
-describe('an origin', () => {
+describe('stream origin', () => {
   const readFrom = async (answer: ServedSource['answer']) => {
     const source = await open(openServedSource('origin'));
     source.answer = answer;
     return { source, reading: readerOf(source)('show/index.m3u8') };
   };
 
-  test('is asked below its own path, and is not followed elsewhere', async () => {
+  test('requests files below its own path and follows no redirect', async () => {
     const elsewhere = await open(openServedSource('origin'));
     const to = `${elsewhere.settings.origin}/show/index.m3u8`;
     const { source, reading } = await readFrom((response) => response.writeHead(302, { location: to }).end());
@@ -121,34 +120,34 @@ describe('an origin', () => {
     expect(elsewhere.asked).toEqual([]);
   });
 
-  test.each([204, 206])('that answers %i has given no file', async (status) => {
+  test.each([204, 206])('throws for status %i', async (status) => {
     const { reading } = await readFrom((response) => response.writeHead(status).end());
     await expect(reading).rejects.toThrow(`it answered ${status}`);
   });
 
-  test('that is not there is said to be so', async () => {
+  test('names the connection error when it is unreachable', async () => {
     const source = await openServedSource('origin');
     await source.close();
     await expect(readerOf(source)('show/1.ts')).rejects.toThrow('ECONNREFUSED');
   });
 });
 
-describe('settings of streams', () => {
-  test('name one source or none', () => {
+describe('stream settings', () => {
+  test('accepts one source or none', () => {
     expect(readStreams(readConfig({}).streams)).toBeUndefined();
     expect(() => readConfig({ STREAM_DIR: 'streams', STREAM_ORIGIN: 'https://live.example' })).toThrow(ConfigError);
     expect(() => readConfig({ STREAM_S3_BUCKET: 'shows' })).toThrow('STREAM_S3');
   });
 
   test.each(['live.example', 'ftp://live.example', 'https://live.example/?key=1', "https://live.example/'; x"])(
-    'take no address %s',
+    'rejects the address %s',
     (address) => {
       expect(() => readConfig({ STREAM_ORIGIN: address })).toThrow('STREAM_ORIGIN');
       expect(() => readConfig({ STREAM_CDN_URL: address })).toThrow('STREAM_CDN_URL');
     },
   );
 
-  test('of a site that others reach take no address that anybody on the way can read', () => {
+  test('rejects an unencrypted address on a public site', () => {
     const home = { PUBLIC_URL: 'https://fei.example' };
     const mistakes = (settings: object) => {
       try {

@@ -4,7 +4,7 @@ import type { StreamSettings } from '../../platform/files/read-stream-settings.t
 import type { StreamSource } from '../../features/streaming/provider.ts';
 import { openBucket } from '../../platform/files/file-bucket.ts';
 
-/** The source that the settings name; undefined where they name none. */
+/** Returns the configured source of streams, or `undefined`. */
 export function readStreams({ directory, bucket, origin }: StreamSettings): StreamSource | undefined {
   if (directory) return readFolder(directory);
   if (bucket) {
@@ -14,7 +14,6 @@ export function readStreams({ directory, bucket, origin }: StreamSettings): Stre
   return origin ? readOrigin(origin) : undefined;
 }
 
-/** Streams in a folder of this machine. */
 function readFolder(directory: string): StreamSource {
   return {
     name: directory,
@@ -28,7 +27,7 @@ function readFolder(directory: string): StreamSource {
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
         if (code === 'ENOTDIR') return 'missing';
         if (code !== 'ENOENT') throw error;
-        // A folder that is there and lacks a file; of one that is away, nothing is known.
+        // The file is missing only if the folder itself exists; otherwise the source is unreachable.
         await stat(directory);
         return 'missing';
       }
@@ -45,7 +44,7 @@ function readOrigin(origin: string): StreamSource {
       if (status === 200 && body) return readBody(body, most);
       await body?.cancel();
       if (status === 404 || status === 410) return 'missing';
-      // Elsewhere is nothing that the settings name.
+      // A redirect leaves the configured origin.
       const to = answer.headers.get('location');
       throw new Error(to === null ? `it answered ${status}` : `it answered ${status}, a redirect to ${to}`);
     },
@@ -75,7 +74,7 @@ async function readBody(body: ReadableStream<Uint8Array>, most: number): Promise
   return Buffer.concat(parts);
 }
 
-/** What `fetch` throws says only that it failed; why is in its cause. */
+/** Returns the cause of an error of `fetch`, whose own message says only that it failed. */
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof TypeError) || !(error.cause instanceof Error)) return error;
   const { cause } = error;

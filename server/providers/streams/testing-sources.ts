@@ -6,27 +6,25 @@ import { readConfig } from '../../platform/config.ts';
 import type { StreamSettings } from '../../platform/files/read-stream-settings.ts';
 import { roomForTests } from '../../testing/folder.ts';
 
-/** A real source of streams: what lies there and how it behaves is the test's. */
+/** Real source of streams whose content and behaviour the test controls. */
 export interface OpenedSource {
   readonly settings: StreamSettings;
   put(name: string, content: string): Promise<void>;
-  /** Nothing can be read until it comes back. */
+  /** Makes reading fail until `comeBack` is called. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One that is asked over HTTP, and can answer wrongly. */
+/** Source read over HTTP, which can respond incorrectly. */
 export interface ServedSource extends OpenedSource {
-  /** Answers instead of the files; undefined: the files again. */
+  /** Handler used instead of the files; undefined to serve the files again. */
   answer: ((response: ServerResponse, path: string) => void) | undefined;
-  /** Paths that were asked for. */
   readonly asked: string[];
-  /** Requests whose connection was left before all of the answer had come. */
+  /** Number of requests whose connection closed before the whole response was sent. */
   readonly left: () => number;
 }
 
-/** A folder of this machine. */
 export async function openFolderSource(): Promise<OpenedSource> {
   const directory = await mkdtemp(join(roomForTests(), 'streams-'));
   const away = `${directory}-away`;
@@ -44,7 +42,7 @@ export async function openFolderSource(): Promise<OpenedSource> {
   };
 }
 
-/** An origin, or a bucket that answers as S3 does. */
+/** Opens an origin, or a bucket that responds like S3. */
 export async function openServedSource(kind: 'origin' | 'bucket'): Promise<ServedSource> {
   const files = new Map<string, string>();
   const asked: string[] = [];

@@ -5,7 +5,7 @@ import { renewTestGateway } from '../../features/orders/checkout/testing-gateway
 import { readStreams } from './read-streams.ts';
 import { openFolderSource, openServedSource, type OpenedSource } from './testing-sources.ts';
 
-/** A live show as encoders feed it: two pictures, a sound beside them, captions. */
+/** Live show as encoders produce it: two qualities, separate sound, captions. */
 const master = `#EXTM3U
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Cantonese",LANGUAGE="yue",DEFAULT=YES,URI="sound/live.m3u8"
 #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",LANGUAGE="en",URI="text/live.m3u8"
@@ -59,8 +59,8 @@ describe.each([
   ['a folder', () => openFolderSource()],
   ['an origin', () => openServedSource('origin')],
   ['a bucket', () => openServedSource('bucket')],
-] as const)('a show of %s', (_, open) => {
-  test('is played with its pictures, sounds and captions; away, it says so, and comes back by itself', async () => {
+] as const)('live show from %s', (_, open) => {
+  test('plays pictures, sound and captions, reports an unreachable source and recovers by itself', async () => {
     await beginShow(open());
     const { watch } = await newViewer();
     begin();
@@ -89,9 +89,9 @@ describe.each([
   });
 });
 
-describe('a network in front', () => {
+describe('content delivery network', () => {
   const network = 'https://cdn.example';
-  /** Keeps what may be kept, by the whole path and as long as it is said, as networks do; the clock is the site's. */
+  /** Fake CDN that caches by the whole path for the stated time; it uses the site's clock. */
   function openNetwork() {
     const kept = new Map<string, { text: string; until: number }>();
     const asked: string[] = [];
@@ -114,7 +114,7 @@ describe('a network in front', () => {
     };
   }
 
-  test('asks the site once for each segment, however many watch; a copied address dies within five minutes', async () => {
+  test('fetches each segment once for all viewers, and refuses a copied address after five minutes', async () => {
     await beginShow(openServedSource('origin'), { STREAM_CDN_URL: `${network}/` });
     const fans = [];
     for (let count = 0; count < 8; count++) fans.push(await newViewer());
@@ -137,7 +137,7 @@ describe('a network in front', () => {
     expect(await cdn.get(copied!)).toMatchObject({ status: 200, text: '720 7' });
     clock.advance(61_000);
     expect(await cdn.get(copied!)).toMatchObject({ status: 403 });
-    // And whoever has a place is told another one.
+    // A current viewer gets a different address.
     const { name, place } = await fans[0]!.watch();
     const { text } = await viewers.ask(list(place, '720/live.m3u8'), name);
     expect(text).not.toContain(copied!);

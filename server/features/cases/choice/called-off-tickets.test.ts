@@ -51,11 +51,11 @@ async function memberOf(email: string): Promise<Ctx> {
   return program.ctx(memberActor((await activatedMember(program, email)).memberId));
 }
 
-/** Approved, and known to this process; the other one still remembers what was. */
+/** Approves a cancellation, which the second process has not loaded yet. */
 const cancel = () => approvedCase(program, performanceId, { kind: 'cancel' });
 
-describe('an offer of tickets of a performance that is cancelled', () => {
-  test('is shown to nobody and accepted by nobody, and the money goes to who paid', async () => {
+describe('ticket offer for a cancelled performance', () => {
+  test('rejects viewing and accepting the offer, and refunds the buyer who paid', async () => {
     const { token } = await offerTo(buyer, order, address, [2]);
     await cancel();
     expect(await readOfferedTickets(friend, token)).toMatchObject({ ok: false, code: 'tickets_cancelled' });
@@ -65,7 +65,7 @@ describe('an offer of tickets of a performance that is cancelled', () => {
     expect(testGateway().refundedCents(order.chargeId)).toBe(order.totalCents);
   });
 
-  test('is refused also by a process that has not heard of it yet', async () => {
+  test('rejects acceptance by a process whose cached performance is not yet cancelled', async () => {
     const { token } = await offerTo(buyer, order, address, [2]);
     const elsewhere = programs[1].ctx(friend.actor);
     expect(await readOfferedTickets(elsewhere, token)).toMatchObject({ ok: true });
@@ -73,7 +73,7 @@ describe('an offer of tickets of a performance that is cancelled', () => {
     expect(await acceptTickets(elsewhere, token)).toMatchObject({ ok: false, code: 'tickets_cancelled' });
   });
 
-  test('is not mailed after it was made in the last moment', async () => {
+  test('sends no offer mail when the performance is cancelled right after the offer', async () => {
     await offerTo(buyer, order, address, [2]);
     await cancel();
     await runJobs(program, { times: 2 });
@@ -82,12 +82,12 @@ describe('an offer of tickets of a performance that is cancelled', () => {
   });
 });
 
-describe('the codes of a cancelled performance', () => {
+describe('ticket codes of a cancelled performance', () => {
   const shown = async () =>
     readTransaction(buyer, valueOf(await findOwnOrder(buyer, requireMember(buyer), order.number)));
   const passedOn = async () => valueOf(await findReceivedOrder(program, requireMember(friend), order.number));
 
-  test('are shown and downloaded no more, by the buyer and by whom tickets were passed on to', async () => {
+  test('hides codes and refuses downloads for the buyer and for members who received tickets', async () => {
     const { token } = await offerTo(buyer, order, address, [2]);
     valueOf(await acceptTickets(friend, token));
     const received = async () => readReceivedTickets(friend, await passedOn());
@@ -113,7 +113,7 @@ describe('the codes of a cancelled performance', () => {
     expect(await makeOrderFile(buyer, 'receipt', order)).toMatchObject({ ok: true });
   });
 
-  test('are not mailed either where it was cancelled before the confirmation went', async () => {
+  test('omits tickets from the confirmation mail when the cancellation comes first', async () => {
     await program.pool.query('delete from outbox');
     await program.pool.query('delete from mail_delivery');
     await cancel();
@@ -123,18 +123,18 @@ describe('the codes of a cancelled performance', () => {
   });
 });
 
-describe('returning tickets for their price', () => {
+describe('returnOwnTickets during a case', () => {
   const giveBack = (ctx: Ctx) => returnOwnTickets(ctx, order, { numbers: [1], refundCents: 380_00 });
   const refused = { ok: false, code: 'return_not_allowed' };
 
-  test('is refused before the case comes to the order, so that nobody loses their fees', async () => {
+  test('refuses a return after the cancellation, so that buyers get their fees back too', async () => {
     await cancel();
     expect(await giveBack(buyer)).toMatchObject(refused);
     await carryThrough(program);
     expect(testGateway().refundedCents(order.chargeId)).toBe(order.totalCents);
   });
 
-  test('is refused while it is only suspended, and offered nowhere', async () => {
+  test('refuses returns and offers none while the performance is only suspended', async () => {
     const { movable } = await readTicketMoves(buyer, order);
     expect(movable[0]).toMatchObject({ returnCents: 380_00 });
     valueOf(await openCase(program, permitFor(program, 'case.open', performanceId), { kind: 'cancel' }));
@@ -144,12 +144,15 @@ describe('returning tickets for their price', () => {
     expect(held.movable.map(({ returnCents }) => returnCents)).toEqual([null, null]);
   });
 
-  test.each(['suspended', 'cancelled'] as const)('is refused by a process that has not heard of it: %s', async (to) => {
-    const elsewhere = programs[1].ctx(buyer.actor);
-    await readTicketMoves(elsewhere, order);
-    if (to === 'cancelled') await cancel();
-    else valueOf(await openCase(program, permitFor(program, 'case.open', performanceId), { kind: 'cancel' }));
-    expect(await giveBack(elsewhere)).toMatchObject(refused);
-    expect(testGateway().refunds.size).toBe(0);
-  });
+  test.each(['suspended', 'cancelled'] as const)(
+    'refuses a return in a process whose cache has not seen the change: %s',
+    async (to) => {
+      const elsewhere = programs[1].ctx(buyer.actor);
+      await readTicketMoves(elsewhere, order);
+      if (to === 'cancelled') await cancel();
+      else valueOf(await openCase(program, permitFor(program, 'case.open', performanceId), { kind: 'cancel' }));
+      expect(await giveBack(elsewhere)).toMatchObject(refused);
+      expect(testGateway().refunds.size).toBe(0);
+    },
+  );
 });

@@ -42,7 +42,7 @@ afterEach(async () => {
   await closeBoth(programs);
 });
 
-/** An event that itself allows no exchange. */
+/** Announces an event that itself allows no exchange. */
 async function announce(event: object = {}): Promise<void> {
   const announced = { ...exchangeable.event(program.now()), exchangeable: false, ...event };
   [first = '', second = ''] = await announceEvent(program, exchangeable.zones, announced);
@@ -66,7 +66,6 @@ async function begin(order: OwnOrder, numbers: number[], zoneNo = seated, perfor
 
 const confirm = (checkoutId: string) => payCheckout(buyer, { checkoutId, paymentId: program.id(), method: 'card' });
 
-/** Exchanges tickets of an order for those of the other performance. */
 async function exchange(order: OwnOrder, numbers: number[], zoneNo = seated): Promise<OwnOrder> {
   const { checkoutId, totalCents } = valueOf(await begin(order, numbers, zoneNo));
   if (totalCents > 0) await capture(buyer, await payFor(buyer, { checkoutId }));
@@ -97,8 +96,8 @@ async function afterTheTime(): Promise<void> {
   await carryOut(program);
 }
 
-describe('a cancelled performance of an event with another one on sale', () => {
-  test('leaves two days to exchange, then gives back once who chose nothing, and tells them so', async () => {
+describe('cancelled performance when another date is on sale', () => {
+  test('allows two days to exchange, then refunds buyers who chose nothing once and notifies them', async () => {
     const order = await buy();
     const { preview, row } = await cancel();
     expect(preview.exchangeable).toEqual({ orders: 1, cents: order.totalCents });
@@ -125,7 +124,7 @@ describe('a cancelled performance of an event with another one on sale', () => {
     });
   });
 
-  test('gives everything back at once where no other one is on sale', async () => {
+  test('refunds everything immediately when no other date is on sale', async () => {
     const [performance] = exchangeable.event(program.now()).performances;
     await announce({ key: 'alone', performances: [performance] });
     const order = await buy();
@@ -135,7 +134,7 @@ describe('a cancelled performance of an event with another one on sale', () => {
     expect(await caseState()).toBe('closed');
   });
 
-  test('is not called off again, nor its case closed, before the money is on its way', async () => {
+  test('refuses a second case and early closing until the refund was made', async () => {
     const order = await buy();
     const { row } = await cancel();
     const again = await openCase(program, permitFor(program, 'case.open', first), { kind: 'cancel' });
@@ -146,7 +145,7 @@ describe('a cancelled performance of an event with another one on sale', () => {
     expect(testGateway().refundedCents(order.chargeId)).toBe(order.totalCents);
   });
 
-  test('refunds on request at once, and not again when the time is over', async () => {
+  test('refunds on request immediately and not again when the time is over', async () => {
     const order = await buy();
     await cancel();
     valueOf(await chooseForOrder(buyer, { number: order.number, choice: 'refund' }));
@@ -158,7 +157,7 @@ describe('a cancelled performance of an event with another one on sale', () => {
     expect(causes).toEqual([{ cause: 'performance_cancelled' }]);
   });
 
-  test('is exchanged for as dear tickets also after it was to begin, and nothing goes back', async () => {
+  test('exchanges for tickets of the same price even after the original start, without a refund', async () => {
     const order = await buy();
     program.clock.set(new Date(program.now().getTime() + 30 * 24 * hourMs - 3 * hourMs));
     await cancel();
@@ -175,7 +174,7 @@ describe('a cancelled performance of an event with another one on sale', () => {
     expect(await caseState()).toBe('closed');
   });
 
-  test('sends back only the difference of cheaper ones, and asks for that of dearer ones', async () => {
+  test('refunds only the difference of cheaper tickets and charges that of dearer ones', async () => {
     const order = await buy();
     const { row } = await cancel();
     await exchange(order, [1], cheap);
@@ -189,7 +188,7 @@ describe('a cancelled performance of an event with another one on sale', () => {
     });
   });
 
-  test('gives back by default what was not exchanged of an order', async () => {
+  test('refunds by default the tickets of an order that were not exchanged', async () => {
     const order = await buy(3);
     const { row } = await cancel();
     await exchange(order, [2]);
@@ -201,8 +200,8 @@ describe('a cancelled performance of an event with another one on sale', () => {
   });
 });
 
-describe('a performance that is put off', () => {
-  test('can be exchanged for another one, also after its tickets were to be kept, and not for itself', async () => {
+describe('postponed performance', () => {
+  test('allows an exchange for another date, but not for itself, even after the buyer chose to keep the tickets', async () => {
     const order = await buy();
     const newStartsAt = new Date(program.now().getTime() + 40 * 24 * hourMs);
     await approvedCase(program, first, { kind: 'postpone', newStartsAt });
@@ -219,7 +218,7 @@ describe('a performance that is put off', () => {
     expect(testGateway().refunds.size).toBe(0);
   });
 
-  test('is not exchanged any more when its time is over', async () => {
+  test('refuses an exchange after the time to choose is over', async () => {
     const order = await buy();
     await approvedCase(program, first, { kind: 'postpone' });
     await carryOut(program);
@@ -230,8 +229,11 @@ describe('a performance that is put off', () => {
   });
 });
 
-describe('an exchange and a refund of the same tickets at once', () => {
-  /** What became of an order: which of both it was, and that it was only one. */
+describe('concurrent exchange and refund of the same tickets', () => {
+  /**
+   * Expects that the order was either exchanged or refunded, never both.
+   * @returns whether it was exchanged.
+   */
   async function outcomeOf(order: OwnOrder & { chargeId: string }, exchangeId: string, paidId: string | null) {
     await runJobs(program, { times: 3 });
     await carryOut(program);
@@ -246,7 +248,7 @@ describe('an exchange and a refund of the same tickets at once', () => {
     return isExchange;
   }
 
-  test.each([seated, dear])('give exactly one of them when the time is over meanwhile (zone %i)', async (zoneNo) => {
+  test.each([seated, dear])('applies exactly one when the time to choose ends meanwhile (zone %i)', async (zoneNo) => {
     const order = await buy();
     await cancel();
     program.clock.advance(48 * hourMs - 60_000);
@@ -260,7 +262,7 @@ describe('an exchange and a refund of the same tickets at once', () => {
     await outcomeOf(order, checkoutId, paidId);
   });
 
-  test.each([seated, dear])('give exactly one of them when its buyer asks for both (zone %i)', async (zoneNo) => {
+  test.each([seated, dear])('applies exactly one when the buyer asks for both (zone %i)', async (zoneNo) => {
     const order = await buy();
     await cancel();
     const { checkoutId } = valueOf(await begin(order, [1, 2], zoneNo));
@@ -276,7 +278,7 @@ describe('an exchange and a refund of the same tickets at once', () => {
     await outcomeOf(order, checkoutId, paidId);
   });
 
-  test('leave the refund where that came first, and send late money for the exchange back', async () => {
+  test('keeps a refund that came first and refunds the late payment for the exchange', async () => {
     const order = await buy();
     await cancel();
     const { checkoutId } = valueOf(await begin(order, [1, 2], dear));
@@ -286,7 +288,7 @@ describe('an exchange and a refund of the same tickets at once', () => {
     expect(await outcomeOf(order, checkoutId, paidId)).toBe(false);
   });
 
-  test('leave the exchange where that came first', async () => {
+  test('keeps an exchange that came first', async () => {
     const order = await buy();
     await cancel();
     const { checkoutId } = valueOf(await begin(order, [1, 2], dear));

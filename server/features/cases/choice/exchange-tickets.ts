@@ -14,14 +14,17 @@ import { optionsOf } from '../rules.ts';
 import { lockCaseOrder, readLatestCaseOrder, writeChoice } from '../store-orders.ts';
 import { readCase } from '../store.ts';
 
-/** What can be exchanged of a member's own transaction, by its event's rule or because its performance is off. */
+/** Returns what a member can exchange in their own order, by the event's rule or because of a case. */
 export async function readOwnExchange(ctx: Ctx, number: string): Promise<Outcome<Exchange, 'order_not_found'>> {
   const order = await findOwnOrder(ctx, requireMember(ctx), number);
   if (!order.ok) return order;
   return done(await readExchange(ctx, order.value, await allowanceOf(ctx, order.value)));
 }
 
-/** Begins such an exchange; what the case allows ends with its time to choose. */
+/**
+ * Starts an exchange in the member's own order. An exchange allowed by a case is possible until its time to choose
+ * ends.
+ */
 export async function beginOwnExchange(
   ctx: Ctx,
   number: string,
@@ -40,8 +43,8 @@ async function allowanceOf(ctx: Ctx, { performanceId, orderId }: OwnOrder): Prom
 }
 
 /**
- * Notes that the last tickets of an order went in exchange: that is what its buyer has chosen. Until then what is left is
- * still theirs to choose for. Which of an exchange and a refund comes first, its tickets say.
+ * Records 'exchange' as the buyer's choice once the last tickets of an order were exchanged. Until then the buyer can
+ * still choose for the remaining tickets. Ticket state decides whether an exchange or a refund comes first.
  */
 export async function recordExchange(
   program: Program,

@@ -6,7 +6,7 @@ import { canBeExchanged, optionsOf, type Option } from '../rules.ts';
 import type { CaseRow } from '../store.ts';
 import type { CaseOrderRow } from '../store-orders.ts';
 
-/** What the buyer of an order can choose by now: nothing where nothing of it is left. */
+/** Returns the options that the buyer of an order still has; empty when no paid tickets are left. */
 export async function findOptions(
   program: Program,
   found: Pick<CaseRow, 'state' | 'kind' | 'newStartsAt' | 'performanceId'>,

@@ -6,12 +6,12 @@ import { chooseUntil } from '../rules.ts';
 import { countChoices, listChosen } from '../store-orders.ts';
 import type { CaseRow } from '../store.ts';
 
-/** Orders a page. Our decision. */
+/** Orders per page. Our decision. */
 const pageOrders = 100;
 
 /**
- * Returns who chose what of those whom a case has told, a page at a time, and until when the last of them may choose.
- * @param after `next` of the page before; anything else starts from the first page.
+ * Returns one page of a case's notified orders with their choices, and the end of the last buyer's time to choose.
+ * @param after `next` of the previous page; anything else starts from the first page.
  */
 export async function listChoices(
   { db, now }: Pick<Program, 'db' | 'now'>,

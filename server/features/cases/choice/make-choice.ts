@@ -12,13 +12,15 @@ import { tellHolders } from './tell-holders.ts';
 
 type Choice = 'keep' | 'refund';
 
-/** Whoever asks for the money of a performance that was put off knows why. */
+/** The refund of a postponement has no cause: the buyer asked for it. */
 const reasons = {
   postpone: { note: 'refund chosen', cause: null },
   cancel: { note: 'performance cancelled', cause: 'performance_cancelled' },
 } as const;
 
-/** The buyer's choice by the mailed link: whoever has it may choose. Repeating it changes nothing. */
+/**
+ * Records the choice made through the mailed link; the link alone authorizes it. Repeating a choice changes nothing.
+ */
 export async function chooseByLink(
   ctx: Ctx,
   { token, choice }: { token: string; choice: Choice },
@@ -27,7 +29,7 @@ export async function chooseByLink(
   return row ? choose(ctx, row, choice) : refuse('choice_link_invalid');
 }
 
-/** The same for an own transaction. */
+/** Records the choice of a member for their own order. */
 export async function chooseForOrder(
   ctx: Ctx,
   { number, choice }: { number: string; choice: Choice },
@@ -39,7 +41,7 @@ export async function chooseForOrder(
 
 async function choose(ctx: Ctx, key: CaseOrderRow, choice: Choice): Promise<Outcome<CaseOffer, 'choice_closed'>> {
   const chosen = await ctx.transact(async (tx) => {
-    // The order first, as the job has it.
+    // Lock the order first, in the same sequence as the job.
     await lockOrder(tx, key);
     const row = await lockCaseOrder(tx, key);
     const found = await readCase(tx, key);
@@ -49,7 +51,7 @@ async function choose(ctx: Ctx, key: CaseOrderRow, choice: Choice): Promise<Outc
     const returned = choice === 'refund' ? await returnOrder(ctx, tx, ctx, row, reasons[found.kind]) : undefined;
     if (choice === 'refund' && !returned) return { ok: false };
     await writeChoice(tx, key, { choice, owedCents: returned?.refundCents ?? row.owedCents, now: ctx.now() });
-    // Of one that is cancelled they were told that their tickets are over.
+    // Holders of a cancelled performance were already notified that their tickets are void.
     if (returned && found.kind === 'postpone') {
       await tellHolders(ctx, tx, found, { ...row, holderIds: returned.holderIds }, 'refunded');
     }

@@ -4,8 +4,8 @@ import { whatOf } from '../rules.ts';
 import type { CaseRow } from '../store.ts';
 
 /**
- * Tells members with whom tickets of an order were what becomes of them: the money is the buyer's, who paid.
- * @param what left out: what the case says of its performance.
+ * Notifies members who hold tickets of an order. The refund itself goes to the buyer, who paid.
+ * @param what defaults to what the case does with its performance.
  */
 export async function tellHolders(
   program: Program,

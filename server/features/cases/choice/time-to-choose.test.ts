@@ -45,7 +45,7 @@ const untilOf = async (buyer: Ctx, { number }: OwnOrder) => valueOf(await readOw
 const refunded = ({ chargeId }: { chargeId: string }) => testGateway().refundedCents(chargeId);
 const caseState = async () => (await program.pool.query('select state from event_case')).rows[0].state as string;
 
-/** One order cannot be told of until what is returned is called. */
+/** Makes notifying one order fail until the returned function is called. */
 async function hinder({ orderId }: OwnOrder): Promise<() => Promise<void>> {
   await program.pool.query(`create function hinder() returns trigger language plpgsql as $$ begin
     if new.order_id = '${orderId}' then raise exception 'hindered'; end if; return new; end $$`);
@@ -53,8 +53,8 @@ async function hinder({ orderId }: OwnOrder): Promise<() => Promise<void>> {
   return async () => void (await program.pool.query('drop trigger hinder on case_order; drop function hinder()'));
 }
 
-describe('the two days to exchange tickets of a cancelled performance', () => {
-  test('are whole for buyers of a job that was paused for longer', async () => {
+describe('two days to exchange tickets of a cancelled performance', () => {
+  test('gives buyers the full two days when the job was paused for longer', async () => {
     const { buyer, order } = await buy('buyer@mail.test');
     const { row } = await approvedCase(program, performanceId, { kind: 'cancel' });
     valueOf(await pauseCase(program, permitFor(program, 'case.pause', row.number)));
@@ -76,7 +76,7 @@ describe('the two days to exchange tickets of a cancelled performance', () => {
     expect(await caseState()).toBe('closed');
   });
 
-  test('are counted for each buyer from when that one is told, also where an order failed at first', async () => {
+  test("counts from each buyer's own notification, even when an order failed at first", async () => {
     const one = await buy('one@mail.test');
     const two = await buy('two@mail.test');
     const free = await hinder(two.order);
@@ -103,7 +103,7 @@ describe('the two days to exchange tickets of a cancelled performance', () => {
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(['one@mail.test', 'two@mail.test']);
   });
 
-  test('have the job rest until the first of them is over', async () => {
+  test("leaves the case untouched by the job until the first buyer's time is over", async () => {
     await buy('buyer@mail.test');
     await approvedCase(program, performanceId, { kind: 'cancel' });
     await carryOut(program);
@@ -115,7 +115,7 @@ describe('the two days to exchange tickets of a cancelled performance', () => {
   });
 });
 
-test('the two weeks of one that is put off are whole for buyers of a job that was paused', async () => {
+test('gives buyers of a postponed performance the full two weeks when the job was paused', async () => {
   const { buyer, order } = await buy('buyer@mail.test');
   const { row } = await approvedCase(program, performanceId, { kind: 'postpone' });
   valueOf(await pauseCase(program, permitFor(program, 'case.pause', row.number)));

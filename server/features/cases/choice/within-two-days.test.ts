@@ -71,8 +71,8 @@ const dispute = (state: 'open' | 'won' | 'lost') =>
     state,
   });
 
-describe('while tickets of a cancelled performance can be exchanged', () => {
-  test('an account that is closed has its money back when the time is over, once', async () => {
+describe('cancelled performance during the time to exchange', () => {
+  test('refunds a closed account once when the time is over', async () => {
     await cancel();
     await closeMember(buyer, requireMember(buyer), null);
     await runJobs(program, { times: 3 });
@@ -81,7 +81,7 @@ describe('while tickets of a cancelled performance can be exchanged', () => {
     expect(testGateway().refunds.size).toBe(1);
   });
 
-  test('an account that is closed over an exchange that is being paid for is owed nothing twice', async () => {
+  test('refunds a closed account only once when an exchange is being paid for', async () => {
     await cancel();
     const { checkoutId, totalCents } = valueOf(await begin());
     const chargeId = await payFor(buyer, { checkoutId });
@@ -96,7 +96,7 @@ describe('while tickets of a cancelled performance can be exchanged', () => {
     expect(back).toBe(state === 'paid' ? 0 : order.totalCents + totalCents);
   });
 
-  test('a payment that its buyer disputes is exchanged for nothing, and is left to the bank', async () => {
+  test('refuses an exchange of a disputed payment and leaves the refund to the bank', async () => {
     await cancel();
     const { checkoutId, totalCents } = valueOf(await begin());
     const chargeId = await payFor(buyer, { checkoutId });
@@ -113,7 +113,7 @@ describe('while tickets of a cancelled performance can be exchanged', () => {
   });
 });
 
-test('a preview says what goes back at once and what after two days, as it then does', async () => {
+test('predicts in the preview what is refunded immediately and what after two days', async () => {
   const bought = async (email: string) => {
     const ctx = await memberOf(email);
     return { ctx, order: await buyTickets(program, ctx, first, 2) };

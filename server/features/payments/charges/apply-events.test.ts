@@ -18,8 +18,8 @@ async function putInState(chargeId: string, state: ChargeState): Promise<void> {
 
 const apply = (...event: Parameters<typeof wordOf>) => applyEvent(program, 'sandbox', wordOf(...event));
 
-describe('a word of the provider', () => {
-  test('makes every move of the state table and no other, and each move is told once', async () => {
+describe('applyEvent', () => {
+  test('makes every move of the state table and no other, and publishes each move once', async () => {
     for (const from of chargeStates) {
       const moves: readonly ChargeState[] = chargeMoves[from];
       for (const to of chargeStates) {
@@ -36,7 +36,7 @@ describe('a word of the provider', () => {
     }
   });
 
-  test('brings card and confirmation number, and the time of settling only when it settles', async () => {
+  test('stores card and confirmation number, and the settlement time only on settlement', async () => {
     const chargeId = await newCharge(program, { method: 'card', unasked: true });
     const settledAt = async () =>
       (await program.pool.query('select settled_at from charge where charge_id = $1', [chargeId])).rows[0].settled_at;
@@ -58,7 +58,7 @@ describe('a word of the provider', () => {
     expect(await settledAt()).toEqual(program.now());
   });
 
-  test('that comes ten times at once and again later is told once', async () => {
+  test('publishes once when the same event arrives ten times concurrently and again later', async () => {
     const charge = await chargeOf(program, await newCharge(program));
     const second = await openBeside(program);
     try {
@@ -76,14 +76,14 @@ describe('a word of the provider', () => {
     ]);
   });
 
-  test('says one thing under one event id: the same id with other news changes nothing', async () => {
+  test('ignores a different state under an event id that was already applied', async () => {
     const charge = await chargeOf(program, await newCharge(program));
     await apply(charge, 'declined', 'once');
     await apply(charge, 'captured', 'once');
     expect((await chargeOf(program, charge.chargeId)).state).toBe('declined');
   });
 
-  test('that is older than what is known changes nothing, in one batch or in several', async () => {
+  test('ignores an older state, in the same batch or a later one', async () => {
     for (const together of [true, false]) {
       const charge = await chargeOf(program, await newCharge(program));
       const words = (['captured', 'waiting', 'declined'] as const).map((state) => () => apply(charge, state));
@@ -94,14 +94,14 @@ describe('a word of the provider', () => {
     }
   });
 
-  test('of money after a decline is honoured: captured is told after declined', async () => {
+  test('accepts money after a decline and publishes captured after declined', async () => {
     const charge = await chargeOf(program, await newCharge(program));
     await apply(charge, 'declined');
     await apply(charge, 'captured');
     expect((await toldOf(program)).map(({ state }) => state)).toEqual(['declined', 'captured']);
   });
 
-  test('races with another: of captured and declined at the same moment in two processes, captured always stays', async () => {
+  test('keeps captured when captured and declined arrive concurrently in two processes', async () => {
     const ids = await Promise.all(Array.from({ length: 60 }, () => newCharge(program)));
     const charges = await Promise.all(ids.map((chargeId) => chargeOf(program, chargeId)));
     const second = await openBeside(program);
@@ -117,13 +117,13 @@ describe('a word of the provider', () => {
     }
     for (const { chargeId } of charges) {
       expect((await chargeOf(program, chargeId)).state).toBe('captured');
-      // Jobs are dated by the beginning of their transaction: of two that race, either may come first.
+      // Jobs are dated by the start of their transaction, so either may come first.
       const told = (await toldOf(program, chargeId)).map(({ state }) => state).toSorted();
       expect([['captured'], ['captured', 'declined']]).toContainEqual(told);
     }
   });
 
-  test('brings the reason of a decline, which is gone once the money comes after all', async () => {
+  test('stores the reason of a decline and clears it when the charge is captured after all', async () => {
     const charge = await chargeOf(program, await newCharge(program));
     const declined = { ...wordOf(charge, 'declined'), declineReason: 'card_expired' } as const;
     await applyEvent(program, 'sandbox', declined);
@@ -132,7 +132,7 @@ describe('a word of the provider', () => {
     expect(await chargeOf(program, charge.chargeId)).toMatchObject({ state: 'captured', declineReason: null });
   });
 
-  test('of another amount changes nothing; the right one afterwards does', async () => {
+  test('ignores a wrong amount and accepts the right one afterwards', async () => {
     const charge = await chargeOf(program, await newCharge(program));
     await apply({ ...charge, amountCents: charge.amountCents + 100 }, 'captured', 'wrong');
     expect((await chargeOf(program, charge.chargeId)).state).toBe('waiting');
@@ -141,23 +141,23 @@ describe('a word of the provider', () => {
     expect((await chargeOf(program, charge.chargeId)).state).toBe('captured');
   });
 
-  test('of a charge that nobody wrote down is taken note of and told to nobody', async () => {
+  test('records an event of an unknown charge and publishes nothing', async () => {
     await apply({ chargeId: program.id(), amountCents: 100, providerRef: 'sp_x' }, 'captured');
     expect(await toldOf(program)).toEqual([]);
     expect((await program.pool.query('select 1 from payment_event')).rowCount).toBe(1);
   });
 
-  test("cannot move another provider's charge", async () => {
+  test("refuses an event from another provider than the charge's", async () => {
     const charge = await chargeOf(program, await newCharge(program));
     await applyEvent(program, 'other', wordOf(charge, 'captured'));
     expect((await chargeOf(program, charge.chargeId)).state).toBe('waiting');
   });
 
-  test('that cannot be applied does not hold up those that share its transaction', async () => {
+  test('applies the other events of a batch when one of them fails', async () => {
     const charges = await Promise.all(
       Array.from({ length: 9 }, async () => chargeOf(program, await newCharge(program))),
     );
-    // The fifth claims the first one's payment: the unique index refuses it.
+    // The fifth event names the first one's payment, which violates the unique index.
     const events = charges.map((charge, index) => ({
       ...wordOf(charge, 'captured'),
       ...(index === 4 ? { providerRef: charges[0]!.providerRef } : {}),
@@ -170,7 +170,7 @@ describe('a word of the provider', () => {
   });
 });
 
-test("500 callbacks at once in two processes, half of them twice: what is captured is what the gateway's books say", async () => {
+test("captures what the gateway's books show after 500 concurrent callbacks, half of them repeated, in two processes", async () => {
   const second = await openBeside(program);
   try {
     const ids = await Promise.all(
@@ -202,7 +202,7 @@ test("500 callbacks at once in two processes, half of them twice: what is captur
     const told = await toldOf(program);
     expect(told).toHaveLength(500);
     expect(new Set(told.map(({ chargeId }) => chargeId)).size).toBe(500);
-    // Batched: far fewer transactions than callbacks.
+    // Batching: far fewer transactions than callbacks.
     const jobs = await program.pool.query("select 1 from pgboss.job where name = 'orders.settle_charges'");
     expect(jobs.rowCount).toBeLessThan(50);
   } finally {

@@ -13,7 +13,7 @@ interface Arrival {
   event: PaymentEvent;
 }
 
-/** Callbacks of one transaction: beyond it a batch holds its locks too long. */
+/** Callbacks per transaction; a larger batch would hold its locks too long. */
 const most = 300;
 
 const batcher = sharedKey<Batcher<Arrival, undefined>, Program>(
@@ -21,9 +21,10 @@ const batcher = sharedKey<Batcher<Arrival, undefined>, Program>(
 );
 
 /**
- * Applies a provider's verified word: noted once, the charge moved by its state table, its owner told, in one
- * transaction. Repeated, late and out-of-order words change nothing. Under load many share the transaction.
- * @throws when it could not be noted: the provider says it again.
+ * Applies a provider's verified event in one transaction: records it once, moves the charge by its state table and
+ * publishes the move. Repeated, late and out-of-order events change nothing. Under load, many events share a
+ * transaction.
+ * @throws if the event could not be recorded, so that the provider sends it again.
  */
 export async function applyEvent(program: Program, provider: string, event: PaymentEvent): Promise<void> {
   await program.shared(batcher).add({ provider, event });
@@ -31,7 +32,7 @@ export async function applyEvent(program: Program, provider: string, event: Paym
 
 async function applyAll(program: Program, arrivals: Arrival[]): Promise<undefined[]> {
   await program.transact(async (tx) => {
-    // All of them first, whoever speaks of them, then the notes: everyone locks in this order.
+    // Lock the charges of all providers before the events are recorded: every transaction locks in this order.
     const charges = await lockCharges(tx, [...new Set(arrivals.map(({ event }) => event.chargeId))]);
     const moved: Moved[] = [];
     for (const [provider, group] of Map.groupBy(arrivals, (arrival) => arrival.provider)) {
@@ -43,10 +44,11 @@ async function applyAll(program: Program, arrivals: Arrival[]): Promise<undefine
   return arrivals.map(() => undefined);
 }
 
-/** A charge that is locked, as it was, and where it is now; `wrongCard`: its money came from a card that may not pay for it. */
+/**
+ * A locked charge before the move, and its new state. `wrongCard`: the money came from a card that may not pay for it.
+ */
 type Moved = Parameters<typeof movePoints>[2][number] & { wrongCard: boolean };
 
-/** @returns the charges that it moved. */
 async function applyEvents(
   program: Program,
   tx: Tx,
@@ -75,7 +77,7 @@ async function applyEvents(
     const before = charges.get(event.chargeId)!;
     const { chargeId, state } = event;
     const wrongCard = state === 'captured' && before.cards !== null && !isOfCards(before.cards, event.cardDigits);
-    // Its provider was asked to take none from it: the money goes back, and somebody should ask why.
+    // The provider was asked to refuse such cards: the money is refunded, and staff should find out why.
     if (wrongCard) program.log.error({ provider, chargeId }, 'a provider took money from a card that may not pay');
     return { before, state, wrongCard };
   });
@@ -92,7 +94,7 @@ async function settleMoved(program: Program, tx: Tx, moved: readonly Moved[]): P
   await tellMoved(program, tx, after, wrong);
 }
 
-/** Of several words that say the same, one may know the card or the number that the buyer's bank shows. */
+/** True if a repeated event adds the card or the confirmation number that the charge lacks. */
 function bringsNumbers(event: PaymentEvent, charge: Charge): boolean {
   return (
     (event.cardNumber !== null && charge.cardNumber === null) ||
@@ -100,7 +102,7 @@ function bringsNumbers(event: PaymentEvent, charge: Charge): boolean {
   );
 }
 
-/** A provider speaks for its own charges only, and of the money that was asked for. */
+/** Accepts an event only from the charge's own provider and for the requested amount. */
 function fits(charge: Charge, provider: string, event: PaymentEvent): boolean {
   return charge.provider === provider && charge.amountCents === event.amountCents;
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** The gateway's books cannot be reached while `work` runs. */
+/** Makes the fake gateway's books unavailable while `work` runs. */
 async function whileProviderIsDown<Value>(work: () => Promise<Value>): Promise<Value> {
   await program.pool.query('alter table sandbox_payment rename to sandbox_payment_away');
   try {
@@ -21,7 +21,7 @@ async function whileProviderIsDown<Value>(work: () => Promise<Value>): Promise<V
   }
 }
 
-test('a provider that does not answer and never heard of it: reconciliation fails the charge, which can then not be asked for again', async () => {
+test('fails a charge that the provider never received and refuses to request it again', async () => {
   const chargeId = await newCharge(program, { unasked: true });
   await whileProviderIsDown(() => askForCharge(program, chargeId));
   expect(isFailing(program, 'provider')).toBe(false);
@@ -36,7 +36,7 @@ test('a provider that does not answer and never heard of it: reconciliation fail
   expect((await program.pool.query('select 1 from sandbox_payment')).rowCount).toBe(0);
 });
 
-test('an answer that comes after the money leads to the page all the same, and cancels nothing', async () => {
+test('returns the payment page and cancels nothing when the money comes before the response', async () => {
   const chargeId = await newCharge(program, { unasked: true });
   await program.pool.query(`create function pay() returns trigger language plpgsql as
     $$ begin update charge set state = 'captured' where charge_id = new.idempotency_key::uuid; return new; end $$`);
@@ -46,9 +46,9 @@ test('an answer that comes after the money leads to the page all the same, and c
   expect((await program.pool.query('select state from sandbox_payment')).rows).toEqual([{ state: 'created' }]);
 });
 
-test('an answer that comes after the charge was given up opens no page: the payment is cancelled', async () => {
+test('cancels the payment when the charge was given up before the response', async () => {
   const chargeId = await newCharge(program, { unasked: true });
-  // Reconciliation comes between the asking and the recording of the answer.
+  // Simulates reconciliation between the request and the recording of its response.
   await program.pool.query(`create function give_up() returns trigger language plpgsql as
     $$ begin update charge set state = 'failed' where charge_id = new.idempotency_key::uuid; return new; end $$`);
   await program.pool.query(
@@ -59,7 +59,7 @@ test('an answer that comes after the charge was given up opens no page: the paym
   expect((await program.pool.query('select state from sandbox_payment')).rows).toEqual([{ state: 'cancelled' }]);
 });
 
-test('counts a provider that does not answer, and forgets it once it answers', async () => {
+test('reports an unresponsive provider as failing until it responds again', async () => {
   const ids = [1, 2, 3, 4].map(() => newCharge(program, { unasked: true }));
   const [first, ...others] = await Promise.all(ids);
   await whileProviderIsDown(() => Promise.all(others.map((id) => askForCharge(program, id))));

@@ -9,10 +9,9 @@ import type { PaymentProvider } from '../provider.ts';
 import { isLive } from '../rules.ts';
 import { readChargesById, recordAsked, type Charge } from '../store.ts';
 
-/** Charges of one statement. */
 const most = 200;
 
-/** Payments that begin at the same moment share the statements around their own requests to the provider. */
+/** Batches the statements around concurrent requests to the provider. */
 const reader = sharedKey<Batcher<string, Charge | undefined>, Program>(
   (program) =>
     new Batcher(
@@ -41,9 +40,9 @@ const recorder = sharedKey<
 );
 
 /**
- * Asks its provider for a charge that is written down, and records its answer. Repeating it answers the same address.
- * When the provider does not answer, the charge stays `asking`: whether it was heard is found out by reconciliation.
- * @param fresh the charge, where it was written a moment ago and is known.
+ * Requests a stored charge from its provider and records the response. Repeating it returns the same address. If the
+ * provider does not respond, the charge stays `asking` and reconciliation finds out whether it was received.
+ * @param fresh the charge, if the caller has just written it.
  */
 export async function askForCharge(
   program: Program,
@@ -67,7 +66,7 @@ export async function askForCharge(
   noteSuccess(program, 'provider');
   const state = await program.shared(recorder).add({ chargeId, ...answer });
   if (state === 'captured' || (state && isLive(state))) return done({ redirectUrl: answer.redirectUrl });
-  // Given up by reconciliation while the answer was under way: nobody may pay there any more.
+  // Reconciliation gave the charge up meanwhile: no one may pay on that page any longer.
   try {
     await provider.cancel({ ...charge, providerRef: answer.providerRef });
   } catch (error) {

@@ -3,8 +3,9 @@ import type { Program } from '../../../context.ts';
 import type { PaymentProvider } from '../provider.ts';
 
 /**
- * The provider that this installation charges so much by a method now, in cents. Charges remember theirs.
- * @param cards whether only from some cards. @throws where none does.
+ * Returns the provider for a new charge of this amount (in cents) and method. A charge keeps its provider.
+ * @param cards true if the provider must accept certain cards only.
+ * @throws if there is none.
  */
 export function providerForNewCharges(
   program: Program,
@@ -18,8 +19,8 @@ export function providerForNewCharges(
 }
 
 /**
- * The provider of a charge that exists, whoever takes new ones by now. Undefined, and an error in the log, when the
- * installation does not know it any more: the charge then stays as it is until the provider is configured again.
+ * Returns the provider of an existing charge, even if it takes no new ones. Returns `undefined` and logs an error if it
+ * is no longer configured; the charge then stays as it is until it is.
  */
 export function providerOf(
   program: Program,

@@ -5,8 +5,8 @@ import { isLive } from '../rules.ts';
 import { dropPoints, type Charge } from '../store.ts';
 
 /**
- * Gives the points of charges back that another payment takes the place of, or that pay for nothing any more: should one
- * of them be paid all the same, its points are set aside anew.
+ * Releases the points of live charges that were replaced or pay for nothing any longer. If one is paid nevertheless,
+ * its points are set aside again.
  */
 export async function releasePoints(program: Program, tx: Tx, charges: readonly Charge[]): Promise<void> {
   const mixed = charges.filter(({ pointsCents, state }) => pointsCents > 0 && isLive(state));
@@ -15,10 +15,11 @@ export async function releasePoints(program: Program, tx: Tx, charges: readonly 
 }
 
 /**
- * The points of charges that move: given back where a payment came to nothing, set aside anew where its money comes after
- * all. Where they are not there any more the charge goes on without them, and its owner sees that it is too little.
- * One after the other, as what one gives back may be what another needs, and no statement sees what it changes itself.
- * @param moved charges that are locked, as they were. @returns them as they are now.
+ * Moves the points of charges: releases them if the payment failed, and sets them aside again if the money comes late.
+ * If they are spent by then, the charge continues without them and its owner sees too small an amount. Runs step by
+ * step, because a release may free points that another charge needs, and a statement does not see its own changes.
+ * @param moved locked charges, as they were before the move.
+ * @returns the charges as they are now.
  */
 export async function movePoints(
   program: Program,
@@ -27,7 +28,7 @@ export async function movePoints(
 ): Promise<Charge[]> {
   const now = program.now();
   const mixed = moved.filter(({ before }) => before.pointsCents > 0);
-  // Given back, set aside anew and spent, step by step.
+  // The steps below touch the same points more than once.
   if (mixed.length > 1) {
     await lockPointsOf(
       tx,

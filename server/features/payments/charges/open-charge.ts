@@ -14,18 +14,18 @@ export interface ChargeToOpen {
   payerId: string;
   subject: string;
   method: PaymentMethod;
-  /** What the provider is asked for; nothing, where points pay for all of it. */
+  /** Amount requested from the provider; zero if points pay for everything. */
   amountCents: number;
-  /** What is paid by points besides: set aside at once. */
+  /** Amount paid with points in addition; they are set aside immediately. */
   pointsCents?: number;
-  /** First digits of the cards by which alone it may be paid; any unless said. */
+  /** Leading digits of the only cards that may pay; any card by default. */
   cards?: readonly CardRange[] | null;
   language: Language;
   returnUrl: string;
   expiresAt: Date;
 }
 
-/** A payer has fewer points than a charge wants; nothing is to be kept of the transaction. */
+/** Thrown if a payer has too few points; the transaction must be rolled back. */
 export class PointsShort extends Error {
   readonly chargeIds: readonly string[];
 
@@ -36,11 +36,11 @@ export class PointsShort extends Error {
 }
 
 /**
- * Writes down that money will be asked for, before anybody is asked: many charges in one statement. In the caller's
- * transaction; afterwards the provider is asked by `askForCharge`. Points are set aside; where they pay for all of it
- * the charge is captured at once, and its owner is told.
- * @param replaced earlier charges whose points come back first: what they have set aside is there for the new ones.
- * @returns those written, by id; the others were used before. @throws {PointsShort} naming all that want too many points.
+ * Stores charges in the caller's transaction, with one statement, before `askForCharge` contacts the provider. Sets
+ * points aside; a charge paid with points alone is captured immediately and published.
+ * @param replaced earlier charges, whose points are released first for the new ones.
+ * @returns the stored charges by id; ids used before are left out.
+ * @throws {PointsShort} with all charges that need too many points.
  */
 export async function openCharges(
   program: Program,
@@ -95,7 +95,6 @@ async function takePoints(program: Program, tx: Tx, charges: readonly Charge[]):
   await tellMoved(program, tx, whole);
 }
 
-/** What a charge is before anybody was asked. */
 const unanswered = {
   providerRef: null,
   redirectUrl: null,
@@ -104,7 +103,10 @@ const unanswered = {
   declineReason: null,
 } as const;
 
-/** The same for one. @returns false when the id was used before. */
+/**
+ * Stores one charge.
+ * @returns false if its id was used before.
+ */
 export async function openCharge(program: Program, tx: Tx, charge: ChargeToOpen): Promise<boolean> {
   return (await openCharges(program, tx, [charge])).size === 1;
 }

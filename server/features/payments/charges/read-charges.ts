@@ -5,17 +5,17 @@ import { readChargesById, readChargesOf, type Charge } from '../store.ts';
 
 export { isLive, readChargesById, type Charge };
 
-/** Charges of some subjects, latest first. */
+/** Returns the charges of the given subjects, latest first. */
 export function readCharges(db: Db | Tx, subjects: readonly string[]): Promise<Charge[]> {
   return readChargesOf(db, subjects);
 }
 
-/** How one can pay here: what the providers of new charges take. */
+/** Returns the payment methods that providers offer for new charges. */
 export function paymentMethodsOf(program: Program): PaymentProvider['methods'] {
   return program.providers.payment.methods;
 }
 
-/** The least that can be paid by each method, in cents; those that take any amount are not named. */
+/** Returns the minimum amount of each method, in cents; methods without a minimum are left out. */
 export function leastAmountsOf(program: Program): PaymentProviders['leastCents'] {
   return program.providers.payment.leastCents;
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-test('a lost callback is repaired: the charge is captured and told, once', async () => {
+test('captures and publishes a charge once when its callback was lost', async () => {
   const chargeId = await newCharge(program);
   await actAtGateway(program, chargeId, 'approve');
   expect(await reconcileCharges(program)).toBe(0);
@@ -25,7 +25,7 @@ test('a lost callback is repaired: the charge is captured and told, once', async
   expect((await toldOf(program)).map(({ state }) => state)).toEqual(['captured']);
 });
 
-test('a charge whose buyer is still on the page stays open and is asked about less and less often', async () => {
+test('leaves a charge open while its buyer is on the page and asks about it less and less often', async () => {
   const chargeId = await newCharge(program);
   let asked = 0;
   for (let second = 0; second < 600; second += 5) {
@@ -37,7 +37,7 @@ test('a charge whose buyer is still on the page stays open and is asked about le
   expect(asked).toBeLessThan(15);
 });
 
-test('a declined and a cancelled payment are found as what they are', async () => {
+test('finds declined and cancelled payments and stores their states', async () => {
   const declined = await newCharge(program);
   const cancelled = await newCharge(program);
   await actAtGateway(program, declined, 'decline');
@@ -48,7 +48,7 @@ test('a declined and a cancelled payment are found as what they are', async () =
   expect((await chargeOf(program, cancelled)).state).toBe('cancelled');
 });
 
-test('a charge that nobody paid in time expires, and nobody can pay it any more', async () => {
+test('expires a charge that was not paid in time, so that it can no longer be paid', async () => {
   const chargeId = await newCharge(program);
   program.clock.advance(payingMs + 60_000);
   await reconcileCharges(program);
@@ -56,9 +56,9 @@ test('a charge that nobody paid in time expires, and nobody can pay it any more'
   expect(await actAtGateway(program, chargeId, 'approve')).toEqual([]);
 });
 
-test('a provider that calls a late charge open is told to give it up before the charge expires', async () => {
+test('cancels a late charge at the provider before it expires', async () => {
   const chargeId = await newCharge(program);
-  // The gateway's own time is longer than ours.
+  // The fake gateway allows more time than we do.
   await program.pool.query(
     `update sandbox_payment set facts = jsonb_set(facts, '{expiresAt}', '"2099-01-01T00:00:00Z"')`,
   );
@@ -68,7 +68,7 @@ test('a provider that calls a late charge open is told to give it up before the 
   expect((await program.pool.query('select state from sandbox_payment')).rows).toEqual([{ state: 'cancelled' }]);
 });
 
-test('a charge that its provider calls open has a minute beyond its time', async () => {
+test('gives a charge that its provider reports as open one more minute', async () => {
   const chargeId = await newCharge(program);
   await program.pool.query(
     `update sandbox_payment set facts = jsonb_set(facts, '{expiresAt}', '"2099-01-01T00:00:00Z"')`,
@@ -79,7 +79,7 @@ test('a charge that its provider calls open has a minute beyond its time', async
   expect((await program.pool.query('select state from sandbox_payment')).rows).toEqual([{ state: 'created' }]);
 });
 
-test('charges that one process looks at are left alone by another, which does not wait for them', async () => {
+test('skips charges locked by another process without waiting', async () => {
   await newCharge(program);
   const later = new Date(program.now().getTime() + 15_000);
   await program.transact(async (tx) => {
@@ -88,7 +88,7 @@ test('charges that one process looks at are left alone by another, which does no
   });
 });
 
-test('a charge that the provider has forgotten expires when its time is over', async () => {
+test('expires a charge that the provider has lost when its time is over', async () => {
   const chargeId = await newCharge(program);
   await program.pool.query('delete from sandbox_payment');
   program.clock.advance(60_000);
@@ -99,7 +99,7 @@ test('a charge that the provider has forgotten expires when its time is over', a
   expect((await chargeOf(program, chargeId)).state).toBe('expired');
 });
 
-test('two processes at the same time share the charges, each told once', async () => {
+test('shares the charges between two processes and publishes each once', async () => {
   const ids = await Promise.all(Array.from({ length: 250 }, () => newCharge(program)));
   for (const chargeId of ids) await actAtGateway(program, chargeId, 'approve');
   const second = await openBeside(program);
@@ -117,7 +117,7 @@ test('two processes at the same time share the charges, each told once', async (
   expect(new Set(told.map(({ chargeId }) => chargeId)).size).toBe(250);
 });
 
-test('a charge whose money does not fit is asked about with growing pauses, not for ever at the shortest', async () => {
+test('asks about a charge with a wrong amount at growing intervals', async () => {
   const chargeId = await newCharge(program);
   await actAtGateway(program, chargeId, 'approve');
   await program.pool.query('update sandbox_payment set amount_cents = amount_cents + 100');

@@ -5,25 +5,25 @@ import type { PaymentEvent, PaymentProvider } from '../provider.ts';
 import { isLive, nextAsk } from '../rules.ts';
 import { askAgain, takeOpenCharges, type Charge } from '../store.ts';
 
-/** Charges taken from the database at a time, and asked about at once. */
+/** Charges per read; `atOnce` is the number of concurrent requests. */
 const most = 100;
 const atOnce = 10;
 
-/** How long past its time a charge that the provider still calls open is given up. Milliseconds: a minute. */
+/** How long after its expiry a charge that the provider reports as open is given up. Milliseconds. */
 const mercyMs = 60_000;
 
 /**
- * Asks the provider of every charge that stayed open about it: callbacks get lost, processes die between two lines. A
- * charge whose provider is not here any more stays as it is.
- * Processes that do it at the same time share the charges. @returns how many were looked at.
+ * Asks providers about every charge that stayed open, because callbacks get lost and processes can die at any point. A
+ * charge whose provider is no longer configured stays as it is. Concurrent processes share the charges.
+ * @returns how many were processed.
  */
 export async function reconcileCharges(program: Program): Promise<number> {
   const now = program.now();
   for (let looked = 0; ;) {
-    // By a clock that stands still no charge comes twice, so the loop ends.
+    // Each charge is postponed, so the loop ends even if the clock stands still.
     const charges = await takeOpenCharges(program.db, now, nextAsk(now, now), most);
     looked += charges.length;
-    // First, so that what cannot be asked or fits no move is not asked about for ever at the shortest pause.
+    // Reschedule first: otherwise a charge that fails or cannot move would be retried at the shortest interval forever.
     await askAgain(
       program.db,
       charges.map(({ chargeId, createdAt }) => ({ chargeId, at: nextAsk(createdAt, now) })),
@@ -49,19 +49,19 @@ async function reconcile(program: Program, charge: Charge, now: Date): Promise<v
 async function learn(provider: PaymentProvider, charge: Charge, now: Date): Promise<PaymentEvent | undefined> {
   const known = await provider.fetch(charge);
   const late = now.getTime() > charge.expiresAt.getTime() + mercyMs;
-  // Asking ends within seconds: what the provider has not heard of by now it will not hear of.
+  // A request ends within seconds: the provider would have received it by now.
   if (!known && charge.state === 'asking') return ended(charge, 'failed');
   if (!known) return late ? ended(charge, 'expired') : undefined;
   if (!isLive(known.state)) return known;
   if (!late) return undefined;
   await provider.cancel(charge);
   const after = await provider.fetch(charge);
-  // The buyer gave nothing up: the time ran out.
+  // The time ran out; the buyer did not cancel.
   if (!after || after.state === 'cancelled') return ended(charge, 'expired');
   return isLive(after.state) ? undefined : after;
 }
 
-/** Our own word, when the provider has none. */
+/** Builds our own event for a charge of which the provider has none. */
 function ended(charge: Charge, state: 'failed' | 'expired'): PaymentEvent {
   return {
     eventId: `${charge.chargeId}:${state}`,

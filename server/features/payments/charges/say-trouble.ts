@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/core/language.ts';
 import { translator } from '../../../translator.ts';
 import type { Charge } from '../store.ts';
 
-/** Why a payment did not succeed and what to do about it; null for one that did or still may. */
+/** Returns why a payment failed and what to do about it, or null if it succeeded or still may. */
 export function sayTrouble(
   language: Language,
   { state, declineReason }: Pick<Charge, 'state' | 'declineReason'>,

@@ -5,7 +5,7 @@ import { spendPoints } from '../../points/spend-points.ts';
 import { pointsProvider } from '../rules.ts';
 import type { Charge } from '../store.ts';
 
-/** Charges that are captured in this transaction: their points are spent, and the ledger says what came. */
+/** Spends the points of charges captured in this transaction, and writes their ledger and audit records. */
 export async function settlePoints(program: Program, tx: Tx, captured: readonly Charge[]): Promise<void> {
   await spendPoints(
     program,
@@ -43,7 +43,7 @@ export async function settlePoints(program: Program, tx: Tx, captured: readonly 
 }
 
 /**
- * Tells the owners of charges what became of them: each what is its own, by the first word of its subjects.
+ * Publishes the moves of charges to the owner of each, chosen by the first part of its subject.
  * @param wrongCards charges whose money came from a card that may not pay for them.
  */
 export async function tellMoved(

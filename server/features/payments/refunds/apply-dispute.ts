@@ -9,13 +9,12 @@ import { keepDispute, readDisputesOf } from './store-disputes.ts';
 import { readRefundsOf } from './store-refunds.ts';
 import { findChargeId, lockCharges } from '../store.ts';
 
-/** What a provider says of a dispute. */
 type DisputeWord = Omit<Extract<ProviderWord, { about: 'dispute' }>, 'about' | 'eventId'> & { provider: string };
 
 /**
- * Applies what a provider says of a disputed payment. While it is open nothing goes back of the charge; once it is lost
- * the bank has paid the buyer, and what was to go back counts as gone, unless an appeal is won. Repeated and late words
- * change nothing.
+ * Applies a provider's event about a disputed payment. While a dispute is open, nothing of the charge is refunded. Once
+ * it is lost, the bank has paid the buyer, so open refunds count as paid unless an appeal is won. Repeated and late
+ * events change nothing.
  */
 export async function applyDispute(program: Program, word: DisputeWord): Promise<void> {
   const { provider, of, disputeRef, amountCents, state } = word;
@@ -66,7 +65,6 @@ export async function applyDispute(program: Program, word: DisputeWord): Promise
   });
 }
 
-/** Of an appeal that is won: the loss is none any more. */
 function takenBack(program: Program, { provider, amountCents }: DisputeWord, disputeId: string) {
   const entries = [[`clearing:${provider}`, amountCents] as const, ['losses', -amountCents] as const];
   return {

@@ -7,7 +7,6 @@ import { canRefundMove, nextAsk, refundPostingId } from '../rules.ts';
 import { settleRefund } from './settle-refund.ts';
 import { lockRefund, moveRefund, noteLate, type RefundOfCharge } from './store-refunds.ts';
 
-/** Of which provider's refund a word is, and which try of it. */
 interface Named {
   refundId: string;
   attempt: number;
@@ -16,9 +15,9 @@ interface Named {
 }
 
 /**
- * Applies what a provider says of a refund: moved by its state table, its owner told, in one transaction. Repeated, late
- * and out-of-order words change nothing; those of another's refund or of another amount are logged. An earlier attempt
- * that is done after a later one was asked for is on the list of what staff look at.
+ * Applies a provider's refund result in one transaction: moves the refund by its state table and publishes the move.
+ * Repeated, late and out-of-order results change nothing; those with a wrong provider or amount are logged. If an
+ * earlier attempt succeeds after a later one was requested, staff must review the refund.
  */
 export async function applyRefund(program: Program, named: Named, result: RefundResult): Promise<void> {
   const by = { actor: { kind: 'system', name: `provider ${named.provider}` } } as const;
@@ -37,7 +36,7 @@ export async function applyRefund(program: Program, named: Named, result: Refund
     if (result.state === 'pending') return moveRefund(tx, refundId, { state: 'pending', now, askAgainAt, result });
     await moveRefund(tx, refundId, { state: 'failed', now, result });
     if (refund.state === 'done') {
-      // The bank sent it back: the provider has it again, and the buyer is still owed it.
+      // The bank returned the money to the provider, so the buyer is owed it again.
       const entries = [['refunds_due', -amountCents] as const, [`clearing:${refund.provider}`, amountCents] as const];
       const reverses = { subjectId: refundPostingId(refund), kind: 'refund_done' } as const;
       await recordPostings(tx, now, [{ subjectId: program.id(), kind: 'reversal', entries, reverses }]);

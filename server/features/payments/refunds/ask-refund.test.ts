@@ -35,7 +35,7 @@ async function refundedCents(): Promise<number> {
   return (await program.pool.query('select refunded_cents from sandbox_payment')).rows[0].refunded_cents;
 }
 
-test('a refund asked for twice for one reason, and worked on by five at once, moves the money once and is told once', async () => {
+test('moves the money and publishes once for two requests with one reason and five concurrent workers', async () => {
   const chargeId = await paidCharge();
   const isNew = await Promise.all([request(chargeId, 20_000, 'order:a'), request(chargeId, 20_000, 'order:a')]);
   expect(isNew.toSorted()).toEqual([false, true]);
@@ -54,17 +54,17 @@ test('a refund asked for twice for one reason, and worked on by five at once, mo
   expect(await jobsOf('orders.record_refund')).toMatchObject([{ refundId, chargeId, reason: 'order:a' }]);
 });
 
-test('a refund whose answer got lost is asked for again without moving the money again', async () => {
+test('repeats a refund whose response was lost without moving the money again', async () => {
   const chargeId = await paidCharge();
   await request(chargeId, 50_000, 'nothing_to_pay_for');
   const { refundId } = (await jobsOf('payments.ask_refund'))[0]!;
-  // As if the process had died before it wrote the answer down.
+  // Simulates a process that died before it recorded the response.
   await program.providers.payment.named('sandbox')!.refund(await chargeOf(program, chargeId), 50_000, refundId);
   await askRefund(program, refundId);
   expect(await refundedCents()).toBe(50_000);
 });
 
-test('several reasons go back side by side up to what came, and not a cent more', async () => {
+test('refunds several reasons concurrently up to the captured amount and not a cent more', async () => {
   const chargeId = await paidCharge();
   await request(chargeId, 20_000, 'order:a');
   const both = await Promise.allSettled([request(chargeId, 30_000, 'order:b'), request(chargeId, 30_000, 'order:c')]);
@@ -74,7 +74,7 @@ test('several reasons go back side by side up to what came, and not a cent more'
   expect(await refundedCents()).toBe(50_000);
 });
 
-test('money that never came cannot go back', async () => {
+test('refuses a refund of money that was never captured', async () => {
   const chargeId = await newCharge(program);
   await expect(request(chargeId, 100, 'order:a')).rejects.toThrow('cannot go back');
   await expect(request(program.id(), 100, 'order:a')).rejects.toThrow('cannot go back');

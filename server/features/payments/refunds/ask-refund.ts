@@ -6,9 +6,9 @@ import { nextAsk, refundKey } from '../rules.ts';
 import { chargeOfRefund, markSent, readRefund } from './store-refunds.ts';
 
 /**
- * Moves the money back, once however often it is called: the refund's key is the provider's idempotency key. What the
- * provider will not do fails, and is on the list of what staff look at. While the payment is disputed nothing is sent.
- * @throws when the provider does not answer, or is not there any more: the job comes again.
+ * Sends a refund to its provider; the idempotency key makes repeated calls move the money once. A rejected refund fails
+ * and is listed for staff. Nothing is sent while the payment is disputed.
+ * @throws if the provider does not respond or is no longer configured; the job then runs again.
  */
 export async function askRefund(program: Program, refundId: string): Promise<void> {
   const now = program.now();

@@ -8,10 +8,10 @@ import { lockRefund, moveRefund, readRefundsOf, type RefundOfCharge } from './st
 import type { Charge } from '../store.ts';
 
 /**
- * What a lost dispute gave the buyer is not sent a second time: refunds of the charge that the bank has paid already are
- * settled by it, but for those that the provider may have sent. The charge is locked.
- * @param unheard a refund of which the provider says that it never heard.
- * @returns whether it covers all that is still to be sent.
+ * Settles open refunds of a charge with the money that a lost dispute gave the buyer, so that it is not sent twice.
+ * Leaves out refunds that the provider may have sent. The charge must be locked.
+ * @param unheard refund that the provider reports as never received.
+ * @returns true if this covers everything still to be sent.
  */
 export async function coverByDisputes(
   program: Program,
@@ -28,7 +28,7 @@ export async function coverByDisputes(
     ({ refundId, state }) => state === 'asked' || state === 'failed' || (state === 'sent' && refundId === unheard),
   );
   for (const refund of open) {
-    // A part that the bank has paid is for staff to judge.
+    // The bank paid only part of this refund: staff must decide.
     if (refund.amountCents > left) return false;
     left -= refund.amountCents;
     const { subject, provider } = charge;
@@ -39,8 +39,8 @@ export async function coverByDisputes(
 }
 
 /**
- * A bank has brought back what a lost dispute had paid: refunds that it had settled are owed again, the latest first, as
- * far as no other lost dispute pays them: whoever calls it has them sent. The charge is locked.
+ * Reopens refunds that a lost dispute had settled, after an appeal was won: the latest first, and only as far as no
+ * other lost dispute covers them. The caller must send them. The charge must be locked.
  */
 export async function uncoverRefunds(
   program: Program,
@@ -62,7 +62,7 @@ export async function uncoverRefunds(
     await recordPostings(tx, now, [{ subjectId: program.id(), kind: 'reversal', entries, reverses }]);
     const details = { amountCents, chargeId, reason };
     await recordMovements(program, tx, by, [{ action: 'refund.asked', subject: refundId, details }]);
-    // Whoever it was for is owed it again.
+    // The refund is owed again, so its owner is notified.
     await program.tell(tx, 'payments.refund_failed', [{ refundId, chargeId, subject, reason }]);
   }
 }
@@ -71,7 +71,7 @@ function sumOf(some: readonly { amountCents: number }[]): number {
   return some.reduce((sum, one) => sum + one.amountCents, 0);
 }
 
-/** The provider never heard of a refund that it was asked for: where the bank has paid it meanwhile, it is settled. */
+/** Settles a sent refund that the provider never received, if the bank has paid it meanwhile. */
 export async function coverUnheard(program: Program, { refundId, attempt }: RefundOfCharge): Promise<void> {
   const by = { actor: { kind: 'system', name: 'payments.reconcile_refunds' } } as const;
   await program.transact(async (tx) => {

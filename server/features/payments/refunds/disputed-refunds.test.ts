@@ -30,7 +30,6 @@ beforeEach(async () => {
 
 const by = { actor: { kind: 'system', name: 'a test' } } as const;
 
-/** @returns the refund's id. */
 async function want(amountCents: number, reason = `part of ${amountCents}`): Promise<string> {
   const { chargeId } = charge;
   await program.transact((tx) =>
@@ -72,8 +71,8 @@ async function audited(subject: string, action: string): Promise<number> {
   return (await program.pool.query(text, [subject, action])).rows.length;
 }
 
-describe('a lost dispute', () => {
-  test('pays as many refunds as it is worth, the oldest first; one that it pays in part waits for staff', async () => {
+describe('lost dispute', () => {
+  test('settles the oldest refunds up to its amount and leaves a partly covered one to staff', async () => {
     for (const cents of [20_000, 15_000, 15_000]) await want(cents, `${cents} ${program.id()}`);
     await dispute('lost', 35_000);
     expect(await stands()).toEqual([
@@ -83,7 +82,7 @@ describe('a lost dispute', () => {
     ]);
   });
 
-  test('is used up by what it paid: what is asked for later is not paid by it once more', async () => {
+  test('covers no later refund with an amount that is already used up', async () => {
     await want(20_000);
     await dispute('lost', 30_000);
     await want(15_000);
@@ -93,7 +92,7 @@ describe('a lost dispute', () => {
     ]);
   });
 
-  test('pays a refund that had failed, and not one that the provider may have sent', async () => {
+  test('settles a failed refund, but not one that the provider may have sent', async () => {
     const [failed, sent] = [await want(20_000), await want(10_000)];
     await send(failed);
     await answer(failed, 'failed');
@@ -109,7 +108,7 @@ describe('a lost dispute', () => {
     expect(await jobs('orders.owe_again', sent)).toBe(0);
   });
 
-  test('pays a refund that its provider never heard of, unless it was asked for anew meanwhile', async () => {
+  test('settles a refund that the provider never received, unless it was retried meanwhile', async () => {
     const refundId = await want(10_000);
     await send(refundId);
     const before = (await program.transact((tx) => lockRefund(tx, refundId)))!;
@@ -123,7 +122,7 @@ describe('a lost dispute', () => {
     expect(await stands()).toEqual([[10_000, 'dispute']]);
   });
 
-  test('lets nothing more be sent', async () => {
+  test('blocks sending further refunds', async () => {
     await dispute('lost', 30_000);
     const refundId = await want(40_000);
     expect(await send(refundId)).toBeUndefined();
@@ -132,8 +131,8 @@ describe('a lost dispute', () => {
   });
 });
 
-describe('an appeal that is won', () => {
-  test('owes again what the bank had paid, the latest first, as far as no other dispute pays it, and says so', async () => {
+describe('won appeal', () => {
+  test('reopens and publishes the latest refunds that no other dispute covers', async () => {
     const [first, second, third] = [await want(20_000), await want(10_000), await want(5_000)];
     await dispute('lost', 20_000, 'one');
     await dispute('lost', 15_000, 'other');
@@ -158,8 +157,8 @@ describe('an appeal that is won', () => {
   });
 });
 
-describe('a dispute', () => {
-  test('of a charge that brought no money is taken and changes nothing', async () => {
+describe('dispute', () => {
+  test('ignores a dispute of a charge that was not captured', async () => {
     const waiting = await newCharge(program, { amountCents: paidCents });
     charge = await chargeOf(program, waiting);
     const before = await readBalances(program.db);
@@ -167,7 +166,7 @@ describe('a dispute', () => {
     expect(await readBalances(program.db)).toEqual(before);
   });
 
-  test('that comes again with another amount changes nothing', async () => {
+  test('ignores a repeated dispute with another amount', async () => {
     await dispute('open', 30_000);
     const before = await readBalances(program.db);
     await dispute('lost', 20_000);
@@ -176,7 +175,7 @@ describe('a dispute', () => {
     expect((await readBalances(program.db)).get('losses')).toBe((before.get('losses') ?? 0) + 30_000);
   });
 
-  test('is in the book of deeds with what became of it', async () => {
+  test('audits the opening and the outcome', async () => {
     await dispute('open');
     await dispute('lost');
     const { rows } = await program.pool.query(
@@ -186,7 +185,7 @@ describe('a dispute', () => {
     expect(rows.map(({ action }) => action)).toEqual(['dispute.lost', 'dispute.open']);
   });
 
-  test('stands while it is open and once it is lost, and no more once it is won; an open one says more', async () => {
+  test('blocks refunds while a dispute is open or lost but not once it is won, and reports open before lost', async () => {
     const isDisputedNow = () => program.transact((tx) => isDisputed(tx, charge.chargeId));
     const standing = async () => (await readDisputed(program.db, [charge.chargeId])).get(charge.chargeId);
     expect([await isDisputedNow(), await standing()]).toEqual([false, undefined]);
@@ -200,7 +199,7 @@ describe('a dispute', () => {
     expect(await standing()).toBe('open');
   });
 
-  test('that comes while an owner looks waits until the owner is done', async () => {
+  test('waits with a dispute while the owner of the charge checks for one', async () => {
     await program.transact(async (tx) => {
       expect(await isDisputed(tx, charge.chargeId)).toBe(false);
       const lock = program.pool.query('select 1 from charge where charge_id = $1 for update nowait', [charge.chargeId]);
@@ -208,7 +207,7 @@ describe('a dispute', () => {
     });
   });
 
-  test('that is won has what waited for it sent', async () => {
+  test('sends the refunds that waited for it when it is won', async () => {
     await dispute('open');
     const refundId = await want(10_000);
     await askRefund(program, refundId);

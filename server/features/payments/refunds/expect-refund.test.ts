@@ -2,27 +2,27 @@ import { expect, test } from 'vitest';
 import { paymentMethods } from '../../../../contract/payments/methods.ts';
 import { expectRefund } from './expect-refund.ts';
 
-test('a refund to a card usually shows five to ten working days after it was asked for', () => {
+test('expects a card refund five to ten working days after the request', () => {
   // A Monday without holidays near it.
   expect(expectRefund('card', new Date('2026-03-02T04:00:00Z'))).toEqual({ from: '2026-03-09', to: '2026-03-16' });
 });
 
-test('weekends and general holidays in Hong Kong are no working days', () => {
-  // Ching Ming on Sunday 5 April, its day off on the 6th and 7th, Good Friday on the 3rd.
+test('skips weekends and general holidays in Hong Kong', () => {
+  // Ching Ming is on Sunday 5 April, observed on the 6th and 7th; Good Friday is on the 3rd.
   expect(expectRefund('fps', new Date('2026-04-02T04:00:00Z'))).toEqual({ from: '2026-04-08', to: '2026-04-10' });
 });
 
-test('also over Christmas and the New Year, weeks away', () => {
+test('skips the holidays of Christmas and New Year even weeks later', () => {
   // Holidays on Friday 25 December and Friday 1 January.
   expect(expectRefund('card', new Date('2026-12-18T04:00:00Z'))).toEqual({ from: '2026-12-28', to: '2027-01-05' });
 });
 
 test('counts from the day in Hong Kong', () => {
-  // Tuesday there already.
+  // Already Tuesday in Hong Kong.
   expect(expectRefund('fps', new Date('2026-03-02T16:30:00Z')).from).toBe('2026-03-04');
 });
 
-test('is known of every way to pay, the last day never before the first', () => {
+test('returns an ordered range for every payment method', () => {
   for (const method of paymentMethods) {
     const { from, to } = expectRefund(method, new Date('2026-12-23T04:00:00Z'));
     expect(from <= to).toBe(true);

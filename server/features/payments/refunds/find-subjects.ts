@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { readRefundSubjects } from './store-refunds.ts';
 import { readChargesById } from '../store.ts';
 
-/** What charges and refunds are of, by their ids; `reason`: of a refund, as its owner named it. */
+/** Returns the subjects of charges and refunds by id; `reason` is that of a refund. */
 export async function findSubjects(
   { db }: Pick<Program, 'db'>,
   { chargeIds, refundIds }: { chargeIds: readonly string[]; refundIds: readonly string[] },

@@ -4,20 +4,20 @@ import { lockCharges } from '../store.ts';
 import { readDisputesOf } from './store-disputes.ts';
 import { readRefund, readRefundsOf, type Refund } from './store-refunds.ts';
 
-/** Whether a refund is with its buyer, as far as anybody knows now: a bank may have sent it back since it was done. */
+/** Reports whether a refund has reached its buyer. This can become false again if the bank returns the money. */
 export async function isRefunded(db: Db | Tx, refundId: string): Promise<boolean> {
   const refund = await readRefund(db, refundId);
   return refund?.state === 'done' || refund?.state === 'other_way';
 }
 
-/** All that was asked to go back of some charges, oldest first. */
+/** Returns the refunds requested for the given charges, oldest first. */
 export function readRefundsOfCharges(db: Db | Tx, ...chargeIds: readonly string[]): Promise<Refund[]> {
   return readRefundsOf(db, ...chargeIds);
 }
 
 /**
- * Whether a bank looks at one of some charges, or has taken its money back: what else goes back of it is not the owner's
- * to say. They are locked, so that it stays so.
+ * Reports whether any of the charges has an open or lost dispute; the owner may then not decide on refunds. Locks the
+ * charges, so that the result stays true.
  */
 export async function isDisputed(tx: Tx, ...chargeIds: readonly string[]): Promise<boolean> {
   await lockForRefunds(tx, chargeIds);
@@ -25,20 +25,20 @@ export async function isDisputed(tx: Tx, ...chargeIds: readonly string[]): Promi
 }
 
 /**
- * Locks charges of which money may go back, all at once and in the order in which everyone locks them: before the places
- * and the points that change hands by it. Whoever asks for several refunds does so first.
+ * Locks charges together in the common order, before the tickets and points that a refund moves. Call it first if you
+ * request several refunds.
  */
 export async function lockForRefunds(tx: Tx, chargeIds: readonly string[]): Promise<void> {
   if (chargeIds.length > 0) await lockCharges(tx, [...new Set(chargeIds)]);
 }
 
-/** Which of some charges a bank looks at, or has taken the money of back. */
+/** Returns which charges have an open or lost dispute. */
 export async function readDisputed(
   db: Db,
   chargeIds: readonly string[],
 ): Promise<Map<string, Exclude<DisputeState, 'won'>>> {
   const disputes = chargeIds.length > 0 ? await readDisputesOf(db, chargeIds) : [];
   const stands = disputes.flatMap(({ chargeId, state }) => (state === 'won' ? [] : [[chargeId, state] as const]));
-  // One that is open says more than one that is over.
+  // An open dispute takes precedence over a lost one.
   return new Map(stands.toSorted(([, one], [, other]) => one.localeCompare(other)));
 }

@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** A refund that was asked for twice. @returns what says what became of an attempt. */
+/**
+ * Requests a refund, fails it and retries it.
+ * @returns functions and ids to report results of an attempt.
+ */
 async function askTwice() {
   const chargeId = await newCharge(program);
   const charge = await chargeOf(program, chargeId);
@@ -39,7 +42,7 @@ async function askTwice() {
   return { refundId, say, amountCents };
 }
 
-test('a refund whose earlier attempt is done after all, once it was asked for again, is for staff to look at', async () => {
+test('lists a refund for staff when its earlier attempt succeeds after a retry', async () => {
   const { refundId, say } = await askTwice();
   await say(2, 'done');
   expect(await listFailedRefunds(program)).toEqual([]);
@@ -51,8 +54,8 @@ test('a refund whose earlier attempt is done after all, once it was asked for ag
 const judge = (refundId: string, found: 'once' | 'twice') =>
   judgeLate(program, permitSystem('command refunds', 'refund.judge_late', refundId), { found, proof: 'statement 12' });
 
-describe('a person who has looked at it', () => {
-  test('and found that it went once takes it off the list, and nothing moves', async () => {
+describe('judgeLate', () => {
+  test('removes a refund found sent once from the list without moving money', async () => {
     const { refundId, say } = await askTwice();
     await say(2, 'done');
     expect(await judge(refundId, 'once')).toMatchObject({ ok: false, code: 'not_found' });
@@ -64,7 +67,7 @@ describe('a person who has looked at it', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test('and found that it went twice has the ledger say what is lost', async () => {
+  test('posts the loss of a refund found sent twice', async () => {
     const { refundId, say, amountCents } = await askTwice();
     await say(2, 'done');
     await say(1, 'done');
@@ -74,7 +77,7 @@ describe('a person who has looked at it', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test('that failed since, and found that its buyer has it, says that it is done', async () => {
+  test('settles a refund that failed since when its buyer has the money', async () => {
     const { refundId, say } = await askTwice();
     await say(1, 'done');
     expect(await judge(refundId, 'once')).toMatchObject({ ok: false, code: 'wrong_state' });

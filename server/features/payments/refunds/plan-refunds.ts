@@ -5,20 +5,19 @@ import { readDisputesOf } from './store-disputes.ts';
 import { readRefundsOf, type Refund } from './store-refunds.ts';
 import { readChargesById } from '../store.ts';
 
-/** What a refund would be. */
 export interface PlannedRefund {
   provider: string;
   method: PaymentMethod;
-  /** What the provider sends, and what comes back as points. */
+  /** Sent by the provider; `pointsCents` is returned as points. */
   amountCents: number;
   pointsCents: number;
-  /** A bank looks into the payment, or has taken it back: nothing is sent twice. */
+  /** True if the payment has an open or lost dispute, so that nothing is sent twice. */
   disputed: boolean;
 }
 
 /**
- * What refunds would be if they were asked for one after the other, as `requestRefund` would split them. Changes nothing.
- * @throws for a charge that is not there, or when more would go back than came.
+ * Calculates refunds as if they were requested one after another and split by `requestRefund`. Changes nothing.
+ * @throws if a charge does not exist or more would be refunded than was paid.
  */
 export async function planRefunds(
   db: Db | Tx,
@@ -41,7 +40,7 @@ export async function planRefunds(
   });
 }
 
-/** All that was asked to go back of some charges, with who took the money and how. */
+/** Returns the requested refunds of charges, with provider and payment method. */
 export async function readRefundsWithWay(
   db: Db | Tx,
   chargeIds: readonly string[],

@@ -6,13 +6,14 @@ import { providerOf } from '../charges/choose-provider.ts';
 import { nextAsk, refundKey } from '../rules.ts';
 import { chargeOfRefund, takeOpenRefunds, type RefundOfCharge } from './store-refunds.ts';
 
-/** Refunds taken from the database at a time, and asked about at once. */
+/** Refunds per read; `atOnce` is the number of concurrent requests. */
 const most = 100;
 const atOnce = 10;
 
 /**
- * Asks providers about refunds that stayed open: words get lost, processes die between two lines. What a provider never
- * heard of is asked for again. Processes that do it at the same time share them. @returns how many were looked at.
+ * Asks providers about refunds that stayed open, because webhook events get lost and processes can die at any point.
+ * Refunds that the provider never received are sent again. Concurrent processes share the work.
+ * @returns how many were processed.
  */
 export async function reconcileRefunds(program: Program): Promise<number> {
   const now = program.now();

@@ -67,8 +67,8 @@ async function jobs(queue: string): Promise<number> {
 
 const owed = async () => (await readBalances(program.db)).get('refunds_due') ?? 0;
 
-describe('a word on a refund', () => {
-  test("of another provider, or of another amount, changes nothing; the provider's own does", async () => {
+describe('applyRefund', () => {
+  test('ignores a wrong provider or amount and accepts the matching result', async () => {
     await send();
     await say('done', { provider: 'stranger' });
     await say('done', { amountCents: 20_001 });
@@ -78,7 +78,7 @@ describe('a word on a refund', () => {
     expect((await read()).state).toBe('done');
   });
 
-  test('that it failed before the money moved leaves the books as they are, and is on the record once', async () => {
+  test('leaves the ledger unchanged and audits once when a refund fails before money moved', async () => {
     await send();
     const before = await owed();
     await say('failed');
@@ -88,7 +88,7 @@ describe('a word on a refund', () => {
     expect(await jobs('orders.owe_again')).toBe(1);
   });
 
-  test('that it failed after it was done owes it again, and later words of the same try change nothing', async () => {
+  test('owes the refund again when it fails after it was done, and ignores later results of the attempt', async () => {
     await send();
     const before = await owed();
     await say('done');
@@ -99,7 +99,7 @@ describe('a word on a refund', () => {
     expect([(await read()).state, await owed()]).toEqual(['failed', before]);
   });
 
-  test('of an earlier try is told to staff once, however often it comes', async () => {
+  test('reports a late success of an earlier attempt to staff once', async () => {
     await send();
     await say('failed');
     valueOf(await retry());
@@ -113,7 +113,7 @@ describe('a word on a refund', () => {
     ]);
   });
 
-  test('that does not name it keeps the name that the provider gave it', async () => {
+  test("keeps the provider's id when a later result lacks it", async () => {
     await send();
     await say('pending', { providerRef: 're_1' });
     await say('done');
@@ -121,8 +121,8 @@ describe('a word on a refund', () => {
   });
 });
 
-describe('a refund', () => {
-  test('is marked as sent with the time at which it was first, and not once it is over', async () => {
+describe('refund', () => {
+  test('keeps the first sending time of a refund and does not send it again after it is done', async () => {
     await send();
     const { sentAt } = await read();
     program.clock.advance(60_000);
@@ -133,7 +133,7 @@ describe('a refund', () => {
     expect((await read()).state).toBe('done');
   });
 
-  test('is asked for again only where it failed, which is on the record, and once', async () => {
+  test('allows one audited retry, and only after a failure', async () => {
     expect(await retry()).toMatchObject({ ok: false, code: 'not_found' });
     await send();
     expect(await retry()).toMatchObject({ ok: false, code: 'not_found' });
@@ -146,7 +146,7 @@ describe('a refund', () => {
     expect(await jobs('payments.ask_refund')).toBe(before + 1);
   });
 
-  test('that is with its provider is not paid another way', async () => {
+  test('refuses payment another way while it is with the provider', async () => {
     const permit = permitSystem('command refunds', 'refund.settle_other_way', refundId);
     const paid = { way: 'cash', proof: 'R1' } as const;
     await send();
@@ -157,7 +157,7 @@ describe('a refund', () => {
     expect((await settleOtherWay(program, permit, paid)).ok).toBe(false);
   });
 
-  test('paid in cash leaves the bank, and nothing is lost by it', async () => {
+  test('posts a refund paid in cash from the bank account without a loss', async () => {
     await send();
     await say('failed');
     const before = await readBalances(program.db);
@@ -169,7 +169,7 @@ describe('a refund', () => {
     expect([moved('bank'), moved('losses'), moved('refunds_due')]).toEqual([-20_000, 0, 20_000]);
   });
 
-  test('is asked about by one process at a time, and not before its time', async () => {
+  test('gives an open refund to one process at a time and not before it is due', async () => {
     const now = new Date(program.now().getTime() + 15_000);
     const take = () => takeOpenRefunds(program.db, now, new Date(now.getTime() + 60_000), 1000);
     const early = await takeOpenRefunds(program.db, program.now(), now, 1000);
@@ -177,19 +177,19 @@ describe('a refund', () => {
     await program.transact(async (tx) => {
       const taken = await takeOpenRefunds(tx, now, now, 1000);
       expect(taken.filter((one) => one.refundId === refundId)).toHaveLength(1);
-      // Without waiting for who looks at it.
+      // Skips the locked row without waiting.
       expect((await take()).filter((one) => one.refundId === refundId)).toEqual([]);
     });
   });
 
-  test('of an amount that was asked for before in part keeps to what is left, to the cent', async () => {
+  test('limits further refunds to the amount left, to the cent', async () => {
     const more = (cents: number) => want(cents, `more ${cents}`);
     await expect(more(30_001)).rejects.toThrow('cannot go back');
     await more(30_000);
     await expect(more(1)).rejects.toThrow('cannot go back');
   });
 
-  test('has its place after those before it, whatever the clock says', async () => {
+  test('orders refunds by request even when the clock goes back', async () => {
     program.clock.advance(-60_000);
     const later = await want(10_000, 'by a clock that is behind');
     program.clock.advance(60_000);
@@ -200,7 +200,7 @@ describe('a refund', () => {
     expect(new Set(refunds.map(({ createdAt }) => createdAt.getTime())).size).toBe(4);
   });
 
-  test('is not asked for anew by what was asked for before, from whichever job', async () => {
+  test('ignores a job for an attempt that has failed', async () => {
     await send();
     await say('failed');
     await askRefund(program, refundId);

@@ -10,22 +10,22 @@ import { lockCharges } from '../store.ts';
 
 export interface RefundToRequest {
   chargeId: string;
-  /** Of points and money together. */
+  /** Points and money together. */
   amountCents: number;
-  /** Asking twice for one reason moves the money once. */
+  /** Idempotency key: two requests with one reason move the money once. */
   reason: string;
-  /** What the buyer is told; null, or left out, where the reason says enough. */
+  /** Cause shown to the buyer; null or absent if the reason is sufficient. */
   cause?: RefundCause | null;
-  /** Whom it is taken from: debits that sum to the amount. */
+  /** Accounts that pay for it: debits that sum to the amount. */
   from: readonly Entry[];
 }
 
 /**
- * Asks for money to go back, in the transaction that makes it due: to where it came from, points at once as points, the
- * rest by the provider that took it.
+ * Requests a refund in the transaction that makes it due. Points are returned immediately as points; the rest is
+ * refunded through the provider that took it.
  * @param by who makes it due.
- * @returns whether it was not asked for before.
- * @throws for a charge that was not captured, or when more would go back than came.
+ * @returns false if it was requested before.
+ * @throws if the charge is not captured, or more would be refunded than was paid.
  */
 export async function requestRefund(
   program: Program,
@@ -71,7 +71,10 @@ export async function requestRefund(
   return true;
 }
 
-/** Later than all earlier refunds of the charge, whatever clock wrote them: credit notes are numbered in this order. */
+/**
+ * Returns a time after all earlier refunds of the charge, even if clocks differ: credit notes are numbered in this
+ * order.
+ */
 function afterAll(earlier: readonly { createdAt: Date }[], now: Date): Date {
   const last = earlier.at(-1)?.createdAt.getTime() ?? 0;
   return new Date(Math.max(now.getTime(), last + 1));

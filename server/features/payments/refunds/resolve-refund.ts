@@ -16,7 +16,10 @@ import {
   type RefundOfCharge,
 } from './store-refunds.ts';
 
-/** Refunds that failed, may have gone twice, or that a lost dispute pays in part, the oldest first: what staff have to look at. */
+/**
+ * Returns the refunds that staff must review, oldest first: failed, possibly sent twice, or partly paid by a lost
+ * dispute.
+ */
 export function listFailedRefunds(
   program: Pick<Program, 'db'>,
   limit = 200,
@@ -25,7 +28,10 @@ export function listFailedRefunds(
   return readFailedRefunds(program.db, limit, after);
 }
 
-/** Asks a provider once more for a refund that failed. @param permit for `refund.retry` of its id. */
+/**
+ * Retries a failed refund.
+ * @param permit for `refund.retry` of its id.
+ */
 export function retryRefund(
   program: Program,
   permit: Permit<'refund.retry', string>,
@@ -41,8 +47,8 @@ export function retryRefund(
 }
 
 /**
- * Writes down that staff paid a failed refund another way, with what proves it: a transfer's reference, a receipt.
- * Somebody of the staff needs the approval of another for just this.
+ * Records that staff paid a failed refund another way, with a proof such as a transfer's reference or a receipt. A
+ * staff member needs the approval of another for exactly this.
  * @param permit for `refund.settle_other_way` of its id.
  */
 export function settleOtherWay(
@@ -61,7 +67,6 @@ export function settleOtherWay(
   });
 }
 
-/** How it was paid, and what proves it. */
 export interface PaidOtherWay {
   readonly way: Exclude<OtherWay, 'dispute'>;
   readonly proof: string;
@@ -83,13 +88,12 @@ function mayBePaidOtherWay({ state }: RefundOfCharge): boolean {
   return state === 'failed' || state === 'asked';
 }
 
-/** What a second person agrees to. */
 function describeOtherWay(refund: RefundOfCharge, { way, proof }: PaidOtherWay): Preview {
   const { chargeId, payerId, amountCents, pointsCents, provider, method, attempt } = refund;
   return { chargeId, payerId, amountCents, pointsCents, provider, method, attempt, way, proof };
 }
 
-/** The same of a refund as it is now; undefined where nobody may pay it so. */
+/** Returns the preview of paying a refund another way, or `undefined` if that is not allowed. */
 export async function previewOtherWay(
   { db }: Pick<Program, 'db'>,
   refundId: string,
@@ -100,11 +104,12 @@ export async function previewOtherWay(
 }
 
 /**
- * Writes down what a person found about a refund of which an earlier attempt is done after all, with what proves it: the
- * provider's pages, a statement of the bank. It is off the list then, until another attempt turns out to be done.
+ * Records the finding of a person about a refund whose earlier attempt succeeded late, with a proof such as a bank
+ * statement. Removes it from the list until another attempt succeeds late. Refuses with `wrong_state` while a later
+ * attempt is under way, or for `twice` if the later attempt failed.
  * @param permit for `refund.judge_late` of its id.
- * @param judged `once`: the buyer has it once; of one that failed since, that was it. `twice`: what went beyond is lost.
- * Refuses with `wrong_state` while a later attempt is under way, and where one that failed would have gone twice.
+ * @param judged `once`: the buyer has the money once; a failed refund counts as done. `twice`: the second payment is a
+ *   loss.
  */
 export function judgeLate(
   program: Program,

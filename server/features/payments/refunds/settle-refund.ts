@@ -6,10 +6,10 @@ import type { RefundResult } from '../provider.ts';
 import { refundPostingId } from '../rules.ts';
 import { moveRefund, type Refund, type RefundOfCharge } from './store-refunds.ts';
 
-/** The money is with the buyer: by its provider, or by another way, which something proves. */
+/** Paid by the provider, or another way with a proof. */
 type Settled = { result: RefundResult } | { way: OtherWay; proof: string };
 
-/** Writes down that a refund, which is locked, has reached its buyer, and tells its owner. */
+/** Records that a locked refund has reached its buyer, and publishes it. */
 export async function settleRefund(
   program: Program,
   tx: Tx,

@@ -12,18 +12,17 @@ const refund = (more: Partial<Parameters<typeof standOf>[0]>): Parameters<typeof
   settledAt: null,
   ...more,
 });
-/** The minute at which each step was taken. */
 const minutes = (more: Parameters<typeof refund>[0]) =>
   stepsOf(refund(more)).map(({ step, at: taken }) => [step, taken && new Date(taken).getUTCMinutes()]);
 
-describe('where a refund stands for its buyer', () => {
+describe('standOf', () => {
   test.each<[Parameters<typeof refund>[0], string]>([
     [{}, 'asked'],
     [{ dispute: 'open' }, 'disputed'],
-    // The bank has paid a part of it: staff see to the rest.
+    // The bank paid a part: staff handle the rest.
     [{ dispute: 'lost' }, 'delayed'],
     [{ state: 'sent' }, 'sent'],
-    // It may be with the buyer already: what the bank decides comes after.
+    // The buyer may have the money already; the bank's decision comes later.
     [{ state: 'sent', dispute: 'open' }, 'sent'],
     [{ state: 'pending' }, 'on_its_way'],
     [{ state: 'pending', dispute: 'open' }, 'on_its_way'],
@@ -33,13 +32,13 @@ describe('where a refund stands for its buyer', () => {
     [{ state: 'other_way', otherWay: 'dispute' }, 'by_bank'],
     [{ state: 'other_way', otherWay: 'cash' }, 'other_way'],
     [{ state: 'other_way', otherWay: 'bank_transfer' }, 'other_way'],
-  ])('%j is %s', (more, standing) => {
+  ])('maps %j to %s', (more, standing) => {
     expect(standOf(refund(more))).toBe(standing);
   });
 });
 
-describe('the steps of a refund', () => {
-  test('are those that it goes through, each with its time once it came there', () => {
+describe('stepsOf', () => {
+  test('returns all steps with their times once reached', () => {
     const [asked, sent, way, done] = ['asked', 'sent', 'on_its_way', 'done'];
     expect(minutes({})).toEqual([
       [asked, 0],
@@ -69,7 +68,7 @@ describe('the steps of a refund', () => {
     ]);
   });
 
-  test('that were taken before it was asked for anew are not told again', () => {
+  test('omits the time of a step taken before a retry', () => {
     expect(minutes({ state: 'asked', sentAt: at(5) })).toEqual([
       ['asked', 0],
       ['sent', null],
@@ -78,7 +77,7 @@ describe('the steps of a refund', () => {
     ]);
   });
 
-  test('of one that is off its way are only those that it took', () => {
+  test('returns only the steps taken when the refund is stuck or was paid another way', () => {
     const sentAt = at(5);
     expect(minutes({ state: 'failed', sentAt, settledAt: at(9) })).toEqual([
       ['asked', 0],
@@ -88,7 +87,7 @@ describe('the steps of a refund', () => {
     expect(minutes({ state: 'other_way', otherWay: 'dispute', settledAt: at(9) })).toEqual([['asked', 0]]);
   });
 
-  test('of points alone are two, at the time at which they came', () => {
+  test('returns two steps at the time of the request for points alone', () => {
     const points = { amountCents: 0, state: 'done' } as const;
     expect(minutes({ ...points, settledAt: at(3) })).toEqual([
       ['asked', 0],

@@ -9,13 +9,13 @@ import {
 import { expectRefund } from './expect-refund.ts';
 import type { ToldRefund } from './store-refunds.ts';
 
-/** What decides how a refund stands for its buyer. */
+/** Fields of a refund that determine its status for the buyer. */
 type Standing = Pick<
   ToldRefund,
   'state' | 'otherWay' | 'dispute' | 'amountCents' | 'createdAt' | 'sentAt' | 'settledAt'
 >;
 
-/** Where a refund stands for its buyer. */
+/** Returns the refund status shown to the buyer. */
 export function standOf({ state, otherWay, dispute }: Standing): RefundStanding {
   switch (state) {
     case 'done':
@@ -28,13 +28,13 @@ export function standOf({ state, otherWay, dispute }: Standing): RefundStanding 
       return 'on_its_way';
     case 'asked':
     case 'sent':
-      // A lost dispute that pays only a part of it waits for staff.
+      // A lost dispute that covers only part of the refund waits for staff.
       if (dispute && state === 'asked') return dispute === 'open' ? 'disputed' : 'delayed';
       return state;
   }
 }
 
-/** The steps of a refund with the times at which it took them: of one that is off its way only those that it took. */
+/** Returns the steps of a refund with their times; only the steps taken if it left the normal path. */
 export function stepsOf(refund: Standing): RefundRecord['steps'] {
   const standing = standOf(refund);
   const { createdAt, sentAt, settledAt, state, amountCents } = refund;
@@ -52,10 +52,13 @@ export function stepsOf(refund: Standing): RefundRecord['steps'] {
   return isOnItsWay ? steps : steps.filter(({ at }) => at !== null);
 }
 
-/** What every buyer is told of a refund, whatever it is of. */
+/** Refund fields shown to every buyer, for orders and other payments alike. */
 export type RefundStory = Omit<RefundRecord, 'number' | 'cause' | 'ticket' | 'isBeside' | 'pointsEnd'>;
 
-/** @param today in Hong Kong: days that are over are not expected any more. */
+/**
+ * Describes a refund to its buyer.
+ * @param today Hong Kong day; expected days in the past are left out.
+ */
 export function tellRefund(refund: ToldRefund, today: Day): RefundStory {
   const { amountCents, pointsCents, method, cardNumber, otherWay, createdAt } = refund;
   const standing = standOf(refund);
@@ -75,10 +78,10 @@ export function tellRefund(refund: ToldRefund, today: Day): RefundStory {
   };
 }
 
-/** What a refund's request has said holds of one that is through so soon: nobody wants to read it twice. Our decision. */
+/** A refund done this quickly needs no second notification after the request. Our decision. */
 const soonMs = 10 * 60_000;
 
-/** What is told of a refund that has come somewhere; nothing of one that moves on already, or is done so soon. */
+/** Returns the status worth a notification, or `undefined` if the refund is still moving or was done quickly. */
 export function toldOf(refund: ToldRefund): ToldStanding | undefined {
   const standing = standOf(refund);
   if (standing === 'done') return isThroughSoon(refund) ? undefined : standing;

@@ -12,7 +12,7 @@ export interface Dispute {
   openedAt: Date;
 }
 
-/** Disputes of some charges. Under a charge's lock the answer stays true. */
+/** Returns the disputes of charges. Stable while the charges are locked. */
 export async function readDisputesOf(db: Db | Tx, chargeIds: readonly string[]): Promise<Dispute[]> {
   const { rows } = await sql<Dispute>`select dispute_id as "disputeId", provider, dispute_ref as "disputeRef",
       charge_id as "chargeId", amount_cents as "amountCents", state, opened_at as "openedAt"
@@ -20,7 +20,7 @@ export async function readDisputesOf(db: Db | Tx, chargeIds: readonly string[]):
   return rows;
 }
 
-/** Writes down what has become of a dispute, of a charge that is locked. */
+/** Stores a dispute of a locked charge, or updates its state. */
 export async function keepDispute(tx: Tx, { disputeId, ...dispute }: Dispute, now: Date): Promise<void> {
   const { provider, disputeRef, chargeId, amountCents, state, openedAt } = dispute;
   await sql`insert into dispute (dispute_id, provider, dispute_ref, charge_id, amount_cents, state, opened_at, settled_at)

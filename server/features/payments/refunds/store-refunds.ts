@@ -13,30 +13,27 @@ import type { AskedCharge, RefundResult } from '../provider.ts';
 export interface Refund {
   refundId: string;
   chargeId: string;
-  /** What the provider sends. */
+  /** Amount that the provider sends. */
   amountCents: number;
-  /** What came back as points. */
+  /** Amount returned as points. */
   pointsCents: number;
   reason: string;
-  /** In one of the words that buyers are told. */
   cause: RefundCause | null;
   state: RefundState;
-  /** Counts from 1: with the refund's id it is the key at the provider. */
+  /** Counts from 1; the idempotency key consists of the refund's id and this. */
   attempt: number;
-  /** An earlier attempt that is done after all: the money may have gone twice. */
+  /** Earlier attempt that succeeded after a retry: the money may have been sent twice. */
   lateAttempt: number | null;
-  /** What a person found about that; null while nobody has looked. */
+  /** Finding of the review of `lateAttempt`; null while not reviewed. */
   lateFound: LateFinding | null;
   failure: string | null;
   otherWay: OtherWay | null;
-  /** The provider's own name of it. */
   providerRef: string | null;
   createdAt: Date;
   sentAt: Date | null;
   settledAt: Date | null;
 }
 
-/** With what its charge says. */
 export interface RefundOfCharge extends Refund {
   payerId: string;
   subject: string;
@@ -44,11 +41,10 @@ export interface RefundOfCharge extends Refund {
   method: PaymentMethod;
   chargedCents: number;
   chargedAt: Date;
-  /** The provider's own name of the charge. */
   chargeRef: string | null;
 }
 
-/** What the provider needs to find the charge of a refund. */
+/** Returns what the provider needs to find the charge of a refund. */
 export function chargeOfRefund({ chargeId, method, chargedCents, chargedAt, chargeRef }: RefundOfCharge): AskedCharge {
   return { chargeId, method, amountCents: chargedCents, createdAt: chargedAt, providerRef: chargeRef };
 }
@@ -72,7 +68,7 @@ export interface NewRefund {
   askAgainAt: Date;
 }
 
-/** A refund of a charge that is locked already. */
+/** Inserts a refund. Its charge must be locked. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const { refundId, chargeId, amountCents, pointsCents, reason, cause, state, now, askAgainAt } = refund;
   await sql`insert into refund (refund_id, charge_id, amount_cents, points_cents, reason, cause, state, created_at,
@@ -81,22 +77,21 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
       ${state === 'done' ? now : null}, ${askAgainAt})`.execute(tx);
 }
 
-/** All that was asked to go back of some charges, oldest first. Under a charge's lock the answer stays true. */
+/** Returns the refunds requested for charges, oldest first. Stable while the charges are locked. */
 export async function readRefundsOf(db: Db | Tx, ...chargeIds: readonly string[]): Promise<Refund[]> {
   const { rows } = await sql<Refund>`select ${columns} from refund r where charge_id = any(${[...chargeIds]}::uuid[])
     order by created_at, refund_id`.execute(db);
   return rows;
 }
 
-/** A refund as its buyer may ask for it. */
 export interface ToldRefund extends RefundOfCharge {
   /** Masked. */
   cardNumber: string | null;
-  /** What the buyer's bank makes of the payment: nothing goes back while it decides. */
+  /** State of a payment dispute; nothing is refunded while one is open. */
   dispute: DisputeState | null;
 }
 
-/** All refunds of what was paid for some subjects, and of some charges, in the order in which they were asked for. */
+/** Returns the refunds of everything paid for the given subjects and of the given charges, oldest first. */
 export async function readRefundsOfSubjects(
   db: Db | Tx,
   subjects: readonly string[],
@@ -117,7 +112,7 @@ export async function readRefund(db: Db | Tx, refundId: string): Promise<RefundO
   return rows[0];
 }
 
-/** What some refunds are of: their charges' subjects, and their reasons. */
+/** Returns the subjects of the charges and the reasons of the given refunds. */
 export async function readRefundSubjects(
   db: Db,
   refundIds: readonly string[],
@@ -128,7 +123,7 @@ export async function readRefundSubjects(
   return rows;
 }
 
-/** A refund whose charge is locked first, as everywhere, then the refund itself. */
+/** Locks a refund, after its charge as everywhere. */
 export async function lockRefund(tx: Tx, refundId: string): Promise<RefundOfCharge | undefined> {
   await sql`select 1 from charge where charge_id = (select charge_id from refund where refund_id = ${refundId})
     for update`.execute(tx);
@@ -137,7 +132,10 @@ export async function lockRefund(tx: Tx, refundId: string): Promise<RefundOfChar
   return rows[0];
 }
 
-/** Moves a refund that is locked. @param askAgainAt when to ask about it again, while it is sent or pending. */
+/**
+ * Moves a locked refund.
+ * @param askAgainAt when to ask about it again, while it is sent or pending.
+ */
 export async function moveRefund(
   tx: Tx,
   refundId: string,
@@ -158,7 +156,10 @@ export async function moveRefund(
     where refund_id = ${refundId}`.execute(tx);
 }
 
-/** Marks a refund as sent, if nobody settled it before. @returns it, or undefined where there is nothing to do. */
+/**
+ * Marks a refund as sent, unless it is settled or its charge has an open or lost dispute.
+ * @returns the refund, or undefined if there is nothing to do.
+ */
 export async function markSent(
   db: Db,
   refundId: string,
@@ -172,7 +173,7 @@ export async function markSent(
   return rows[0];
 }
 
-/** Takes refunds that have stayed open, each by one process at a time; asks about them again later. */
+/** Takes open refunds that are due, each in one process at a time, and postpones the next question. */
 export async function takeOpenRefunds(db: Db | Tx, now: Date, until: Date, limit: number): Promise<RefundOfCharge[]> {
   const { rows } = await sql<RefundOfCharge>`update refund r set ask_again_at = ${until} from charge c
     where r.refund_id in (select refund_id from refund where state in ('asked', 'sent', 'pending')
@@ -182,14 +183,17 @@ export async function takeOpenRefunds(db: Db | Tx, now: Date, until: Date, limit
   return rows;
 }
 
-/** Notes that an earlier attempt of a refund, which is locked, is done after all. @returns false when that was known. */
+/**
+ * Records that an earlier attempt of a locked refund succeeded.
+ * @returns false if it was already recorded.
+ */
 export async function noteLate(tx: Tx, refundId: string, attempt: number): Promise<boolean> {
   const { rows } = await sql`update refund set late_attempt = ${attempt}, late_found = null, late_proof = null
     where refund_id = ${refundId} and late_attempt is distinct from ${attempt} returning 1`.execute(tx);
   return rows.length === 1;
 }
 
-/** What a person has found about an attempt that is done after all, of a refund that is locked. */
+/** Records the finding about a late attempt of a locked refund. */
 export async function noteFound(
   tx: Tx,
   refundId: string,
@@ -199,7 +203,10 @@ export async function noteFound(
     where refund_id = ${refundId}`.execute(tx);
 }
 
-/** Refunds that failed, may have gone twice or that a lost dispute pays in part, the oldest first: what staff have to look at. */
+/**
+ * Returns the refunds that staff must review, oldest first: failed, possibly sent twice, or partly paid by a lost
+ * dispute.
+ */
 export async function readFailedRefunds(
   db: Db | Tx,
   limit: number,

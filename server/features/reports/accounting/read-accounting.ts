@@ -6,8 +6,9 @@ import { sumMoved } from '../../payments/sum-moved.ts';
 import { movedBy, periodOf, sumDays } from './rules.ts';
 
 /**
- * The ledger of a period, day by day and account by account, held against what charges and refunds say of the same days.
- * @param from and `to`: days in Hong Kong, both included.
+ * Returns the ledger of a period by day and account, with the sums of charges and refunds of the same days for
+ * comparison.
+ * @param from and `to`: Hong Kong days, both inclusive.
  */
 export function readAccounting(
   program: Pick<Program, 'db'>,
@@ -29,7 +30,7 @@ export function readAccounting(
   });
 }
 
-/** Every entry of a period in double entry, oldest first, in batches. */
+/** Yields every double-entry record of a period, oldest first, in batches. */
 export function listEntries(program: Pick<Program, 'db'>, { from, to }: { from: string; to: string }) {
   return readJournal(program.db, periodOf(from, to));
 }

@@ -4,7 +4,7 @@ import { inSnapshot } from '../../../platform/database.ts';
 import { sumMovedBack } from '../../payments/sum-moved.ts';
 import { periodOf } from './rules.ts';
 
-/** Refunds of some days in Hong Kong by cause, and the disputes that were opened on them. */
+/** Returns refunds by day and cause, and disputes opened, for a range of Hong Kong days. */
 export async function readMoneyBack(
   program: Pick<Program, 'db'>,
   { from, to }: { readonly from: string; readonly to: string },

@@ -2,12 +2,15 @@ import { endOfDay, startOfDay } from '../../../../contract/core/hong-kong-calend
 import type { AccountingDay } from '../../../../contract/staff/reports.ts';
 import type { JournalDay } from '../../ledger/read-journal.ts';
 
-/** From the beginning of a day in Hong Kong to the end of another. @param from as `2026-12-05`. */
+/**
+ * Returns the period from the start of one Hong Kong day to the end of another.
+ * @param from a day such as `2026-12-05`.
+ */
 export function periodOf(from: string, to: string): { from: Date; until: Date } {
   return { from: startOfDay(from), until: endOfDay(to) };
 }
 
-/** What every account was debited and credited, day by day. */
+/** Sums the debits and credits of every account by day. */
 export function sumDays(rows: readonly JournalDay[]): AccountingDay[] {
   const sums = new Map<string, AccountingDay>();
   for (const { day, account, debitCents, creditCents } of rows) {
@@ -21,7 +24,7 @@ export function sumDays(rows: readonly JournalDay[]): AccountingDay[] {
   return [...sums.values()].toSorted((a, b) => (`${a.day} ${a.account}` < `${b.day} ${b.account}` ? -1 : 1));
 }
 
-/** What the postings of one kind moved: the sum of their debits, in cents. */
+/** Returns the sum of debits of one kind of posting, in cents. */
 export function movedBy(rows: readonly JournalDay[], kind: JournalDay['kind']): number {
   return rows.reduce((sum, row) => sum + (row.kind === kind ? row.debitCents : 0), 0);
 }

@@ -4,17 +4,20 @@ import { listChangesOf } from '../../audit/list-changes.ts';
 import { countGiven } from '../../orders/gifts/count-given.ts';
 import { countAllotted } from '../../seating/allotments/count-places.ts';
 
-/** Changes of one performance that are looked through; more than anybody makes by hand. */
+/** Maximum number of audited changes read per performance; more than staff make by hand. */
 const mostChanges = 20_000;
 
-/** What became of the places of each allotment of a performance: of those that are gone, by what was written down. */
+/**
+ * Returns what happened to the tickets of each allotment of a performance. Deleted allotments are reconstructed from
+ * the audit log.
+ */
 export async function countAllotments(
   program: Pick<Program, 'db' | 'run'>,
   performanceId: string,
 ): Promise<AllotmentFigures[]> {
   const changes = await listChangesOf(program, [{ kind: 'performance', id: performanceId }], mostChanges);
   const figures = new Map<string, AllotmentFigures>();
-  // The first change first, so that the last name is the one that it has.
+  // Oldest change first, so that the latest name wins.
   for (const { action, details } of changes.toReversed()) {
     const { allotmentId, name, kind, added, released } = readChange(action, details);
     if (allotmentId === undefined) continue;
@@ -43,7 +46,7 @@ interface Change {
   readonly released: number;
 }
 
-/** What a change says of an allotment; nothing where it is another one. */
+/** Reads the change of an allotment; returns zeros for any other action. */
 function readChange(action: string, details: unknown): Change {
   const said = details as Partial<Change> & { after?: Pick<Change, 'name' | 'kind'> };
   const { allotmentId } = said;

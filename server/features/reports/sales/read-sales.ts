@@ -6,7 +6,7 @@ import { findCounterSales } from '../../box-office/find-sales.ts';
 import { listBuyersOf, sumSoldByDay } from '../../orders/history/read-performance-sales.ts';
 import { countEndedDays, findOrdersWithEnded } from '../../seating/holds/count-tickets.ts';
 
-/** What was sold and what ended of a performance, by days in Hong Kong, all of one moment; its days in order. */
+/** Returns sales and returns of a performance by Hong Kong day, in order, from one snapshot. */
 export function readSalesDays(program: Pick<Program, 'db'>, performanceId: string): Promise<SalesDay[]> {
   return inSnapshot(program.db, async (tx) => {
     const counterBuyers = await findCounterSales(tx, await listBuyersOf(tx, performanceId));
@@ -26,7 +26,10 @@ export function readSalesDays(program: Pick<Program, 'db'>, performanceId: strin
 
 const nothing = { online: 0, counter: 0, complimentary: 0, soldCents: 0, returned: 0, returnedCents: 0 };
 
-/** Tickets of a performance by days since its sale opened, to hold another against. @param openedOn null: by the first sale. */
+/**
+ * Returns the tickets sold of a performance by days since its sale opened, for comparisons.
+ * @param openedOn null to count from the first sale.
+ */
 export async function readSalesCourse(
   db: Db | Tx,
   performanceId: string,
@@ -42,7 +45,10 @@ export async function readSalesCourse(
   }));
 }
 
-/** When a sale opened: as it was announced, or with the first ticket where that was sold before; null for neither. */
+/**
+ * Returns the day on which a sale opened: the announced day, or that of the first ticket if earlier; null without
+ * either.
+ */
 export function openingDay(announced: Day | null, first: Day | undefined): Day | null {
   if (first === undefined) return announced;
   return announced !== null && announced <= first ? announced : first;

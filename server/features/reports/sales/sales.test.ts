@@ -45,7 +45,7 @@ async function read<Name extends StaffCallName>(name: Name, id: string, ctx = st
   return said.output as StaffOutputOf<Name>;
 }
 
-test('sales are told by day and channel, and come to what is payable', async () => {
+test('sums sales by day and channel to the payable amount', async () => {
   const member = program.ctx(memberActor());
   const { number } = await buyTickets(program, member, performanceId, 3);
   program.clock.advance(2 * dayMs);
@@ -80,7 +80,7 @@ test('sales are told by day and channel, and come to what is payable', async () 
   expect(sum((day) => day.online + day.counter + day.complimentary)).toBe(now.totals.sold);
 });
 
-test('the seats that were sold first are in the first step, and each valid ticket is in one', async () => {
+test('puts the seats sold first into the first step and every valid ticket into exactly one', async () => {
   const { steps, blocks } = await read('readSeatHeat', performanceId);
   const { rows } = await program.pool.query<{ n: number }>(
     'select count(*)::int as n from ticket where performance_id = $1',
@@ -102,7 +102,7 @@ test('the seats that were sold first are in the first step, and each valid ticke
   }
 });
 
-test('an allotment says what was set aside, given, released and is still held, also when it is gone', async () => {
+test('counts tickets set aside, given, released and still held of each allotment, even a deleted one', async () => {
   const permit = <Action extends 'allotment.write' | 'allotment.release'>(action: Action) =>
     valueOf(permitAction({ actor: staffActor() }, action, performanceId));
   const [allotmentId, gone] = [program.id(), program.id()];
@@ -131,7 +131,7 @@ test('an allotment says what was set aside, given, released and is still held, a
   expect(ofTheirs.allotments.map(({ given: tickets }) => tickets)).toEqual([1]);
 });
 
-test('demand counts who waits in each zone that is named, and everybody once', async () => {
+test('counts demand in every requested zone and each request once in total', async () => {
   const wish = (zones: number[], quantity: number, state = 'matching') =>
     program.pool.query(
       `insert into wish (performance_id, wish_id, member_id, state, ended, place, sequence, quantity, ticket_types, zone_nos,
@@ -155,7 +155,7 @@ test('demand counts who waits in each zone that is named, and everybody once', a
   });
 });
 
-test('others of the venue are compared with, but for an organiser only their own', async () => {
+test('compares with other performances of the venue, for an organiser only with their own', async () => {
   await program.pool.query(
     'update performance set venue_id = (select venue_id from performance where performance_id = $1)',
     [performanceId],
@@ -173,7 +173,7 @@ test('others of the venue are compared with, but for an organiser only their own
   expect(mine.ok ? 'seen' : mine.problem.code).toBe('performance_not_found');
 });
 
-test('refunds are told by day and cause, and come to what the ledger has', async () => {
+test("sums refunds by day and cause to the ledger's amount", async () => {
   const day = hongKongDay(program.now());
   const days = { query: { from: day, to: day } };
   const said = await askStaff(staff(), 'readMoneyBack', days);

@@ -7,10 +7,11 @@ import { readSettlement } from './read-settlement.ts';
 import { hashVersion } from './rules.ts';
 
 /**
- * Writes the settlement of a performance down as its next version, for good.
- * @param permit names the performance. @param seen the hash of what whoever closes it saw.
- * Refuses with `settlement_changed` where it says something else by now, `settlement_unchanged` where the last version
- * says the same, `settlement_disagrees` where the ledger does.
+ * Stores the settlement of a performance as its next, immutable version. Refuses with `settlement_changed` if it no
+ * longer matches `seen`, `settlement_unchanged` if it equals the last version, and `settlement_disagrees` if the ledger
+ * differs.
+ * @param permit for `settlement.close` of the performance.
+ * @param seen hash of the settlement that the staff member saw.
  */
 export async function closeSettlement(
   program: Program,
@@ -37,7 +38,7 @@ export async function closeSettlement(
     const { payableCents } = now.totals;
     const figures = { payableCents, ledgerCents: now.ledgerCents, closedByName: actor.displayName };
     const hash = hashVersion(row, last?.hash ?? null);
-    // Somebody else closed it in this moment: what they closed is for whoever asked to look at first.
+    // Someone else has just closed this version; the staff member must look at it first.
     if (!(await insertSettlement(tx, { ...row, ...figures, hash }))) return refuse('settlement_changed');
     await recordChange(program, tx, permit, {
       version: row.version,

@@ -1,2 +1,2 @@
-// For others: which performances were settled.
+// Tells other features which performances are settled.
 export { readLastVersions } from '../store.ts';

@@ -7,36 +7,34 @@ import { listBuyersOf, readPerformanceSales } from '../../orders/history/read-pe
 import { readSettlements, type SettlementRow } from '../store.ts';
 import { difference, hashLines, hashVersion, settle, total } from './rules.ts';
 
-/** What an organiser is owed for a performance at an instant, and what the ledger says of it. */
 interface Settled {
   readonly at: Date;
   readonly lines: readonly SettlementLine[];
   readonly totals: SettlementFigures;
-  /** Kept of what was paid for delivery: the shop's. */
+  /** Delivery fees kept by the shop. */
   readonly deliveryCents: number;
-  /** What the ledger owes the organiser. */
+  /** Balance owed to the organiser in the ledger. */
   readonly ledgerCents: number;
-  /** Of what it says, for whoever closes it. */
+  /** Hash of the content, which `closeSettlement` requires. */
   readonly hash: string;
 }
 
-/** A version that was closed, and what changed since the one before. */
 export interface ClosedSettlement extends SettlementRow {
   readonly totals: SettlementFigures;
   readonly difference: readonly SettlementLine[];
-  /** Whether it still says what it said when it was closed. */
+  /** True if its content still matches its hash. */
   readonly isIntact: boolean;
 }
 
 export interface Settlement {
   readonly now: Settled;
-  /** The last one first. */
+  /** Latest first. */
   readonly versions: readonly ClosedSettlement[];
-  /** What moved since the last version: nothing where there is none. */
+  /** Changes since the last version; empty without one. */
   readonly difference: readonly SettlementLine[];
 }
 
-/** The settlement of a performance, all of one moment. Whose it is to see is its caller's to know. */
+/** Returns the settlement of a performance from one snapshot. The caller must authorize the reader. */
 export function readSettlement(program: Pick<Program, 'db' | 'now'>, performanceId: string): Promise<Settlement> {
   return inSnapshot(program.db, async (tx) => {
     const now = await settleNow(tx, performanceId, program.now());
@@ -60,7 +58,7 @@ async function settleNow(tx: Tx, performanceId: string, at: Date): Promise<Settl
     lines,
     totals: total(lines),
     deliveryCents,
-    // What is owed is a credit; never a zero below zero.
+    // A credit balance is negative; subtracting from zero avoids -0.
     ledgerCents: 0 - owed,
     hash: hashLines(performanceId, lines, deliveryCents),
   };

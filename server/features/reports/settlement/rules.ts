@@ -24,12 +24,14 @@ const nothing: SettlementFigures = {
   returnedFeeCents: 0,
 };
 
-/** What a line is of. */
 function keyOf({ zoneNo, ticketType, channel }: Pick<SettlementLine, 'zoneNo' | 'ticketType' | 'channel'>): string {
   return `${zoneNo} ${ticketType} ${channel}`;
 }
 
-/** Sales by zone, ticket type and channel, in that order. Complimentary tickets are given, wherever that was. */
+/**
+ * Sums sales by zone, ticket type and channel, in that order. Complimentary tickets are a channel of their own,
+ * wherever they were issued.
+ */
 export function settle(kinds: readonly SoldKind[]): SettlementLine[] {
   const lines = new Map<string, SettlementLine>();
   for (const { zoneNo, ticketType, atCounter, sold, grossCents, discountCents, feeCents, ...gone } of kinds) {
@@ -53,12 +55,12 @@ export function settle(kinds: readonly SoldKind[]): SettlementLine[] {
   return inOrder([...lines.values()]);
 }
 
-/** All lines together. */
+/** Sums all lines. */
 export function total(lines: readonly SettlementFigures[]): SettlementFigures {
   return lines.reduce((sum, line) => add(sum, line), nothing);
 }
 
-/** What has to be added to lines to get others, line by line; only those that differ. */
+/** Returns the lines that must be added to `before` to get `after`; unchanged lines are left out. */
 export function difference(before: readonly SettlementLine[], after: readonly SettlementLine[]): SettlementLine[] {
   const lines = new Map(after.map((line) => [keyOf(line), line]));
   for (const line of before) {
@@ -83,14 +85,14 @@ function inOrder(lines: readonly SettlementLine[]): SettlementLine[] {
   );
 }
 
-/** What a settlement says, for whoever closes it to name. Hexadecimal. */
+/** Returns the hash of a settlement's content, in hexadecimal. */
 export function hashLines(performanceId: string, lines: readonly SettlementLine[], deliveryCents: number): string {
   return createHash('sha256')
     .update(JSON.stringify([performanceId, lines.map(valuesOf), deliveryCents]))
     .digest('hex');
 }
 
-/** What is written down with a version: over all of it, and the one before. */
+/** Returns the hash of a version, chained with that of the previous one. */
 export function hashVersion(
   version: {
     performanceId: string;
@@ -109,7 +111,7 @@ export function hashVersion(
     .digest();
 }
 
-/** Always in the same order, however the line was kept. */
+/** Fixed order of values, because stored JSON may change the order of keys. */
 function valuesOf(line: SettlementLine): (string | number)[] {
   return [line.zoneNo, line.ticketType, line.channel, ...figures.map((name) => line[name])];
 }

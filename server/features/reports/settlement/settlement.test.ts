@@ -60,8 +60,8 @@ async function sellByHand(quantity = 2): Promise<string> {
 
 const buyer = () => program.ctx(memberActor());
 
-describe('a settlement', () => {
-  test('says by zone, ticket type and channel what was sold, what came back and what is owed', async () => {
+describe('settlement', () => {
+  test('returns sales, returns and the amount owed by zone, ticket type and channel', async () => {
     const discounted = buyer();
     const hold = await holdFor(discounted, performanceId, [{ zoneNo: 1, ticketType: 'H', quantity: 2 }]);
     await capture(discounted, await payFor(discounted, await startFor(discounted, [hold])));
@@ -112,7 +112,7 @@ describe('a settlement', () => {
     expect(ledgerCents).toBe(1833_34);
   });
 
-  test('tells what was kept for delivery, until it goes back with all tickets that it was for', async () => {
+  test('counts a delivery fee as kept until all tickets of the delivery are refunded', async () => {
     const courier = { method: 'courier', region: 'hong_kong', address: '1 Salisbury Road, Kowloon' } as const;
     const numbers: string[] = [];
     for (let bought = 0; bought < 3; bought++) {
@@ -123,14 +123,14 @@ describe('a settlement', () => {
       numbers.push(checkout.groups[0]!.number);
     }
     expect((await now()).deliveryCents).toBe(120_00);
-    // A ticket of one leaves the parcel to bring the other; nothing of another is left to bring.
+    // After a refund of one ticket the parcel is still delivered; after a refund of all tickets it is not.
     await refund(numbers[0]!, [1], true);
     await refund(numbers[1]!, null, true);
     const { deliveryCents, totals, ledgerCents } = await now();
     expect([deliveryCents, totals.payableCents]).toEqual([80_00, ledgerCents]);
   });
 
-  test('agrees with the ledger whatever is bought, sold by hand, exchanged and given back', async () => {
+  test('agrees with the ledger after any mix of online sales, counter sales, exchanges and refunds', async () => {
     const orders: { ctx: Ctx; order: Awaited<ReturnType<typeof buyTickets>> }[] = [];
     const byHand: string[] = [];
     for (let step = 0; step < 6; step++) {
@@ -140,7 +140,7 @@ describe('a settlement', () => {
       if (step === 2) await refund(orders[0]!.order.number, null, true);
       if (step === 3) {
         const { ctx: who, order } = orders[1]!;
-        // Dearer, cheaper and the same, to the other night.
+        // Exchange one ticket for a cheaper one of the second performance and one for the same price.
         await confirmFor(who, await beginFor(who, order, [1], { performanceId: other, zoneNo: 3 }));
         await confirmFor(who, await beginFor(who, order, [2], { performanceId: other, zoneNo: 1 }));
         await runJobs(program);
@@ -157,8 +157,8 @@ describe('a settlement', () => {
   });
 });
 
-describe('a version', () => {
-  test('stays as it was closed; what comes back later is the difference, and the next version', async () => {
+describe('closed version', () => {
+  test('leaves a closed version unchanged and shows later refunds in the difference and the next version', async () => {
     const { number } = await buyTickets(program, buyer(), performanceId, 3);
     expect(valueOf(await close())).toEqual({ version: 1 });
     expect(await close()).toMatchObject({ code: 'settlement_unchanged' });
@@ -181,7 +181,7 @@ describe('a version', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('is of what was seen, and one only, however many close it at once', async () => {
+  test('closes only the settlement that was seen, and only once for concurrent calls', async () => {
     const { hash } = await now();
     await buyTickets(program, buyer(), performanceId);
     expect(await close(hash)).toMatchObject({ code: 'settlement_changed' });
@@ -191,7 +191,7 @@ describe('a version', () => {
     expect((await readSettlement(program, performanceId)).versions).toHaveLength(1);
   });
 
-  test('is never closed against the ledger, nor changed, and tells when it was', async () => {
+  test('refuses to close against the ledger or to change a version, and reports tampering', async () => {
     await buyTickets(program, buyer(), performanceId);
     await program.pool.query(
       `insert into ledger (subject_id, kind, at, accounts, amounts)

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** A member's order, paid by card, or by points as far as those go. */
+/** Buys tickets as a new member, paid by card and by as many of the given points as needed. */
 async function buy(quantity: number, zoneNo: number, pointsCents = 0) {
   const buyer = program.ctx(memberActor());
   const memberId = requireMember(buyer);
@@ -62,7 +62,6 @@ async function buy(quantity: number, zoneNo: number, pointsCents = 0) {
   return { buyer, order: await orderOf(buyer, checkoutId), totalCents };
 }
 
-/** A sale at the counter. @returns its order's number, and what was taken. */
 async function sell(method: 'cash' | 'card_terminal', quantity: number, code?: string) {
   const saleId = program.id();
   const asked = { saleId, holdId: program.id(), performanceId: performanceIds[0], choices: standard(quantity, 1) };
@@ -80,7 +79,7 @@ async function payOut(keys: readonly { readonly key: string }[]): Promise<void> 
     valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', key), { proof: 'tickets' }));
 }
 
-/** Cards, points beside a card, points alone; tickets that go back, and over to the other night. */
+/** Sells by card, with points and by points alone, then refunds and exchanges tickets. */
 async function sellInShop(): Promise<void> {
   const first = await buy(4, 1);
   await buy(2, 2, 123_45);
@@ -95,7 +94,9 @@ async function sellInShop(): Promise<void> {
   valueOf(await refundByStaff(clerk, permitted(clerk, 'order.refund', byPoints.order.number), pointsBack));
 }
 
-/** Cash, a card, a discount code; an exchange for a dearer place, one for a cheaper one, a ticket taken back. */
+/**
+ * Sells by cash, by card and with a discount code, then exchanges for a dearer and a cheaper ticket and takes one back.
+ */
 async function workAtCounter() {
   const { event } = await recallPerformance(program, performanceIds[0]);
   const cash = await sell('cash', 3);
@@ -121,9 +122,9 @@ async function workAtCounter() {
   return { cash, card, cheaper, halfCents };
 }
 
-test('at the end of a day of everything, settlement, Z report and ledger say the same to the cent', async () => {
+test('agrees to the cent between settlement, Z report and ledger after a full day', async () => {
   await sellInShop();
-  // A gift is worth nothing, whoever sits there.
+  // Complimentary tickets have no value, even for the best seats.
   const allotmentId = await allot(program, performanceIds[0], { names: 'D9 D10' });
   valueOf(await giveTo(program, performanceIds[0], allotmentId, { 'guest@example.com': 'D9 D10' }));
   const { cash, card, cheaper, halfCents } = await workAtCounter();
@@ -147,8 +148,8 @@ test('at the end of a day of everything, settlement, Z report and ledger say the
   const settlements = await Promise.all(performanceIds.map((id) => readSettlement(program, id)));
   for (const { now } of settlements) expect(now.totals.payableCents).toBe(now.ledgerCents);
   expect(settlements.map(({ now }) => now.totals.payableCents)).toEqual([
-    // Four seats less one that went back and one that went over, two dear places, and the counter's: three seats of which
-    // one went to a dear place, two of which one went to a cheap one, and one of two at nine tenths.
+    // Online: 4 seats less 1 refunded and 1 exchanged, and 2 dear seats. Counter: 3 seats of which 1 became dear, 2 of
+    // which 1 became cheap, and 1 of 2 at 10% off.
     2 * 380_00 + 2 * 500_00 + (2 * 380_00 + 500_00) + (380_00 + 200_00) + 342_00,
     200_00,
   ]);

@@ -2,16 +2,16 @@ import type { PayDollarSettings } from '../../../platform/read-paydollar-setting
 import { readRecords, type GatewayRecord } from './read-records.ts';
 import { writeAmount } from './sign-fields.ts';
 
-/** Most characters of an answer; records of one order are a few thousand. */
+/** Maximum characters of a response; the records of one order take a few thousand. */
 const longest = 512 * 1024;
 
-/** A merchant account, and how long it may take to answer. Milliseconds. */
+/** Merchant account with the timeout of its requests in milliseconds. */
 export interface Gateway {
   readonly settings: PayDollarSettings;
   readonly patienceMs: () => number;
 }
 
-/** What the gateway made of a request for a refund; `refused`: in its words. */
+/** Response to a refund request; `refused` is the gateway's reason. */
 export type RefundAnswer = { orderStatus: string } | { refused: string };
 
 async function ask({ settings, patienceMs }: Gateway, fields: Record<string, string>): Promise<string> {
@@ -19,7 +19,7 @@ async function ask({ settings, patienceMs }: Gateway, fields: Record<string, str
   const answer = await fetch(`${base}/merchant/api/orderApi.jsp`, {
     method: 'POST',
     body: new URLSearchParams({ merchantId, loginId, password, ...fields }),
-    // A login in a body must go nowhere else.
+    // The body contains a login, which must not be sent elsewhere.
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs()),
   });
@@ -29,11 +29,13 @@ async function ask({ settings, patienceMs }: Gateway, fields: Record<string, str
   return text.trim();
 }
 
-/** What the gateway has of an order: a record for each try, and for what came after. None where nobody has tried. */
+/**
+ * Returns the gateway's records of an order: one per attempt and per later change; empty if no one has tried to pay.
+ */
 export async function queryOrder(gateway: Gateway, orderRef: string): Promise<GatewayRecord[]> {
   const text = await ask(gateway, { actionType: 'Query', orderRef });
   if (text.startsWith('<')) {
-    // Whoever else uses the account must not be mixed up with us.
+    // Other users of the account must not be mixed up with us.
     return readRecords(text).filter((record) => record.get('ref') === orderRef);
   }
   const message = new URLSearchParams(text).get('errMsg') ?? '';
@@ -41,7 +43,7 @@ export async function queryOrder(gateway: Gateway, orderRef: string): Promise<Ga
   throw new Error(`the gateway does not tell: ${message.slice(0, 100) || 'it gave no reason'}`);
 }
 
-/** Asks for money to go back: nothing tells the gateway a second request from the first. */
+/** Requests a refund. Not idempotent: the gateway cannot distinguish a repeated request from a new one. */
 export async function requestRefund(gateway: Gateway, payRef: string, amountCents: number): Promise<RefundAnswer> {
   const text = await ask(gateway, { actionType: 'RequestRefund', payRef, amount: writeAmount(amountCents) });
   const fields = new URLSearchParams(text);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await far.close();
 });
 
-test('a data feed that is taken is answered with OK and nothing else, each time', async () => {
+test('responds OK and nothing else to every accepted data feed', async () => {
   const charge = await chargeOf(far.program, await newCharge(far.program));
   const [callback] = await far.act(charge, 'approve');
   for (let times = 0; times < 2; times++) {
@@ -34,10 +34,10 @@ test('a data feed that is taken is answered with OK and nothing else, each time'
   expect((await chargeOf(far.program, charge.chargeId)).state).toBe('captured');
 });
 
-/** As the shop's account of these tests signs. */
+/** Signs like the test shop's account. */
 const account = { hash: 'sha256', secrets: ['a'.repeat(32)] } as const;
 
-test('a genuine one that cannot be kept, or is of no charge of ours, breaks nothing', async () => {
+test('survives a genuine feed that cannot be stored or belongs to another shop', async () => {
   const charge = await chargeOf(far.program, await newCharge(far.program));
   const post = async (change: Record<string, string>) => {
     const { raw } = far.say(charge, { state: 'captured' })();
@@ -60,7 +60,7 @@ test('a genuine one that cannot be kept, or is of no charge of ours, breaks noth
   expect((await chargeOf(far.program, charge.chargeId)).state).toBe('captured');
 });
 
-test('a forged one is not: the gateway has to hear of it', async () => {
+test('rejects a forged feed without an OK', async () => {
   const charge = await chargeOf(far.program, await newCharge(far.program));
   const { raw, headers } = far.say(charge, { state: 'captured', by: 'stranger' })();
   const answer = await app.inject({ method: 'POST', url: '/api/payments/paydollar/callback', headers, payload: raw });

@@ -26,16 +26,16 @@ test.each([
   [['Cancelled', 'Rejected'], 'declined'],
   [['Cancelled'], 'cancelled'],
   [['Voided'], 'cancelled'],
-])('%j is %s', (statuses, state) => {
+])('maps records %j to state %s', (statuses, state) => {
   expect(judgeCharge(chargeId, records(...statuses))?.state).toBe(state);
 });
 
-test('no record says nothing of a charge, and a word that is not known throws', () => {
+test('returns undefined without records and throws for an unknown status', () => {
   expect(judgeCharge(chargeId, records())).toBe(undefined);
   expect(() => judgeCharge(chargeId, records('Teleported'))).toThrow('Teleported');
 });
 
-test('another currency, or an amount that is none, throws: nothing is concluded', () => {
+test('throws for another currency or an invalid amount', () => {
   const text = '<records><record><orderStatus>Accepted</orderStatus><amt>580.00</amt><cur>840</cur></record></records>';
   expect(() => judgeCharge(chargeId, readRecords(text))).toThrow('840');
   expect(() => judgeCharge(chargeId, readRecords(text.replace('840', '344').replace('580.00', 'x')))).toThrow();
@@ -46,22 +46,22 @@ test.each([
   [['Accepted'], ['Refunded'], 'done'],
   [['Accepted'], ['Accepted_Adj', 'Partial Refunded'], 'done'],
   [['Accepted'], ['Accepted'], 'failed'],
-  // Something else was tried since: no money went back by that.
+  // Only another attempt was made since; no money was refunded.
   [['Accepted'], ['Accepted', 'Rejected'], 'failed'],
   [['Accepted_Adj', 'Partial Refunded'], ['Accepted_Adj', 'Partial Refunded'], 'failed'],
   [['Accepted_Adj', 'Partial Refunded'], ['Accepted_Adj', 'Partial Refunded', 'RequestPartialRefund'], 'pending'],
   [['Accepted_Adj', 'Partial Refunded'], ['Accepted_Adj', 'Partial Refunded', 'Partial Refunded'], 'done'],
-])('a refund of %j that is now %j is %s', (before, after, state) => {
+])('maps records %j that became %j to a %s refund', (before, after, state) => {
   expect(judgeRefund(records(...after), digestOf(records(...before)))).toBe(state);
 });
 
-test('in whatever order the gateway tells its records, they are the same', () => {
+test('treats records the same in any order', () => {
   const [one, other] = records('Accepted_Adj', 'Partial Refunded');
   expect(digestOf([other!, one!])).toBe(digestOf([one!, other!]));
   expect(judgeRefund([other!, one!], digestOf([one!, other!]))).toBe('failed');
 });
 
-test('the amount and the number of a payment are those of the payment, not of what went back in part', () => {
+test('takes amount and number from the payment record, not from a partial refund', () => {
   const [back, paid] = ['Partial Refunded', 'Accepted_Adj'].map(
     (status, at) =>
       `<record><orderStatus>${status}</orderStatus><payRef>${at}</payRef><amt>${at ? '580.00' : '20.00'}</amt><cur>344</cur></record>`,
@@ -71,7 +71,7 @@ test('the amount and the number of a payment are those of the payment, not of wh
   expect(paidRecords(known).map((record) => record.get('payRef'))).toEqual(['1']);
 });
 
-test('of several tries the last one says why it was declined', () => {
+test('takes the decline reason from the last attempt', () => {
   const tries = [
     ['1', '54'],
     ['1', '51'],
@@ -90,11 +90,11 @@ test.each([
   '<records><record><amt>1</amt></record>',
   '<records><record><a><b>1</b></a></record></records>',
   '<records><record></record>x</records>',
-])('%j is no list of records', (text) => {
+])('rejects %j as a list of records', (text) => {
   expect(() => readRecords(text)).toThrow();
 });
 
-test('what is escaped is read as it was', () => {
+test('unescapes texts exactly once', () => {
   const [record] = readRecords('<records><record><holder>A &amp;lt; B</holder></record></records>');
   expect(record?.get('holder')).toBe('A &lt; B');
   expect(readRecords('<records />')).toEqual([]);

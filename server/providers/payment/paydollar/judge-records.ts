@@ -5,7 +5,7 @@ import { reasonOf, shownCard } from './read-feed.ts';
 import type { GatewayRecord } from './read-records.ts';
 import { hongKongDollars, orderRefOf, readAmount } from './sign-fields.ts';
 
-/** The gateway's words without what it writes now so, now so: `Request Refund` and `RequestRefund`. */
+/** Normalizes the gateway's statuses, which vary in form: `Request Refund` and `RequestRefund`. */
 const plain = (status: string) => status.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 const statusOf = (record: GatewayRecord) => plain(record.get('orderStatus') ?? '');
@@ -14,8 +14,8 @@ const refundUnderWay = ['requestrefund', 'requestpartialrefund'];
 const refunded = ['refunded', 'partialrefunded'];
 
 /**
- * What the gateway's words for a transaction mean to a charge, the strongest first: money that came is never called
- * declined, whatever else was tried under the same reference.
+ * Meaning of the gateway's statuses for a charge, strongest first: captured money is never reported as declined, even
+ * if other attempts share the reference.
  */
 const meanings: readonly (readonly [ChargeState, readonly string[]])[] = [
   [
@@ -31,16 +31,16 @@ function withMeaning(records: readonly GatewayRecord[], words: readonly string[]
   return records.filter((record) => words.includes(statusOf(record)));
 }
 
-/** Records that took money, the payment itself first; more than one where a buyer paid twice. */
+/** Returns the records of captured money, the payment itself first; more than one if the buyer paid twice. */
 export function paidRecords(records: readonly GatewayRecord[]): GatewayRecord[] {
-  // What went back in part has a record of its own beside that of the payment.
+  // A partial refund has its own record beside that of the payment.
   const payments = withMeaning(records, ['accepted', 'acceptedadj']);
   return payments.length > 0 ? payments : withMeaning(records, meanings[0]![1]);
 }
 
 /**
- * What the records of an order say of its charge; undefined where there are none.
- * @throws where they cannot be understood: that says nothing of the charge.
+ * Returns the charge event that an order's records amount to, or `undefined` without records.
+ * @throws if the records are not understood, in which case nothing is known about the charge.
  */
 export function judgeCharge(chargeId: string, records: readonly GatewayRecord[]): PaymentEvent | undefined {
   if (records.length === 0) return undefined;
@@ -65,7 +65,7 @@ export function judgeCharge(chargeId: string, records: readonly GatewayRecord[])
   };
 }
 
-/** What the gateway knows of an order, so that it can be told later whether anything came of a request. */
+/** Returns a digest of an order's records, to find out later whether a request had any effect. */
 export function digestOf(records: readonly GatewayRecord[]): string {
   const known = records.map((record) =>
     JSON.stringify(['payRef', 'orderStatus', 'amt'].map((name) => record.get(name) ?? '')),
@@ -76,18 +76,23 @@ export function digestOf(records: readonly GatewayRecord[]): string {
     .slice(0, 32);
 }
 
-/** Whether money went back before, or is going: then one more refund of the same amount could look like the last. */
+/**
+ * Reports whether the payment has an earlier or pending refund, with which a further refund of the same amount could be
+ * confused.
+ */
 export function hasRefunds(records: readonly GatewayRecord[]): boolean {
   return withMeaning(records, ['acceptedadj', ...refunded, ...refundUnderWay]).length > 0;
 }
 
-/** What became of the one refund of an order that is under way. @param knownBefore digest of the records before it. */
+/**
+ * Returns the state of the only pending refund of an order.
+ * @param knownBefore digest of the records before the refund.
+ */
 export function judgeRefund(records: readonly GatewayRecord[], knownBefore: string): 'pending' | 'done' | 'failed' {
   if (withMeaning(records, refundUnderWay).length > 0) return 'pending';
   return digestOf(records) !== knownBefore && hasRefunds(records) ? 'done' : 'failed';
 }
 
-/** Whether the gateway says of a request that it is through with it. */
 export function isRefunded(orderStatus: string): boolean {
   return refunded.includes(plain(orderStatus));
 }

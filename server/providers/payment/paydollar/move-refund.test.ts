@@ -8,7 +8,7 @@ import { wantRefund } from '../testing-provider-refunds.ts';
 import { orderRefOf } from './sign-fields.ts';
 import { openPayDollarHarness } from './testing-far-side.ts';
 
-/** Requests for refunds, which carry no key: what was heard has to be found out. */
+/** Refund requests have no key, so the provider must find out which ones arrived. */
 
 let far: Awaited<ReturnType<typeof openPayDollarHarness>>;
 beforeAll(async () => {
@@ -35,11 +35,10 @@ async function later(ms = 61_000): Promise<void> {
   await reconcileRefunds(far.program);
 }
 
-/** How often the gateway was asked, by its books. */
 const requests = (chargeId: string) =>
   far.gateway.of(orderRefOf(chargeId)).filter(({ orderStatus }) => /refund/i.test(orderStatus)).length;
 
-test('a request that was heard and not answered is not made again: the records show it', async () => {
+test('does not repeat a request that arrived but was not answered, since the records show it', async () => {
   const chargeId = await paid();
   const refundId = await wantRefund(held(), chargeId, 20_000, 'heard');
   far.gateway.swallow = 'heard';
@@ -53,7 +52,7 @@ test('a request that was heard and not answered is not made again: the records s
   expect([await stateOf(chargeId), await far.refundedCents(chargeId)]).toEqual([['done'], 20_000]);
 });
 
-test('a request that was lost is made again, once it cannot be on its way any more', async () => {
+test('repeats a lost request once it can no longer be in transit', async () => {
   const chargeId = await paid();
   const refundId = await wantRefund(held(), chargeId, 20_000, 'lost');
   far.gateway.swallow = 'unheard';
@@ -65,7 +64,7 @@ test('a request that was lost is made again, once it cannot be on its way any mo
   expect([await stateOf(chargeId), requests(chargeId)]).toEqual([['pending'], 1]);
 });
 
-test('where an earlier refund hides whether it was heard, staff look before money goes back twice', async () => {
+test('leaves a request to staff when an earlier refund hides whether it arrived', async () => {
   const chargeId = await paid();
   await askRefund(far.program, await wantRefund(held(), chargeId, 20_000, 'first'));
   far.gateway.makeRefunds(orderRefOf(chargeId));
@@ -82,7 +81,7 @@ test('where an earlier refund hides whether it was heard, staff look before mone
   ]);
 });
 
-test('two refunds of a payment are asked for one after the other, as the records name neither', async () => {
+test('requests two refunds of a payment one after the other, since the records do not name them', async () => {
   const chargeId = await paid();
   const ids = [await wantRefund(held(), chargeId, 20_000, 'one'), await wantRefund(held(), chargeId, 30_000, 'two')];
   await askRefund(far.program, ids[0]!);
@@ -95,18 +94,18 @@ test('two refunds of a payment are asked for one after the other, as the records
   expect([await stateOf(chargeId), await far.refundedCents(chargeId)]).toEqual([['done', 'done'], 50_000]);
 });
 
-test('the same refund asked for by five processes at once is requested once', async () => {
+test('requests a refund once for five concurrent processes', async () => {
   const chargeId = await paid();
   const charge = await chargeOf(far.program, chargeId);
   const key = far.program.id();
-  // Different objects of the provider share nothing but the database.
+  // Separate provider objects share only the database.
   const others = Array.from({ length: 5 }, () => far.another());
   const answers = await Promise.allSettled(others.map((one) => one.refund(charge, 20_000, key)));
   expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   expect(requests(chargeId)).toBe(1);
 });
 
-test('what is paid after we gave it up, as the buyer was there already, is captured all the same', async () => {
+test('captures a payment made after the cancellation by a buyer who was already on the page', async () => {
   const charge = await chargeOf(far.program, await newCharge(far.program));
   await far.arrive!(charge);
   await far.provider.cancel(charge);

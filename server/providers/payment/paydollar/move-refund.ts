@@ -6,23 +6,21 @@ import type { GatewayRecord } from './read-records.ts';
 import { orderRefOf } from './sign-fields.ts';
 import { claimRefund, insertRefund, moveRefund, readOpenRefund, readRefund, type Refund } from './store.ts';
 
-/** An account that money goes back from. */
 export interface Desk {
   readonly program: Program;
-  /** The provider's name. */
   readonly name: string;
   readonly gateway: Gateway;
 }
 
-/** How long a request may still be on its way that nobody answered. Milliseconds: a minute. */
+/** How long an unanswered request may still be in transit. Milliseconds. */
 const onItsWayMs = 60_000;
 
 const withdrawn = 'PayDollar has no such refund any more: look at its merchant pages before paying another way';
 const unknown = 'whether PayDollar heard of this refund cannot be told: look at its merchant pages first';
 
 /**
- * Asks for a refund, once for a key: it is written down before it is sent, and what was not answered is asked again only
- * where the gateway's records show that nothing came of it.
+ * Requests a refund once per key. It is stored before it is sent; an unanswered request is repeated only if the
+ * gateway's records show that it had no effect.
  */
 export async function askForRefund(
   desk: Desk,
@@ -48,7 +46,7 @@ export async function askForRefund(
   return send(desk, refund, payRef);
 }
 
-/** What became of a refund; null where it was never sent, or it is not known whether it was heard. */
+/** Returns the result of a refund, or null if it was never sent or it is unknown whether it arrived. */
 export async function findRefund(desk: Desk, chargeId: string, key: string): Promise<RefundResult | null> {
   const refund = await readRefund(desk.program.db, desk.name, key);
   if (refund?.chargeId !== chargeId || refund.state === 'asking') return null;
@@ -70,7 +68,7 @@ async function send(desk: Desk, refund: Pick<Refund, 'key' | 'amountCents'>, pay
   return { state: isDone ? 'done' : 'pending', providerRef: payRef, failure: null };
 }
 
-/** One that the gateway has: the records say whether it is through with it. */
+/** Settles a refund that the gateway has accepted, according to the records. */
 async function settle(desk: Desk, refund: Refund, records: readonly GatewayRecord[]): Promise<RefundResult> {
   const state = judgeRefund(records, refund.knownBefore);
   const failure = state === 'failed' ? withdrawn : null;
@@ -78,7 +76,7 @@ async function settle(desk: Desk, refund: Refund, records: readonly GatewayRecor
   return { state, providerRef: paidRecords(records)[0]?.get('payRef') ?? null, failure };
 }
 
-/** One that was sent and not answered. */
+/** Resolves a refund that was sent but not answered. */
 async function findOut(
   desk: Desk,
   refund: Refund,
@@ -99,7 +97,10 @@ async function findOut(
   return send(desk, refund, payRef);
 }
 
-/** The records name no refund: with two under way nobody could tell which is made. @throws while one is. */
+/**
+ * Ensures that only one refund is under way, because the records do not identify refunds.
+ * @throws while another is.
+ */
 async function makeRoom(desk: Desk, open: Refund, records: readonly GatewayRecord[]): Promise<void> {
   if (open.state === 'asking') throw new Error('another refund of the payment waits for its answer');
   const { state } = await settle(desk, open, records);

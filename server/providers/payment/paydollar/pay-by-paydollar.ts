@@ -10,13 +10,12 @@ import { pageOf, servePayPages } from './serve.ts';
 import { orderRefOf } from './sign-fields.ts';
 import { giveUpPayment, keepPayment, readPayment } from './store.ts';
 
-/** How long the gateway may take to answer. Milliseconds. */
 const longestMs = 10_000;
 
 /**
- * Pays at AsiaPay's PayDollar: the buyer is led there by a signed form, the gateway tells by its data feed, and its
- * merchant API answers what we ask.
- * @param options for tests, which have several accounts and less patience.
+ * Creates the provider for AsiaPay's PayDollar. The buyer is sent there with a signed form, the gateway reports by its
+ * data feed, and its merchant API answers our requests.
+ * @param options for tests, which have several accounts and shorter timeouts.
  */
 export function payByPayDollar(
   program: Program,
@@ -57,7 +56,7 @@ export function payByPayDollar(
   };
 }
 
-/** Of a charge that nobody has tried to pay: our own word, as the gateway has not heard of it. */
+/** Returns our own event for a charge that no one has tried to pay, of which the gateway has no record. */
 async function untried(program: Program, name: string, chargeId: string): Promise<PaymentEvent | null> {
   const payment = await readPayment(program.db, name, chargeId);
   if (!payment) return null;
@@ -82,7 +81,7 @@ function reportTwice(program: Program, chargeId: string, records: Parameters<typ
 
 type AskRefund = (charge: AskedCharge, amountCents: number, key: string) => Promise<RefundResult>;
 
-/** The same request made twice at once in this process is one. */
+/** Merges identical concurrent requests within this process. */
 function shareCalls(ask: AskRefund): AskRefund {
   const underWay = new Map<string, Promise<RefundResult>>();
   return async (charge, amountCents, key) => {

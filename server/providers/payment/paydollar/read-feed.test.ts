@@ -32,7 +32,7 @@ function feed(changes: Record<string, string> = {}): Buffer {
 
 const read = (changes?: Record<string, string>) => readFeed(signing, feed(changes), log);
 
-test('a payment is captured, by the amount as it is written and under the number of the gateway', () => {
+test("captures a payment with its exact amount and the gateway's number", () => {
   expect(read()).toEqual({
     about: 'charge',
     event: {
@@ -54,42 +54,39 @@ test.each([
   [{ prc: '1', src: '05' }, null],
   [{ prc: '3', src: '1' }, 'authentication_failed'],
   [{ prc: '-8', src: '51' }, null],
-])('one that failed with %j is declined for %s, without a card or a number', (codes, declineReason) => {
+])('declines codes %j with reason %s and without card or number', (codes, declineReason) => {
   expect(read({ ...codes, successcode: '1' })).toMatchObject({
     event: { state: 'declined', declineReason, cardNumber: null, confirmationNumber: null },
   });
 });
 
 test.each([{ successcode: '2' }, { prc: '1' }, { src: '5' }, { successcode: '' }, { successcode: '00' }])(
-  'one that says %j says neither paid nor declined',
+  'ignores a feed with %j, which is neither paid nor declined',
   (codes) => {
     expect(read(codes)).toEqual({ about: 'nothing' });
   },
 );
 
-test.each([{ Cur: '840' }, { Amt: '580.001' }, { Amt: '' }])(
-  'money as in %j is none of ours, and is reported',
-  (money) => {
-    expect(read(money)).toEqual({ about: 'nothing' });
-    expect(log.error).toHaveBeenCalled();
-  },
-);
+test.each([{ Cur: '840' }, { Amt: '580.001' }, { Amt: '' }])('ignores and logs the amount %j', (money) => {
+  expect(read(money)).toEqual({ about: 'nothing' });
+  expect(log.error).toHaveBeenCalled();
+});
 
-test('an order of another shop of the account is none of ours', () => {
+test('ignores an order of another shop with the same account', () => {
   expect(read({ Ref: 'INV-2041' })).toEqual({ about: 'nothing' });
 });
 
-test.each(signedInFeed)('with another %s than was signed it is forged', (name) => {
+test.each(signedInFeed)('rejects a feed whose %s was altered', (name) => {
   const forged = new URLSearchParams(feed().toString());
   forged.set(name, `${forged.get(name)}1`);
   expect(readFeed(signing, Buffer.from(forged.toString()), log)).toBe(null);
 });
 
-test('with a field twice it is forged: the gateway and we could mean different ones', () => {
+test('rejects a repeated field, which the gateway and we could read differently', () => {
   expect(readFeed(signing, Buffer.concat([feed(), Buffer.from('&Amt=1.00')]), log)).toBe(null);
 });
 
-test('bytes that are no form, or none, are forged', () => {
+test('rejects bytes that are not a form, and an empty body', () => {
   for (const raw of [Buffer.alloc(0), Buffer.from([0xff, 0x00, 0x3d]), Buffer.from('{"Ref":1}')])
     expect(readFeed(signing, raw, log)).toBe(null);
 });

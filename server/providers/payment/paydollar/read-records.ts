@@ -1,11 +1,11 @@
-/** A transaction as the gateway's Query tells it: names as there, texts as there. */
+/** Transaction as returned by the gateway's Query, with its field names and texts. */
 export type GatewayRecord = ReadonlyMap<string, string>;
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Reads `<records><record><name>text</name>…</record></records>`: flat, without attributes.
- * @throws for anything else: what is not understood says nothing.
+ * Parses `<records><record><name>text</name>…</record></records>`: flat, without attributes.
+ * @throws for anything else.
  */
 export function readRecords(text: string): GatewayRecord[] {
   const body = text.trim().replace(/^<\?xml[^>]{0,200}\?>\s*/, '');

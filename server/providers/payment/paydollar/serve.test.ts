@@ -15,7 +15,7 @@ const newPage = async () => {
   return { charge, path: new URL(charge.redirectUrl!).pathname };
 };
 
-test('the page posts what the gateway asks for, signed, and comes back to the shop whatever becomes of it', async () => {
+test('posts the signed fields that the gateway expects, with the shop as the return address for every outcome', async () => {
   const { charge } = await newPage();
   const { action, fields } = await openPage(far.app, charge.redirectUrl!);
   expect(action).toBe(`${far.gateway.base}/payment/payForm.jsp`);
@@ -35,7 +35,7 @@ test('the page posts what the gateway asks for, signed, and comes back to the sh
   });
 });
 
-test('a form may go from it to the gateway alone, and no script runs but its own', async () => {
+test('allows only the gateway as form target and only its own script', async () => {
   const { charge } = await newPage();
   const { headers, body } = await openPage(far.app, charge.redirectUrl!);
   const policy = String(headers['content-security-policy']);
@@ -47,7 +47,7 @@ test('a form may go from it to the gateway alone, and no script runs but its own
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('the second time it leads nowhere by itself, and asks whether the buyer has paid', async () => {
+test('does not forward automatically a second time but asks if the buyer has paid', async () => {
   const { charge } = await newPage();
   expect((await openPage(far.app, charge.redirectUrl!)).body).toContain('<script>');
   const second = await openPage(far.app, charge.redirectUrl!);
@@ -56,7 +56,7 @@ test('the second time it leads nowhere by itself, and asks whether the buyer has
   expect(second.body).toContain(`href="${charge.returnUrl}"`);
 });
 
-test('what was given up, or whose time is over, leads to the shop and not to the gateway', async () => {
+test('offers the way back to the shop instead of the gateway for a cancelled or expired payment', async () => {
   const [givenUp, late] = [await newPage(), await newPage()];
   await far.provider.cancel(givenUp.charge);
   far.program.clock.advance(payingMs);
@@ -69,7 +69,7 @@ test('what was given up, or whose time is over, leads to the shop and not to the
 });
 
 test.each(['0', '0'.repeat(32), '%3Cscript%3E', '019aabcd-1234-7abc-8def-0123456789ab'])(
-  'nothing is led anywhere by %s',
+  'responds 404 for the reference %s',
   async (ref) => {
     const answer = await far.app.inject({
       url: `/pay/paydollar/${ref}`,
@@ -80,7 +80,7 @@ test.each(['0', '0'.repeat(32), '%3Cscript%3E', '019aabcd-1234-7abc-8def-0123456
   },
 );
 
-test("another account's page does not lead for a charge of this one", async () => {
+test("responds 404 for another account's charge", async () => {
   const { path } = await newPage();
   expect((await far.app.inject(path.replace('paydollar', 'neighbour'))).statusCode).toBe(404);
 });

@@ -8,14 +8,14 @@ import { markShown, readPayment, type Payment } from './store.ts';
 import { writeFields } from './write-fields.ts';
 import { writeClosedPage, writePayPage, writeUnknownPage, type WrittenPage } from './write-pages.ts';
 
-/** Path of the page that leads a buyer to the gateway. */
 export function pageOf(name: string, orderRef: string): string {
   return `/pay/${name}/${orderRef}`;
 }
 
 /**
- * The page between the shop and the gateway: the gateway takes a posted form, and an address can only be got. It leads on
- * by itself the first time, and asks the second, as the buyer may have paid by then.
+ * Serves the page between the shop and the gateway, which is needed because the gateway takes a posted form and a
+ * redirect cannot post. It forwards automatically the first time; later it asks, because the buyer may have paid by
+ * then.
  */
 export async function servePayPages(
   app: FastifyInstance,
@@ -36,7 +36,6 @@ export async function servePayPages(
   });
 }
 
-/** Whether nobody is led to the gateway for it any more. */
 function isClosed({ givenUpAt, expiresAt }: Payment, now: Date): boolean {
   return givenUpAt !== null || expiresAt.getTime() <= now.getTime();
 }

@@ -1,22 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { PayDollarSettings } from '../../../platform/read-paydollar-settings.ts';
 
-/** How an account signs. */
 export type Signing = Pick<PayDollarSettings, 'hash' | 'secrets'>;
 
-/** The secure hash of fields in their order, by one secret. */
+/** Returns the secure hash of ordered fields with one secret. */
 function digest(hash: Signing['hash'], fields: readonly string[], secret: string): Buffer {
   return createHash(hash)
     .update([...fields, secret].join('|'))
     .digest();
 }
 
-/** Signs what we send. */
+/** Signs fields of a form with the first secret. */
 export function signFields({ hash, secrets }: Signing, fields: readonly string[]): string {
   return digest(hash, fields, secrets[0]!).toString('hex');
 }
 
-/** @param given one hash or several with commas between: while a secret is changed, there is one by each. */
+/**
+ * Verifies a signature against every secret.
+ * @param given one hash, or several separated by commas while a secret is changed.
+ */
 export function areSigned({ hash, secrets }: Signing, fields: readonly string[], given: string): boolean {
   const wanted = secrets.map((secret) => digest(hash, fields, secret));
   return given.split(',', 4).some((one) => {
@@ -26,27 +28,27 @@ export function areSigned({ hash, secrets }: Signing, fields: readonly string[],
   });
 }
 
-/** The gateway's number of Hong Kong dollars (ISO 4217). */
+/** Numeric code of the Hong Kong dollar (ISO 4217). */
 export const hongKongDollars = '344';
 
-/** `58000` as `580.00`. */
+/** Formats cents: `58000` as `580.00`. */
 export function writeAmount(cents: number): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Cents, exactly; undefined for what is no amount of dollars and cents. */
+/** Parses an amount into exact cents; returns `undefined` if it is not dollars and cents. */
 export function readAmount(text: string): number | undefined {
   const [, dollars, cents = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** A charge's id as the gateway's order reference, which has 35 places: without hyphens. */
+/** Returns the order reference of a charge: its id without hyphens, because the gateway allows 35 characters. */
 export function orderRefOf(chargeId: string): string {
   return chargeId.replaceAll('-', '');
 }
 
-/** The charge that an order reference names; undefined for an order that is none of ours. */
+/** Returns the charge that an order reference names, or `undefined` if it is not ours. */
 export function chargeIdOf(orderRef: string): string | undefined {
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(orderRef);
   return parts?.slice(1).join('-');

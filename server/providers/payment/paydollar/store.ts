@@ -3,7 +3,6 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { Db } from '../../../context.ts';
 import type { PayDollarMethod } from '../../../platform/read-paydollar-settings.ts';
 
-/** What the buyer is led to the gateway with. */
 export interface Payment {
   chargeId: string;
   method: PayDollarMethod;
@@ -11,7 +10,7 @@ export interface Payment {
   language: Language;
   returnUrl: string;
   expiresAt: Date;
-  /** When the buyer was first led there. */
+  /** When the buyer was first forwarded. */
   shownAt: Date | null;
   givenUpAt: Date | null;
 }
@@ -21,7 +20,10 @@ type NewPayment = Omit<Payment, 'shownAt' | 'givenUpAt'>;
 const paymentColumns = sql`charge_id as "chargeId", method, amount_cents as "amountCents", language,
   return_url as "returnUrl", expires_at as "expiresAt", shown_at as "shownAt", given_up_at as "givenUpAt"`;
 
-/** Writes a payment down unless it is. @returns what is written. */
+/**
+ * Stores a payment unless it exists.
+ * @returns the stored payment.
+ */
 export async function keepPayment(db: Db, provider: string, payment: NewPayment): Promise<Payment> {
   const { chargeId, method, amountCents, language, returnUrl, expiresAt } = payment;
   const { rows } = await sql<Payment>`insert into paydollar_payment
@@ -39,7 +41,7 @@ export async function readPayment(db: Db, provider: string, chargeId: string): P
   return rows[0];
 }
 
-/** From now on nobody is led to the gateway for it. */
+/** Cancels a payment: its page no longer forwards anyone to the gateway. */
 export async function giveUpPayment(db: Db, provider: string, chargeId: string, now: Date): Promise<void> {
   await sql`update paydollar_payment set given_up_at = coalesce(given_up_at, ${now})
     where provider = ${provider} and charge_id = ${chargeId}`.execute(db);
@@ -50,12 +52,11 @@ export async function markShown(db: Db, provider: string, chargeId: string, now:
     where provider = ${provider} and charge_id = ${chargeId}`.execute(db);
 }
 
-/** A refund as we asked for it. */
 export interface Refund {
   key: string;
   chargeId: string;
   amountCents: number;
-  /** `asking`: sent, whether it was heard is not known. `asked`: the gateway has it. */
+  /** `asking`: sent, but it is unknown whether it arrived. `asked`: accepted by the gateway. */
   state: 'asking' | 'asked' | 'done' | 'failed';
   failure: string | null;
   knownBefore: string;
@@ -71,14 +72,13 @@ export async function readRefund(db: Db, provider: string, key: string): Promise
   return rows[0];
 }
 
-/** The refund of a payment that is under way. */
 export async function readOpenRefund(db: Db, provider: string, chargeId: string): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`select ${refundColumns} from paydollar_refund
     where provider = ${provider} and charge_id = ${chargeId} and state in ('asking', 'asked')`.execute(db);
   return rows[0];
 }
 
-/** @returns whether it is ours to ask for: false where another process asks, or another refund is under way. */
+/** @returns false if another process requests this refund or another refund of the payment is under way. */
 export async function insertRefund(
   db: Db,
   provider: string,
@@ -92,7 +92,7 @@ export async function insertRefund(
   return rows.length > 0;
 }
 
-/** @returns whether it is ours to ask for again: false where another process was faster. */
+/** @returns false if another process has claimed the repetition first. */
 export async function claimRefund(db: Db, provider: string, { key, askedAt }: Refund, now: Date): Promise<boolean> {
   const { rows } = await sql`update paydollar_refund set asked_at = ${now}
     where provider = ${provider} and key = ${key} and state = 'asking' and asked_at = ${askedAt} returning 1`.execute(

@@ -11,7 +11,7 @@ import { payByPayDollar } from './pay-by-paydollar.ts';
 import { orderRefOf } from './sign-fields.ts';
 import { TestingGateway, type Transaction } from './testing-gateway.ts';
 
-/** What the far side does not have: PayDollar's documents tell of none of it. */
+/** Features that the fake gateway lacks because PayDollar's documents mention none of them. */
 export const missing = [
   'request_at_start',
   'word_of_giving_up',
@@ -46,7 +46,10 @@ const settingsOf = (
   },
 });
 
-/** What the buyer's browser posts to the gateway, read off our page. @throws where the page leads nowhere. */
+/**
+ * Returns what the buyer's browser would post to the gateway, read from our page.
+ * @throws if the page forwards nowhere.
+ */
 export async function openPage(app: FastifyInstance, redirectUrl: string) {
   const { statusCode, body, headers } = await app.inject(new URL(redirectUrl).pathname);
   const action = /<form method="post" action="([^"]+)"/.exec(body)?.[1];
@@ -61,10 +64,13 @@ interface Shop {
   gateway: TestingGateway;
 }
 
-/** The buyer goes where the shop leads. @returns what the gateway then has of it. */
+/**
+ * Sends the buyer through the shop's page to the fake gateway.
+ * @returns the transaction there.
+ */
 async function arrive({ app, gateway }: Shop, charge: Charge): Promise<Transaction> {
   const ref = orderRefOf(charge.chargeId);
-  // Who has been there before has the gateway's page open still.
+  // A buyer who has been there before still has the gateway's page open.
   if (gateway.of(ref).length === 0) {
     const { action, fields } = await openPage(app, charge.redirectUrl ?? `http://shop/pay/paydollar/${ref}`);
     await fetch(action, { method: 'POST', body: new URLSearchParams(fields.map(([name, value]) => [name, value])) });
@@ -83,14 +89,13 @@ const outcomes: Partial<Record<BuyerAct, Partial<Transaction>>> = {
   decline: { orderStatus: 'Rejected', prc: '1', src: '05' },
   decline_for_funds: { orderStatus: 'Rejected', prc: '1', src: '51' },
   decline_for_expiry: { orderStatus: 'Rejected', prc: '1', src: '54' },
-  // Which codes stand for these, the documents do not say.
+  // The documents do not state the codes of these outcomes.
   decline_for_code: { orderStatus: 'Rejected', prc: '1', src: '99' },
   decline_for_limit: { orderStatus: 'Rejected', prc: '1', src: '99' },
   fail_challenge: { orderStatus: 'Rejected', prc: '3', src: '1' },
   give_up: { orderStatus: 'Cancelled' },
 };
 
-/** A feed as it is posted. */
 const sent = (body: string): SentCallback => ({
   raw: Buffer.from(body),
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -129,11 +134,11 @@ function say(gateway: TestingGateway): ProviderHarness['say'] {
 interface PayDollarHarness extends ProviderHarness {
   gateway: TestingGateway;
   app: FastifyInstance;
-  /** The provider as another process has it. */
+  /** Returns another object of the provider, as another process has. */
   another(): ProviderHarness['provider'];
 }
 
-/** PayDollar's stub and the shop's side of it, in the hands of the contract's tests. */
+/** Opens PayDollar's fake gateway and the shop for the provider contract tests. */
 export async function openPayDollarHarness(): Promise<PayDollarHarness> {
   const gateway = new TestingGateway([accounts.provider, accounts.neighbour]);
   await gateway.open();

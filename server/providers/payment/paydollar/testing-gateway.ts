@@ -5,7 +5,6 @@ import type { Absence } from '../testing-provider-harness.ts';
 import { signedInFeed } from './read-feed.ts';
 import { signFields, writeAmount } from './sign-fields.ts';
 
-/** A transaction in the stub's books. */
 export interface Transaction {
   merchantId: string;
   ref: string;
@@ -16,9 +15,9 @@ export interface Transaction {
   src: string;
   panLast4: string;
   payMethod: string;
-  /** What becomes of a refund that is asked for; no word of it is sent. */
+  /** Outcome of a requested refund; the gateway sends no event about it. */
   refunds: 'made' | 'turned_down';
-  /** Of a refund: the payment that it is of. */
+  /** Only for a refund: the `payRef` of its payment. */
   of?: string;
 }
 
@@ -26,7 +25,9 @@ type Account = Pick<PayDollarSettings, 'merchantId' | 'secrets' | 'hash' | 'logi
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** PayDollar as its public documents describe it: takes the posted form, answers the merchant API, keeps books. */
+/**
+ * Fake gateway that follows PayDollar's public documents: accepts the form, answers the merchant API and keeps books.
+ */
 export class TestingGateway {
   readonly transactions: Transaction[] = [];
   readonly #accounts: readonly Account[];
@@ -35,7 +36,7 @@ export class TestingGateway {
   #away: Absence | undefined;
   #port = 0;
   #last = 0;
-  /** True: the next request for a refund is heard and not answered, or not even heard. */
+  /** Makes the next refund request fail: `heard` processes it without a response, `unheard` drops it. */
   swallow: 'heard' | 'unheard' | undefined;
 
   constructor(accounts: readonly Account[]) {
@@ -53,7 +54,7 @@ export class TestingGateway {
     this.#server.close();
   }
 
-  /** While it refuses connections, another port than its own, where nobody listens. */
+  /** A closed port while connections are to be refused. */
   get base(): string {
     return `http://127.0.0.1:${this.#away === 'refused' ? 1 : this.#port}/b2cDemo/eng`;
   }
@@ -76,7 +77,7 @@ export class TestingGateway {
     return this.transactions.filter((one) => one.ref === ref);
   }
 
-  /** What a data feed of a try says, signed as the account signs. */
+  /** Returns the data feed of an attempt, signed by the account. */
   feed(account: Account, one: Transaction, code = one.orderStatus === 'Accepted' ? '0' : '1'): string {
     const fields: Record<string, string> = {
       src: one.src,
@@ -101,7 +102,10 @@ export class TestingGateway {
     return new URLSearchParams({ ...fields, secureHash: signFields(account, signed) }).toString();
   }
 
-  /** The bank decides about refunds that were asked for. @returns whether there was one. */
+  /**
+   * Completes or turns down the requested refunds.
+   * @returns false if there was none.
+   */
   makeRefunds(ref: string): boolean {
     const asked = this.of(ref).filter(({ orderStatus }) => orderStatus.startsWith('Request'));
     for (const one of asked) this.#makeRefund(one);
@@ -136,7 +140,7 @@ export class TestingGateway {
     response.writeHead(answer ? 200 : 400, { 'content-type': 'text/html' }).end(answer);
   }
 
-  /** The buyer arrives: a transaction begins where the form is signed. */
+  /** Creates a transaction for a correctly signed form. */
   #takeForm(form: Record<string, string>): string {
     const account = this.#accounts.find(({ merchantId }) => merchantId === form.merchantId);
     const { merchantId = '', orderRef = '', currCode = '', amount = '', payType = '' } = form;

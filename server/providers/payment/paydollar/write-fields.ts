@@ -3,7 +3,6 @@ import type { PayDollarMethod, PayDollarSettings } from '../../../platform/read-
 import { hongKongDollars, orderRefOf, signFields, writeAmount } from './sign-fields.ts';
 import type { Payment } from './store.ts';
 
-/** The gateway's codes for how one pays. */
 const codes = {
   card: 'CC',
   alipay: 'ALIPAYHKONL',
@@ -12,10 +11,9 @@ const codes = {
   pps: 'PPS',
 } as const satisfies Record<PayDollarMethod, string>;
 
-/** The gateway's letters for the languages of its pages. */
 const letters = { en_us: 'E', zh_hk: 'C', zh_cn: 'X' } as const satisfies Record<Language, string>;
 
-/** What the form posts: names as the gateway reads them. Of a normal payment (`N`), captured at once. */
+/** Returns the form fields under the gateway's names, for a normal payment (`N`), which is captured immediately. */
 export function writeFields(settings: PayDollarSettings, payment: Payment): Record<string, string> {
   const signed = {
     merchantId: settings.merchantId,
@@ -30,7 +28,7 @@ export function writeFields(settings: PayDollarSettings, payment: Payment): Reco
     mpsMode: 'NIL',
     payMethod: codes[payment.method],
     lang: letters[payment.language],
-    // The return proves nothing: all three lead to where the shop says what it knows.
+    // The return proves nothing: all three addresses show what the shop has recorded.
     successUrl: returnUrl,
     failUrl: returnUrl,
     cancelUrl: returnUrl,

@@ -5,7 +5,6 @@ import { html, Html } from '../../../platform/html.ts';
 import { translator } from '../../../translator.ts';
 import type { Payment } from './store.ts';
 
-/** A page, and the policy under which it must be sent. */
 export interface WrittenPage {
   text: string;
   policy: string;
@@ -28,18 +27,18 @@ button,a{display:flex;align-items:center;justify-content:center;width:100%;min-h
 a.plain,button.plain{background:var(--surface);color:var(--ink);border-color:var(--edge)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
-/** Not again by the browser's back button, which shows the page as it was. */
+/** Does not submit on a back navigation, which would forward the buyer again. */
 const script = `addEventListener('pageshow',(e)=>{if(!e.persisted&&performance.getEntriesByType('navigation')[0]?.type!=='back_forward')document.forms[0].submit()})`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const styleHash = hashOf(style);
 const scriptHash = hashOf(script);
-// Formatting must not change what is hashed.
+// Formatting would change the hashed text.
 const styleElement = new Html(`<style>${style}</style>`);
 const scriptElement = new Html(`<script>${script}</script>`);
 
-/** @param formAction where the page's form may go: one origin. */
+/** @param formAction the only origin to which the page's form may post. */
 function write(
   language: Language,
   {
@@ -77,7 +76,10 @@ function write(
   return { text, policy };
 }
 
-/** Leads to the gateway: by itself the first time, and by a button; the second time the buyer may have paid by then. */
+/**
+ * Builds the page that forwards to the gateway: automatically and with a button the first time; later the buyer may
+ * already have paid, so only with a button.
+ */
 export function writePayPage(
   payment: Payment,
   { action, fields }: { action: string; fields: Readonly<Record<string, string>> },
@@ -106,7 +108,7 @@ export function writePayPage(
   });
 }
 
-/** Given up, or its time is over: nobody is led on. */
+/** Builds the page of a cancelled or expired payment, which forwards no one. */
 export function writeClosedPage({ language, returnUrl }: Payment): WrittenPage {
   const t = translator(language, 'paydollar');
   return write(language, {

@@ -9,13 +9,13 @@ const mistakesOf = (typed: Partial<typeof good>) => {
   return 'mistakes' in checked ? checked.mistakes : {};
 };
 
-test('every test card passes as it is shown, and no two are alike', () => {
+test('accepts every test card as displayed, all with different numbers', () => {
   for (const card of testCards)
     expect(checkCard({ ...good, number: groupCardNumber(card.number) }, month)).toEqual({ card });
   expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
 });
 
-test("every test card's number has a right check digit, as real ones have", () => {
+test('uses a valid check digit in every test card number', () => {
   for (const { number } of testCards) {
     const digits = Array.from(number, Number).toReversed();
     const doubled = digits.map((digit, index) => (index % 2 ? Array.from(String(digit * 2), Number) : [digit])).flat();
@@ -23,7 +23,7 @@ test("every test card's number has a right check digit, as real ones have", () =
   }
 });
 
-describe('a mistake is named', () => {
+describe('checkCard mistakes', () => {
   test.each([
     [{ number: '' }, { number: 'number_missing' }],
     [{ number: '4242 4242 4242 4241' }, { number: 'number_wrong' }],
@@ -37,9 +37,9 @@ describe('a mistake is named', () => {
     [{ cvc: '' }, { cvc: 'cvc_missing' }],
     [{ cvc: '12' }, { cvc: 'cvc_wrong' }],
     [{ cvc: '12a' }, { cvc: 'cvc_wrong' }],
-  ])('%o', (typed, mistakes) => expect(mistakesOf(typed)).toEqual(mistakes));
+  ])('reports the mistake in %o', (typed, mistakes) => expect(mistakesOf(typed)).toEqual(mistakes));
 
-  test('each at its own field, all at once', () => {
+  test('reports a mistake at every field at the same time', () => {
     expect(mistakesOf({ number: '', expiry: '', cvc: '' })).toEqual({
       number: 'number_missing',
       expiry: 'expiry_missing',
@@ -48,6 +48,6 @@ describe('a mistake is named', () => {
   });
 });
 
-test.each(['12/26', '1226', '12 / 2026', '01/30'])('the date %s is good in December 2026', (expiry) => {
+test.each(['12/26', '1226', '12 / 2026', '01/30'])('accepts the expiry date %s in December 2026', (expiry) => {
   expect(mistakesOf({ expiry })).toEqual({});
 });

@@ -13,8 +13,8 @@ type CardMistake =
 export type CardMistakes = Partial<Record<CardField, CardMistake>>;
 
 /**
- * Checks what was typed into the card form. Only test cards pass, so that nobody leaves a real card's number here.
- * @param month the month that it is in Hong Kong: `2026-12`.
+ * Validates the card form. Only test cards pass, so that no one leaves a real card number here.
+ * @param month current month in Hong Kong, such as `2026-12`.
  */
 export function checkCard(
   typed: Readonly<Record<CardField, string>>,
@@ -44,7 +44,7 @@ function expiryMistake(text: string, month: string): CardMistake | undefined {
   return `20${yy}-${mm}` < month ? 'expiry_past' : undefined;
 }
 
-/** Luhn's check digit (ISO/IEC 7812-1). */
+/** Checks Luhn's check digit (ISO/IEC 7812-1). */
 function hasCheckDigit(number: string): boolean {
   const sum = Array.from(number)
     .toReversed()

@@ -2,7 +2,6 @@ import { firstDigits, isOfCards } from '../../../../contract/core/cards.ts';
 import type { BookedRefund, Payment } from './store.ts';
 import { oneTimeCode, type Behaviour, type TestCard } from './test-cards.ts';
 
-/** What a buyer does on the hosted page. */
 export type Action =
   | { kind: 'card'; card: TestCard }
   | { kind: 'code'; code: string }
@@ -10,18 +9,17 @@ export type Action =
   | { kind: 'decline' }
   | { kind: 'cancel' };
 
-/** Wrong one-time codes after which the bank declines. */
 const mostWrongCodes = 3;
 
 export type State = Payment['state'] | 'expired';
 
-/** The state of a payment at an instant: one that nobody finished in time can no longer be paid. */
+/** Returns the state of a payment at an instant; an unfinished payment expires. */
 export function stateAt(payment: Payment, now: Date): State {
   const open = payment.state === 'created' || payment.state === 'challenged';
   return open && now.getTime() >= Date.parse(payment.facts.expiresAt) ? 'expired' : payment.state;
 }
 
-/** What an action makes of a payment; undefined when there is nothing to do so to. */
+/** Applies an action to a payment; returns `undefined` if it has no effect. */
 export function decidePayment(
   payment: Payment,
   action: Action,
@@ -43,23 +41,20 @@ export function decidePayment(
   }
 }
 
-/** How long a bank takes for a refund that is not made at once. Milliseconds. */
+/** Time a bank takes for a delayed refund. Milliseconds. */
 export const refundMs = 8000;
 
-/** What has become of a refund at an instant. */
 export function refundStateAt({ outcome, createdAt }: BookedRefund, now: Date): 'done' | 'pending' | 'failed' {
   if (outcome === 'done') return 'done';
   if (now.getTime() - createdAt.getTime() < refundMs) return 'pending';
   return outcome === 'pending_done' ? 'done' : 'failed';
 }
 
-/** What the card that paid makes of a refund. */
 export function refundOutcome({ facts }: Pick<Payment, 'facts'>): BookedRefund['outcome'] {
   if (facts.behaviour === 'refund_later') return 'pending_done';
   return facts.behaviour === 'refund_fails' ? 'pending_failed' : 'done';
 }
 
-/** Cards that are declined, with the word that their bank gives for it. */
 const declineCodes: Partial<Record<Behaviour, string>> = {
   decline: 'do_not_honor',
   insufficient_funds: 'insufficient_funds',

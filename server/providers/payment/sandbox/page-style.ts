@@ -63,8 +63,8 @@ button.link{background:none;border-color:transparent;color:var(--act);text-decor
 .state.captured{background:var(--ok)}
 .state.declined{background:var(--danger)}`;
 
-/** The look of the hosted page, in the page itself: to the letter what the hash below is of. */
+/** Style element of the hosted page; must match the hash below exactly. */
 export const pageStyle = new Html(`<style>${style}</style>`);
 
-/** Lets the page's own style through its content security policy. */
+/** Hash that allows the style in the page's content security policy. */
 export const pageStyleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

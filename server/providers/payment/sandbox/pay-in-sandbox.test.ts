@@ -23,7 +23,7 @@ const payment = {
 };
 const notice = JSON.stringify({ id: 'sp_1:2', type: 'payment.captured', payment });
 
-/** Signed as the agreement says, written out here on its own. */
+/** Signs independently of the code under test, as the protocol specifies. */
 function parse(body: string, sign: { t?: number; key?: Buffer; over?: string; header?: string } = {}) {
   const t = sign.t ?? Math.floor(program.now().getTime() / 1000);
   const key = sign.key ?? program.key('sandbox-callbacks');
@@ -33,13 +33,12 @@ function parse(body: string, sign: { t?: number; key?: Buffer; over?: string; he
   return provider.parseCallback(Buffer.from(body), { 'x-sandbox-signature': sign.header ?? `t=${t},v1=${hex}` });
 }
 
-/** What a signed callback about a payment says. */
 function eventOf(told: object) {
   const word = parse(JSON.stringify({ id: 'e', payment: told }));
   return word?.about === 'charge' ? word.event : undefined;
 }
 
-test('a signed callback is read', () => {
+test('parses a signed callback', () => {
   const word = parse(notice);
   expect(word?.about === 'charge' && word.event).toEqual({
     eventId: 'sp_1:2',
@@ -54,7 +53,7 @@ test('a signed callback is read', () => {
   });
 });
 
-test('of the words for a decline those are read that say something to a buyer, and none of a payment that went well', () => {
+test('maps only known decline codes, and none of a captured payment', () => {
   const read = (state: string, declineCode: unknown) => eventOf({ ...payment, state, declineCode })?.declineReason;
   expect(read('declined', 'expired_card')).toBe('card_expired');
   expect(read('declined', 'incorrect_cvc')).toBe('security_code_wrong');
@@ -62,7 +61,7 @@ test('of the words for a decline those are read that say something to a buyer, a
   expect(read('captured', 'expired_card')).toBe(null);
 });
 
-test("every word of the gateway's has its meaning here", () => {
+test('maps every payment state of the gateway', () => {
   const read = (state: string) => eventOf({ ...payment, state })?.state;
   expect(['created', 'challenged', 'captured', 'declined', 'cancelled', 'expired', 'refunded'].map(read)).toEqual([
     'waiting',
@@ -75,7 +74,7 @@ test("every word of the gateway's has its meaning here", () => {
   ]);
 });
 
-test('a callback by another key, of another body or without a signature is refused', () => {
+test('rejects a callback with another key, another body or no signature', () => {
   expect(parse(notice, { key: program.key('anti-forgery') })).toBe(null);
   expect(parse(notice, { over: notice.replace('58000', '1') })).toBe(null);
   for (const header of ['', 't=1', 'v1=00', `t=${Math.floor(program.now().getTime() / 1000)},v1=${'0'.repeat(64)}`]) {
@@ -85,7 +84,7 @@ test('a callback by another key, of another body or without a signature is refus
   expect(provider.parseCallback(Buffer.from(notice), { 'x-sandbox-signature': ['t=1', 'v1=2'] })).toBe(null);
 });
 
-test('a recorded callback is worth nothing after five minutes, nor is one from the future', () => {
+test('rejects a callback signed more than five minutes ago or ahead', () => {
   const now = Math.floor(program.now().getTime() / 1000);
   expect(parse(notice, { t: now - 299 })).not.toBe(null);
   expect(parse(notice, { t: now + 299 })).not.toBe(null);
@@ -93,7 +92,7 @@ test('a recorded callback is worth nothing after five minutes, nor is one from t
   expect(parse(notice, { t: now + 302 })).toBe(null);
 });
 
-test('a signed callback that is no notice of a payment is refused rather than half believed', () => {
+test('rejects a signed callback with invalid content as a whole', () => {
   for (const body of ['', '{', 'null', '[]', '{}', notice.slice(0, -2)]) expect(parse(body)).toBe(null);
   const bad: Record<string, unknown>[] = [
     { reference: 'x' },

@@ -22,7 +22,6 @@ import {
   SandboxRefused,
 } from './take-requests.ts';
 
-/** The gateway's words for a payment's state, and ours. */
 const states = {
   created: 'waiting',
   challenged: 'waiting',
@@ -33,7 +32,7 @@ const states = {
 } as const satisfies Record<string, ChargeState>;
 type SandboxState = keyof typeof states;
 
-/** The gateway's words for why a payment was declined, and ours; it has others, which say nothing to a buyer. */
+/** Decline reasons by the gateway's codes; other codes mean nothing to a buyer. */
 const declineReasons = new Map<string, DeclineReason>([
   ['insufficient_funds', 'insufficient_funds'],
   ['expired_card', 'card_expired'],
@@ -78,15 +77,15 @@ const Notice = z.union([
   z.object({ id, dispute: DisputeReport }),
 ]);
 
-/** How far a callback's time may be from ours. Seconds: five minutes, so that a recorded one is soon worth nothing. */
+/** Allowed difference between a callback's time and ours, against replays. Seconds. */
 const toleranceSeconds = 300;
 
-/** How long the gateway may take to answer. Milliseconds. */
 const longestMs = 10_000;
 
 /**
- * Pays at the built-in sandbox gateway of local mode, as at any gateway: nothing is believed that it did not sign.
- * @param options for tests, which have several gateways and less patience.
+ * Creates the provider for the built-in sandbox gateway of local mode. As with any gateway, it trusts only signed
+ * callbacks.
+ * @param options for tests, which have several gateways and shorter timeouts.
  */
 export function payInSandbox(
   program: Program,
@@ -158,7 +157,7 @@ function eventOf(eventId: string, report: z.infer<typeof Report>): PaymentEvent 
   };
 }
 
-/** Whether the header is `t=<unix seconds>,v1=<hex of HMAC-SHA-256 over "t.body">` by the key that both sides know. */
+/** Verifies a header `t=<unix seconds>,v1=<hex of HMAC-SHA-256 over "t.body">` with the shared key. */
 function isSigned({ key, now }: { key: Buffer; now: Date }, raw: Buffer, header: unknown): boolean {
   const [, t, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? [];
   if (!t || !signature) return false;

@@ -1,10 +1,9 @@
 import { refundMs, refundStateAt, type State } from './decide-payment.ts';
 import type { BookedRefund, Payment } from './store.ts';
 
-/** What the gateway tells the merchant, as JSON. */
 type Notice = {
   id: string;
-  /** ISO 8601, UTC: when it became so. */
+  /** Time of the change, ISO 8601 in UTC. */
   createdAt: string;
 } & (
   | { type: `payment.${State}`; payment: Report }
@@ -12,7 +11,7 @@ type Notice = {
   | { type: `dispute.${DisputeReport['state']}`; dispute: DisputeReport }
 );
 
-/** A refund as the merchant is told of it; `reference` is the payment's. */
+/** Refund as reported to the merchant; `reference` is that of the payment. */
 export interface RefundReport {
   key: string;
   reference: string;
@@ -21,7 +20,6 @@ export interface RefundReport {
   failure: string | null;
 }
 
-/** The buyer's bank wants a payment back, or has decided about it. */
 interface DisputeReport {
   ref: string;
   reference: string;
@@ -29,7 +27,6 @@ interface DisputeReport {
   state: 'open' | 'won' | 'lost';
 }
 
-/** A payment as the merchant is told of it. */
 export interface Report {
   ref: string;
   reference: string;
@@ -37,10 +34,9 @@ export interface Report {
   currency: 'HKD';
   state: State;
   cardNumber: string | null;
-  /** First digits of the card, where the shop takes some cards alone. */
+  /** Leading digits of the card, if the shop accepts certain cards only. */
   cardDigits: string | null;
   confirmationNumber: string | null;
-  /** The bank's word for why it declined. */
   declineCode: string | null;
 }
 
@@ -48,7 +44,7 @@ export interface Callback {
   notice: Notice;
   /** Milliseconds after the decision. */
   afterMs: number;
-  /** Sent by somebody who does not know the key. */
+  /** Signed with a wrong key. */
   forged?: true;
 }
 
@@ -68,10 +64,10 @@ export function reportOf(payment: Payment, state: State): Report {
   };
 }
 
-/** How late the slow bank of the `delayed` card is. Milliseconds. */
+/** Delay of the `delayed` card's bank. Milliseconds. */
 const delayMs = 8000;
 
-/** What is told about a decision, in which order, and how badly: the test card decides. */
+/** Returns the callbacks about a decision with their order and faults, as the test card specifies. */
 export function planCallbacks(payment: Payment, now: Date): Callback[] {
   const { state } = payment;
   const told = noticeOf(payment, state, now, `${payment.version}`);
@@ -117,7 +113,7 @@ export function planCallbacks(payment: Payment, now: Date): Callback[] {
   }
 }
 
-/** A refund that is not made at once is told when its bank has decided. */
+/** Returns the callback about a delayed refund, sent when its bank has decided. */
 export function planRefundCallbacks(payment: Payment, refund: BookedRefund): Callback[] {
   if (refund.outcome === 'done') return [];
   const report = refundReportOf(payment, refund, new Date(refund.createdAt.getTime() + refundMs));

@@ -2,4 +2,4 @@ import { describe } from 'vitest';
 import { describeProviderContract } from '../testing-provider-contract.ts';
 import { openSandboxHarness } from './testing-far-side.ts';
 
-describe('the sandbox', () => describeProviderContract(openSandboxHarness));
+describe('sandbox gateway', () => describeProviderContract(openSandboxHarness));

@@ -10,7 +10,7 @@ let program: TestProgram;
 let merchant: Server;
 let asking: MockInstance<typeof fetch>;
 let arrivals: { method: string | undefined; body: string; signature: string }[];
-/** Statuses to answer, the last one for ever. */
+/** Response statuses in order; the last one repeats. */
 let answers: number[];
 
 beforeEach(async () => {
@@ -40,11 +40,11 @@ afterEach(async () => {
   await program.close();
 });
 
-/** Lets the time of the pauses go by; what is sent then is answered afterwards. */
+/** Advances the fake timers and waits for the responses to what is sent. */
 async function letPass(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms);
   await Promise.allSettled(asking.mock.results.map(({ value }) => value));
-  // The courier has heard the answer as well.
+  // Lets the courier process the response.
   await nextTurn();
 }
 
@@ -68,7 +68,7 @@ const callback: Callback = {
   afterMs: 0,
 };
 
-test('a callback is sent again, the same and with growing pauses, until it is taken', async () => {
+test('repeats a callback unchanged with growing pauses until it is accepted', async () => {
   answers = [500, 403, 503, 204];
   const courier = new Courier(localGateway(program));
   courier.send([callback]);
@@ -88,7 +88,7 @@ test('a callback is sent again, the same and with growing pauses, until it is ta
   await courier.close();
 });
 
-test('after five tries it is given up', async () => {
+test('gives up after five attempts', async () => {
   answers = [503];
   const courier = new Courier(localGateway(program));
   courier.send([callback]);
@@ -99,7 +99,7 @@ test('after five tries it is given up', async () => {
   await courier.close();
 });
 
-test('a redirect is neither followed nor taken for a yes', async () => {
+test('neither follows a redirect nor takes it for acceptance', async () => {
   answers = [302, 204];
   const courier = new Courier(localGateway(program));
   courier.send([callback]);
@@ -109,7 +109,7 @@ test('a redirect is neither followed nor taken for a yes', async () => {
   await courier.close();
 });
 
-test('closing gives up what waits', async () => {
+test('drops waiting callbacks when closed', async () => {
   answers = [503];
   const courier = new Courier(localGateway(program));
   courier.send([callback, { ...callback, afterMs: 100 }]);

@@ -3,31 +3,28 @@ import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import type { Callback } from './plan-callbacks.ts';
 
-/** A sandbox gateway: a shop may know several, each with its own books and key. */
+/** Sandbox gateway; a shop may use several, each with its own books and key. */
 export interface Gateway {
-  /** The shop's name for it: the address of its callbacks ends in it, and the key that signs them is derived from it. */
+  /** The shop's name for it: last part of the callback address, and part of the signing key's derivation. */
   readonly name: string;
-  /** Whose database keeps the books, and whose pages the buyer sees. */
+  /** Program whose database keeps the books and which serves the buyer's pages. */
   readonly program: Program;
 }
 
-/** The gateway of local mode. */
 export const localGateway = (program: Program): Gateway => ({ name: 'sandbox', program });
 
-/** The key that both sides know. */
 export function callbackKey(program: Program, gatewayName: string): Buffer {
   return program.key(`${gatewayName}-callbacks`);
 }
 
-/** Pauses before the second to the fifth try. Milliseconds. */
+/** Pauses before attempts two to five. Milliseconds. */
 const pausesMs: readonly number[] = [1000, 2000, 4000, 8000];
 
-/** How long the merchant's server may take to answer. Milliseconds. */
 const patienceMs = 10_000;
 
 /**
- * Carries callbacks to the merchant in the background: real HTTP, tried again with growing pauses until it is answered
- * with 2xx. What waits is in memory only; a merchant that missed it asks.
+ * Delivers callbacks to the merchant in the background by real HTTP, with growing pauses until a 2xx response. Waiting
+ * callbacks are in memory only; a merchant that missed one can ask.
  */
 export class Courier {
   readonly #gateway: Gateway;
@@ -43,7 +40,7 @@ export class Courier {
     for (const callback of callbacks) this.#later(callback, callback.afterMs, 0);
   }
 
-  /** Gives up what waits, and waits for what is under way. */
+  /** Drops waiting callbacks and waits for those under way. */
   async close(): Promise<void> {
     this.#stopped.abort();
     for (const timer of this.#timers) clearTimeout(timer);
@@ -93,7 +90,7 @@ export class Courier {
   }
 }
 
-/** `t=<unix seconds>,v1=<hex of HMAC-SHA-256 over "t.body">`: what the merchant checks a callback by. */
+/** Returns the signature header `t=<unix seconds>,v1=<hex of HMAC-SHA-256 over "t.body">`. */
 export function signCallback(key: Buffer, body: string, now: Date): string {
   const t = Math.floor(now.getTime() / 1000);
   return `t=${t},v1=${createHmac('sha256', key).update(`${t}.${body}`).digest('hex')}`;
@@ -109,7 +106,6 @@ const couriers = sharedKey<(gateway: Gateway) => Courier, Program>((_program, on
   };
 });
 
-/** The gateway's courier in this process. */
 export function courierOf(gateway: Gateway): Courier {
   return gateway.program.shared(couriers)(gateway);
 }

@@ -36,7 +36,7 @@ function expectSentBack(response: Response): void {
   expect(response.headers.get('location')).toBe(`${shop.url}/back`);
 }
 
-test('the shop is told even when the browser goes away before it is answered', async () => {
+test('notifies the shop even when the browser disconnects before the response', async () => {
   const { chargeId, page } = await openPage(shop);
   const operator = await shop.program.pool.connect();
   await operator.query('begin');
@@ -57,13 +57,13 @@ test('the shop is told even when the browser goes away before it is answered', a
   await untilState(chargeId, 'captured');
 });
 
-describe('a test card', () => {
+describe('test card', () => {
   test.each([
     ['approve', 'captured'],
     ['decline', 'declined'],
     ['insufficient_funds', 'declined'],
     ['expired_card', 'declined'],
-  ] as const)('%s: the browser goes back and the charge is %s by a callback', async (behaviour, state) => {
+  ] as const)('handles %s: sends the browser back and reports %s by a callback', async (behaviour, state) => {
     const { chargeId, page } = await openPage(shop);
     expectSentBack(await payBy(page, behaviour));
     await untilState(chargeId, state);
@@ -73,7 +73,7 @@ describe('a test card', () => {
     });
   });
 
-  test('challenge: asks for a code, again after a wrong one, and is captured by the right one', async () => {
+  test('asks a challenge card for a code, again after a wrong one, and captures with the right one', async () => {
     const { chargeId, page } = await openPage(shop);
     const challenged = await payBy(page, 'challenge');
     expect(challenged.status).toBe(303);
@@ -88,7 +88,7 @@ describe('a test card', () => {
     await untilState(chargeId, 'captured');
   });
 
-  test('challenge: three wrong codes decline, and the right one is then too late', async () => {
+  test('declines a challenge card after three wrong codes and ignores the right one afterwards', async () => {
     const { chargeId, page } = await openPage(shop);
     await payBy(page, 'challenge');
     await post(page, { do: 'code', code: '1' });
@@ -100,7 +100,7 @@ describe('a test card', () => {
     expect(await toldStates(shop, chargeId)).toEqual(['declined']);
   });
 
-  test('delayed: the callback comes after eight seconds', async () => {
+  test('sends the callback of a delayed card after eight seconds', async () => {
     const { chargeId, page } = await openPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
@@ -111,7 +111,7 @@ describe('a test card', () => {
     expect([answers, await stateNow(chargeId)]).toEqual([[204], 'captured']);
   });
 
-  test('duplicated: three callbacks, told once', async () => {
+  test('sends three callbacks of a duplicated card, of which the shop publishes one', async () => {
     const { chargeId, page } = await openPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
@@ -124,7 +124,7 @@ describe('a test card', () => {
     expect(await eventsOf(shop, chargeId)).toEqual(['captured']);
   });
 
-  test('out_of_order: older words come afterwards and change nothing', async () => {
+  test('sends older callbacks of an out_of_order card afterwards, which change nothing', async () => {
     const { chargeId, page } = await openPage(shop);
     stopTime();
     await payBy(page, 'out_of_order');
@@ -136,7 +136,7 @@ describe('a test card', () => {
     expect(await toldStates(shop, chargeId)).toEqual(['captured']);
   });
 
-  test('forged: the claim that it was paid is refused, the decline is believed', async () => {
+  test('sends a forged capture, which is refused, before the decline of a forged card', async () => {
     const { chargeId, page } = await openPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
@@ -148,7 +148,7 @@ describe('a test card', () => {
     expect(await eventsOf(shop, chargeId)).toEqual(['declined']);
   });
 
-  test('lost: nobody tells, reconciliation asks', async () => {
+  test('sends no callback of a lost card, which reconciliation captures', async () => {
     const { chargeId, page } = await openPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
@@ -161,7 +161,7 @@ describe('a test card', () => {
     expect(await stateNow(chargeId)).toBe('captured');
   });
 
-  test('wrong_amount: the first word changes nothing, the second does', async () => {
+  test('sends a wrong amount first, which changes nothing, and then the right one', async () => {
     const { chargeId, page } = await openPage(shop);
     stopTime();
     await payBy(page, 'wrong_amount');
@@ -173,7 +173,7 @@ describe('a test card', () => {
     expect(await toldOf(shop.program, chargeId)).toMatchObject([{ amountCents: 58_000 }]);
   });
 
-  test('is filled into the form by a click on its number', async () => {
+  test('fills the form when a card number is clicked', async () => {
     const { page } = await openPage(shop);
     const first = await (await fetch(page)).text();
     const links = Array.from(first.matchAll(/href="(\?card=[^"]+)"/g), ([, link]) => link!.replaceAll('&amp;', '&'));

@@ -25,13 +25,12 @@ import {
 
 type Typed = Readonly<Record<string, string>>;
 
-/** An FPS identifier that the scheme does not give out: nobody can pay a stranger by scanning a test. */
+/** FPS identifier that the scheme does not assign, so that scanning a test code pays no stranger. */
 const fpsId = '000000000';
 
-/** Most bytes of a form of ours. */
 const formLimit = 4096;
 
-/** The gateway's own pages, below `/sandbox/pay/`. Only local mode registers them. */
+/** Serves the gateway's pages below `/sandbox/pay/`. Registered in local mode only. */
 export async function serveSandboxGateway(app: FastifyInstance, program: Program): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -69,14 +68,14 @@ async function writePage(program: Program, shown: Shown & { query: Typed }): Pro
   return writeChoicePage(shown, method === 'pps' ? undefined : await drawCode(program, payment));
 }
 
-/** The form as a click on a test card fills it; empty without one. */
+/** Returns the form values for a clicked test card; empty without one. */
 function filledIn(card: string | undefined, now: Date): { number: string; expiry: string; cvc: string } {
   if (!card || !/^\d{16}$/.test(card)) return { number: '', expiry: '', cvc: '' };
   const year = Number(hongKongClock(now).day.slice(0, 4)) + 3;
   return { number: groupCardNumber(card), expiry: `12/${String(year).slice(2)}`, cvc: '123' };
 }
 
-/** What the buyer's app scans: for FPS the bank's format, for the wallets the address of this page. */
+/** Draws the QR code for the buyer's app: the bank's format for FPS, the address of this page for wallets. */
 async function drawCode(program: Program, payment: Payment): Promise<string> {
   const { method, expiresAt } = payment.facts;
   const text =
@@ -113,7 +112,7 @@ async function answer(program: Program, reply: FastifyReply, shown: Shown, typed
   }
 }
 
-/** Back to the shop once there is nothing left to do here, also after a second click: the shop knows what became of it. */
+/** Redirects to the shop once the payment is finished, even after a second click; the shop shows the outcome. */
 function leadOn(program: Program, reply: FastifyReply, shown: Shown): FastifyReply {
   const { payment } = shown;
   const state = stateAt(payment, program.now());
@@ -127,11 +126,11 @@ function sendMistakes(
   typed: { number: string; expiry: string },
   mistakes: CardMistakes,
 ): FastifyReply {
-  // A security code is never sent back.
+  // Never send a security code back.
   return send(reply, shown.payment, writeCardPage(shown, { ...typed, cvc: '' }, mistakes), 422);
 }
 
-/** Books what the buyer did, sends the browser on, and only then lets the merchant know. */
+/** Books the buyer's action, redirects the browser, and only then notifies the merchant. */
 async function decide(program: Program, reply: FastifyReply, shown: Shown, action: Action): Promise<FastifyReply> {
   const { payment, callbacks } = await act(program, shown.payment.ref, action);
   finished(reply.raw, () => courierOf(localGateway(program)).send(callbacks));
@@ -144,7 +143,7 @@ function addressOf({ payment, language }: Shown): string {
 }
 
 function send(reply: FastifyReply, payment: Payment | undefined, text: string, status = 200): FastifyReply {
-  // Browsers check where a form's answer redirects to as well.
+  // Browsers also check the target of a redirect after a form submission.
   const back = payment ? ` ${new URL(payment.facts.returnUrl).origin}` : '';
   return reply
     .code(status)

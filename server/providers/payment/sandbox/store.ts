@@ -6,19 +6,19 @@ import type { Behaviour } from './test-cards.ts';
 
 export type Method = 'card' | 'alipay' | 'wechat_pay' | 'fps' | 'pps';
 
-/** As the books have it; `expired` is never written, it is read off the clock (`stateAt`). */
+/** Stored states. `expired` is never stored but derived from the clock (`stateAt`). */
 type BookedState = 'created' | 'challenged' | 'captured' | 'declined' | 'cancelled';
 
 export interface Payment {
-  /** The gateway's name of it, unguessable: whoever knows it may pay. */
+  /** The gateway's id. Unguessable, because it alone authorizes a payment. */
   ref: string;
-  /** The merchant's name of it: also the idempotency key. */
+  /** The merchant's id, also the idempotency key. */
   reference: string;
   amountCents: number;
   refundedCents: number;
   state: BookedState;
   facts: PaymentFacts;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number;
   createdAt: Date;
 }
@@ -30,19 +30,17 @@ interface PaymentFacts {
   returnUrl: string;
   /** ISO 8601, UTC. */
   expiresAt: string;
-  /** Told to the buyer and the merchant once captured; on the PPS page before, as its ISN. */
+  /** Sent to buyer and merchant once captured; the PPS page shows it before as the ISN. */
   confirmationNumber: string;
-  /** What the test card that was used asks for. */
   behaviour: Behaviour | null;
-  /** `•••• 4242`. */
+  /** Such as `•••• 4242`. */
   cardNumber: string | null;
-  /** First digits of the cards that alone may pay; missing, or null, where any may. */
+  /** Leading digits of the only cards that may pay; absent or null for any. */
   cards?: readonly CardRange[] | null;
-  /** First digits of the card that was used, where the shop takes some alone. */
+  /** Leading digits of the card used, if the shop accepts certain cards only. */
   cardDigits?: string;
-  /** The bank's word for why it declined; missing in payments of before it was told. */
+  /** The bank's decline code; absent in payments older than the field. */
   declineCode?: string | null;
-  /** Wrong one-time codes so far. */
   wrongCodes: number;
 }
 
@@ -51,7 +49,10 @@ const columns = sql`ref, idempotency_key as reference, amount_cents as "amountCe
 
 type NewPayment = Omit<Payment, 'refundedCents' | 'state' | 'version'>;
 
-/** Books new payments, except those whose reference is booked already. @returns what is booked, in the order asked for. */
+/**
+ * Books payments whose references are new.
+ * @returns the booked payments in the given order, including earlier ones.
+ */
 export async function bookPayments(db: Db, payments: readonly NewPayment[]): Promise<Payment[]> {
   const records = JSON.stringify(payments);
   const { rows: fresh } =
@@ -81,7 +82,10 @@ export async function readPaymentByReference(db: Db, reference: string): Promise
   return rows[0];
 }
 
-/** Changes a payment that is still as it was read. @returns undefined when another change was first. */
+/**
+ * Changes a payment that was not changed since it was read.
+ * @returns undefined if it was.
+ */
 export async function changePayment(
   db: Db,
   read: Pick<Payment, 'ref' | 'version'>,
@@ -98,12 +102,12 @@ export interface BookedRefund {
   key: string;
   ref: string;
   amountCents: number;
-  /** What becomes of it, at once or after a while. */
+  /** Result, immediate or after a delay. */
   outcome: 'done' | 'pending_done' | 'pending_failed';
   createdAt: Date;
 }
 
-/** @returns false when a refund of that key is booked already. */
+/** @returns false if a refund with this key is already booked. */
 export async function insertRefund(tx: Tx, refund: BookedRefund): Promise<boolean> {
   const { rows } = await sql`insert into sandbox_refund (idempotency_key, ref, amount_cents, outcome, created_at)
     values (${refund.key}, ${refund.ref}, ${refund.amountCents}, ${refund.outcome}, ${refund.createdAt})
@@ -117,7 +121,7 @@ export async function readRefund(db: Db | Tx, key: string): Promise<BookedRefund
   return rows[0];
 }
 
-/** @returns false when that much was not taken, or has gone back already. */
+/** @returns false if that amount was not captured or is already refunded. */
 export async function addRefunded(tx: Tx, ref: string, amountCents: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update sandbox_payment set refunded_cents = refunded_cents + ${amountCents}
     where ref = ${ref} and state = 'captured' and refunded_cents + ${amountCents} <= amount_cents`.execute(tx);

@@ -26,33 +26,35 @@ import {
   type Payment,
 } from './store.ts';
 
-/** The gateway's word for what it will not do; nothing was changed. */
+/** Thrown if the gateway rejects a request; nothing was changed. */
 export class SandboxRefused extends Error {}
 
 export interface PaymentRequest {
-  /** The merchant's name of the payment, also the idempotency key. */
+  /** The merchant's id of the payment, also the idempotency key. */
   reference: string;
   method: Method;
   amountCents: number;
   language: Language;
   returnUrl: string;
   expiresAt: Date;
-  /** The cards that alone may pay, by their first digits: others are declined. */
+  /** Leading digits of the only cards that may pay; other cards are declined. */
   cards: readonly CardRange[] | null;
 }
 
-/** Letters and digits that are not mistaken for each other. */
+/** Letters and digits that are hard to confuse. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Where the buyer pays, below the merchant's own address. */
 export const pageOf = (ref: string): string => `/sandbox/pay/${ref}`;
 
-/** Payments that are opened at the same moment are booked together. */
+/** Books concurrently opened payments together. */
 const counter = sharedKey<Batcher<Parameters<typeof bookPayments>[1][number], Payment>, Program>(
   (program) => new Batcher((payments) => bookPayments(program.db, payments), { most: 200 }),
 );
 
-/** Opens a payment; repeating it answers the same one. @throws {SandboxRefused} for a reference used otherwise. */
+/**
+ * Opens a payment; repeating it returns the same one.
+ * @throws {SandboxRefused} if the reference was used for another payment.
+ */
 export async function createPayment(
   program: Program,
   request: PaymentRequest,
@@ -82,27 +84,30 @@ export async function createPayment(
   return { ref: payment.ref, pageUrl: program.config.publicUrl + pageOf(payment.ref) };
 }
 
-/** Twelve digits for PPS, which calls it ISN; else eight letters and digits. */
+/** Draws the confirmation number: twelve digits for PPS, where it is the ISN, else eight letters and digits. */
 function drawNumber(program: Program, method: Method): string {
   return method === 'pps'
     ? [...program.random(12)].map((byte) => byte % 10).join('')
     : [...program.random(8)].map((byte) => letters[byte % letters.length]).join('');
 }
 
-/** What has become of a payment; undefined when nobody ever asked for it. */
+/** Returns the state of a payment, or `undefined` if it was never requested. */
 export async function reportPayment(program: Program, reference: string): Promise<Report | undefined> {
   const payment = await readPaymentByReference(program.db, reference);
   return payment && reportOf(payment, stateAt(payment, program.now()));
 }
 
-/** The merchant gives a payment up. Too late for one that is decided, and nothing to do for one that is unknown. */
+/** Cancels a payment for the merchant. Has no effect if it is decided or unknown. */
 export async function cancelPayment(gateway: Gateway, reference: string): Promise<void> {
   const { program } = gateway;
   const payment = await readPaymentByReference(program.db, reference);
   if (payment) courierOf(gateway).send((await act(program, payment.ref, { kind: 'cancel' })).callbacks);
 }
 
-/** Pays back; repeating it with the same key moves the money once. @throws {SandboxRefused} for more than was taken. */
+/**
+ * Refunds a payment; repeating it with the same key moves the money once.
+ * @throws {SandboxRefused} if more would be refunded than was captured.
+ */
 export async function refundPayment(
   gateway: Gateway,
   refund: { reference: string; amountCents: number; key: string },
@@ -128,7 +133,7 @@ export async function refundPayment(
   return refundReportOf(payment, booked, program.now());
 }
 
-/** What has become of a refund; undefined when nobody ever asked for it. */
+/** Returns the state of a refund, or `undefined` if it was never requested. */
 export async function reportRefund(
   program: Program,
   { reference, key }: { reference: string; key: string },
@@ -138,7 +143,10 @@ export async function reportRefund(
   return payment && refund?.ref === payment.ref ? refundReportOf(payment, refund, program.now()) : undefined;
 }
 
-/** The buyer or the merchant acts on a payment; who is first decides. @returns it as it is now, and what to tell of it. */
+/**
+ * Applies an action of the buyer or the merchant; the first one decides.
+ * @returns the payment as it is now and the callbacks to send.
+ */
 export async function act(
   program: Program,
   ref: string,
@@ -150,7 +158,7 @@ export async function act(
     const change = payment && decidePayment(payment, action, now);
     if (!change) return { payment, callbacks: [] };
     const changed = await changePayment(program.db, payment, change);
-    // Somebody was faster: what there is to decide now is another question.
+    // Another action came first: decide again from the new state.
     if (!changed) continue;
     return { payment: changed, callbacks: changed.state === 'challenged' ? [] : planCallbacks(changed, now) };
   }

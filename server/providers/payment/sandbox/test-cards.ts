@@ -1,4 +1,4 @@
-/** What a test card makes the gateway do. The numbers are well-known ones of providers' manuals; none is a real card. */
+/** Effect of a test card. The numbers are well known from providers' manuals; none belongs to a real card. */
 export type Behaviour =
   | 'approve'
   | 'challenge'
@@ -45,10 +45,9 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000001976', behaviour: 'dispute_lost' },
 ];
 
-/** The code that the 3-D Secure step accepts; its page says so. */
+/** Code that the 3-D Secure step accepts; its page shows it. */
 export const oneTimeCode = '123456';
 
-/** In fours, as it stands on the card. */
 export function groupCardNumber(number: string): string {
   return (number.match(/.{1,4}/g) ?? []).join(' ');
 }

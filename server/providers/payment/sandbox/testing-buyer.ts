@@ -7,14 +7,13 @@ import { testCards, type Behaviour } from './test-cards.ts';
 
 export const numberOf = (behaviour: Behaviour) => testCards.find((card) => card.behaviour === behaviour)!.number;
 
-/** Posts a form of the hosted page as a browser does; does not follow where it is sent. */
+/** Posts a form of the hosted page as a browser does, without following redirects. */
 export const post = (page: string, form: Record<string, string>) =>
   fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
 export const payBy = (page: string, behaviour: Behaviour) =>
   post(page, { do: 'pay', number: numberOf(behaviour), expiry: '12/35', cvc: '123' });
 
-/** A new charge, and the address of its hosted page. */
 export async function openPage(
   { program }: TestShop,
   method: PaymentMethod = 'card',
@@ -28,12 +27,11 @@ export async function stateOf({ program }: TestShop, chargeId: string): Promise<
   return (await chargeOf(program, chargeId)).state;
 }
 
-/** The states that the owner of a charge was told, in the order of telling. */
 export async function toldStates({ program }: TestShop, chargeId: string): Promise<string[]> {
   return (await toldOf(program, chargeId)).map(({ state }) => state);
 }
 
-/** What was said of a charge by callbacks that were taken, in the order of their coming. */
+/** Returns the states in accepted callbacks about a charge, in order of arrival. */
 export async function eventsOf({ program }: TestShop, chargeId: string): Promise<string[]> {
   const { rows } = await program.pool.query<{ kind: string }>(
     'select kind from payment_event where charge_id = $1 order by received_at, event_id',
@@ -42,7 +40,7 @@ export async function eventsOf({ program }: TestShop, chargeId: string): Promise
   return rows.map(({ kind }) => kind);
 }
 
-/** Statuses with which callbacks to this shop are answered from now on, once each answer is out. */
+/** Collects the response statuses of callbacks to this shop from now on. */
 export function watchCallbacks({ app }: TestShop): number[] {
   const answers: number[] = [];
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -51,14 +49,14 @@ export function watchCallbacks({ app }: TestShop): number[] {
   return answers;
 }
 
-/** From here on the gateway's time stands still, but for what `letPass` lets go by. */
+/** Stops the gateway's timers, which then advance only through `letPass`. */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
-/** Lets the time of the gateway's pauses go by; what it sent meanwhile has been answered afterwards. */
+/** Advances the gateway's timers and waits for the responses to what it sends. */
 export async function letPass(ms: number, page: string): Promise<void> {
-  // The gateway plans once its own answer is out, which is before the next one.
+  // The gateway plans callbacks after its own response, which precedes this one.
   expect((await fetch(page)).status).toBe(200);
   const asking = vi.spyOn(globalThis, 'fetch');
   await vi.advanceTimersByTimeAsync(ms);

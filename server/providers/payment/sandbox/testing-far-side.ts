@@ -15,10 +15,10 @@ import { callbackKey, signCallback } from './send-callbacks.ts';
 import { act, reportRefund } from './take-requests.ts';
 import { oneTimeCode, testCards, type Behaviour } from './test-cards.ts';
 
-/** How long the tests wait for a gateway that is silent, and for one that answers. Milliseconds. */
+/** Timeouts in the tests for a silent and for a responding gateway. Milliseconds. */
 const patience = { silent: 20, answering: 10_000 };
 
-/** What the gateway stands on: the shop's own program, but for a database that can be away. */
+/** Program of the fake gateway: the shop's own, except that its database can be unreachable. */
 class FarProgram {
   readonly #real: Db;
   readonly #memory = new Shared();
@@ -49,7 +49,7 @@ class FarProgram {
     if (how === 'refused') silent.close();
     const connection =
       how === 'broken'
-        ? // There it finds none of its tables.
+        ? // The gateway finds none of its tables in this schema.
           { connectionString: this.program.config.databaseUrl!, options: '-c search_path=nowhere' }
         : { host: '127.0.0.1', port };
     const pool = openPool(connection, { max: 4, onLost: () => undefined });
@@ -71,10 +71,10 @@ class FarProgram {
   }
 }
 
-/** The sandbox and its gateway, in the hands of the contract's tests. */
+/** Opens the sandbox gateway and the shop for the provider contract tests. */
 export async function openSandboxHarness(): Promise<ProviderHarness> {
   let made: { far: FarProgram; provider: ProviderHarness['provider']; neighbour: ProviderHarness['provider'] };
-  // Nobody listens there: what the gateway sends by itself is lost.
+  // Nothing listens there, so that callbacks sent by the gateway itself are lost.
   const environment = { PUBLIC_URL: `http://127.0.0.1:${await freePort()}` };
   const program = await openTestProgram({
     environment,
@@ -135,7 +135,6 @@ export async function openSandboxHarness(): Promise<ProviderHarness> {
   };
 }
 
-/** A figure of the gateway's books about the payments of a charge. */
 async function bookOf(program: TestProgram, figure: string, chargeId: string): Promise<number> {
   const text = `select coalesce(${figure}, 0)::int as n from sandbox_payment where idempotency_key = $1`;
   return (await program.pool.query<{ n: number }>(text, [chargeId])).rows[0]!.n;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { crc16, writeFpsPayload } from './write-fps-payload.ts';
 
-/** Takes a payload apart as a bank's app would. */
 function read(text: string): Map<string, string> {
   const objects = new Map<string, string>();
   for (let at = 0; at < text.length;) {
@@ -20,13 +19,13 @@ const payment = {
   payee: 'Fei',
 };
 
-test('the checksum is CRC-16/CCITT-FALSE', () => {
-  // The check value of the catalogue of CRC algorithms.
+test('computes CRC-16/CCITT-FALSE', () => {
+  // Check value from the catalogue of CRC algorithms.
   expect(crc16('123456789')).toBe(0x29b1);
   expect(crc16('')).toBe(0xffff);
 });
 
-test('a payload names scheme, payee, time-out in Hong Kong time, currency, amount and reference', () => {
+test('encodes scheme, payee, Hong Kong time-out, currency, amount and reference', () => {
   const objects = read(writeFpsPayload(payment));
   expect(Object.fromEntries(objects)).toMatchObject({
     '00': '01',
@@ -46,7 +45,7 @@ test('a payload names scheme, payee, time-out in Hong Kong time, currency, amoun
   expect(Object.fromEntries(read(objects.get('62')!))).toEqual({ '05': 'REF123' });
 });
 
-test('the last four characters are the checksum of all before them', () => {
+test('ends with the checksum of everything before it', () => {
   for (let amountCents = 1; amountCents < 3000; amountCents += 7) {
     const text = writeFpsPayload({ ...payment, amountCents });
     expect(text.slice(-8, -4)).toBe('6304');
@@ -55,6 +54,6 @@ test('the last four characters are the checksum of all before them', () => {
   }
 });
 
-test('what does not fit is refused rather than written wrong', () => {
+test('rejects a value that is too long', () => {
   expect(() => writeFpsPayload({ ...payment, payee: 'x'.repeat(100) })).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 /**
- * The text of an FPS QR code: EMVCo's merchant-presented format as the Hong Kong Common QR Code Specification uses it.
- * Each object is a two-digit tag, a two-digit length and its value.
+ * Returns the text of an FPS QR code: EMVCo's merchant-presented format as defined by the Hong Kong Common QR Code
+ * Specification. Each object is a two-digit tag, a two-digit length and its value.
  */
 export function writeFpsPayload(payment: {
   /** FPS identifier of the payee, 7 or 9 digits. */
@@ -15,7 +15,7 @@ export function writeFpsPayload(payment: {
   const account = tlv('00', 'hk.com.hkicl') + tlv('02', payment.fpsId) + tlv('05', timeOut(payment.expiresAt));
   const objects = [
     tlv('00', '01'),
-    // For one payment only.
+    // Valid for one payment only.
     tlv('01', '12'),
     tlv('26', account),
     tlv('52', '0000'),
@@ -40,13 +40,13 @@ function amount(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** `YYYYMMDDhhmmss`, Hong Kong time. */
+/** Formats `YYYYMMDDhhmmss` in Hong Kong time. */
 function timeOut(instant: Date): string {
   const hongKong = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO('Asia/Hong_Kong');
   return hongKong.toPlainDateTime().toString({ smallestUnit: 'second' }).replace(/[-T:]/g, '');
 }
 
-/** CRC-16/CCITT-FALSE: polynomial 0x1021, from 0xFFFF, nothing reflected. */
+/** Computes CRC-16/CCITT-FALSE: polynomial 0x1021, initial value 0xFFFF, no reflection. */
 export function crc16(text: string): number {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'utf8')) {

@@ -41,8 +41,8 @@ function expectSentBack(response: Response): void {
   expect(response.headers.get('location')).toBe(`${shop.url}/back`);
 }
 
-describe('the card form', () => {
-  test('names each mistake at its field, keeps what was typed but the security code, and takes no money', async () => {
+describe('card form', () => {
+  test('shows each mistake at its field, keeps the input except for the security code and takes no money', async () => {
     const { chargeId, page } = await openPage(shop);
     const response = await post(page, { do: 'pay', number: '4111 1111 1111 1111', expiry: '13/20', cvc: '12' });
     expect(response.status).toBe(422);
@@ -56,13 +56,13 @@ describe('the card form', () => {
     expect(await stateNow(chargeId)).toBe('waiting');
   });
 
-  test('says which cards are taken where only some are, and declines others before their bank is asked', async () => {
+  test('shows the accepted cards and declines others before the bank is asked', async () => {
     const { chargeId, page } = await openPage(shop, 'card', ['520082', '41111100-41111199']);
     const text = await (await fetch(page)).text();
     expect(text).toContain(translator('en_us', 'sandbox')('cardsOnly', { cards: '5200 82, 4111 1100 to 4111 1199' }));
     const taken = text.split(words.notTaken).length - 1;
     expect(testCards.length - taken).toBe(1);
-    // This one would be asked for a code by its bank.
+    // The bank of this card would ask for a code.
     const typed = { do: 'pay', number: '4000 0027 6000 3184', expiry: '12/30', cvc: '123' };
     expectSentBack(await post(page, typed));
     await untilState(chargeId, 'declined');
@@ -77,14 +77,14 @@ describe('the card form', () => {
     for (const { said } of rows as { said: string }[]) expect(said).not.toContain('4000002760003184');
   });
 
-  test('writes what was typed as text, never as HTML', async () => {
+  test('escapes the input as text', async () => {
     const { page } = await openPage(shop);
     const text = await (await post(page, { do: 'pay', number: '"><script>', expiry: "'<b>", cvc: '' })).text();
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;"');
     expect(text).not.toContain('<script');
   });
 
-  test('pressed twice at once pays once, and both answers lead back', async () => {
+  test('pays once for two concurrent submissions and sends both back', async () => {
     const { chargeId, page } = await openPage(shop);
     for (const response of await Promise.all([payBy(page, 'approve'), payBy(page, 'decline')]))
       expectSentBack(response);
@@ -93,7 +93,7 @@ describe('the card form', () => {
     expect(await eventsOf(shop, chargeId)).toHaveLength(1);
   });
 
-  test('cannot be passed by approving, as the other methods do', async () => {
+  test('refuses the approve action of the other methods', async () => {
     const { chargeId, page } = await openPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
@@ -105,12 +105,12 @@ describe('the card form', () => {
   });
 });
 
-describe.each(['alipay', 'wechat_pay', 'fps', 'pps'] as const)('%s', (method) => {
+describe.each(['alipay', 'wechat_pay', 'fps', 'pps'] as const)('payment page for %s', (method) => {
   test.each([
     ['approve', 'captured'],
     ['decline', 'declined'],
     ['cancel', 'cancelled'],
-  ])('%s: %s', async (does, state) => {
+  ])('maps the action %s to %s', async (does, state) => {
     const { chargeId, page } = await openPage(shop, method);
     expect(await (await fetch(page)).text()).toContain(words.approve);
     expectSentBack(await post(page, { do: does }));
@@ -118,7 +118,7 @@ describe.each(['alipay', 'wechat_pay', 'fps', 'pps'] as const)('%s', (method) =>
   });
 });
 
-test('the FPS page shows a code that scans: payee, amount, reference and a right checksum', async () => {
+test('shows an FPS code that scans with payee, amount, reference and a valid checksum', async () => {
   const { page } = await openPage(shop, 'fps');
   const text = await (await fetch(page)).text();
   const [, svg] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(text)!;
@@ -142,7 +142,7 @@ test('the FPS page shows a code that scans: payee, amount, reference and a right
   expect(code?.text).toContain('5303344' + '5406580.00');
 });
 
-test('the PPS page shows the ISN that the receipt will show', async () => {
+test('shows the ISN on the PPS page that the receipt shows later', async () => {
   const { chargeId, page } = await openPage(shop, 'pps');
   const [, isn] = /<dt>ISN<\/dt>\s*<dd>([\d ]+)<\/dd>/.exec(await (await fetch(page)).text())!;
   await post(page, { do: 'approve' });
@@ -150,8 +150,8 @@ test('the PPS page shows the ISN that the receipt will show', async () => {
   expect((await chargeOf(shop.program, chargeId)).confirmationNumber).toBe(isn!.replaceAll(' ', ''));
 });
 
-describe('a page', () => {
-  test('of a payment that is over says how it ended and leads back', async () => {
+describe('hosted page', () => {
+  test('shows the outcome of a finished payment and links back', async () => {
     for (const [does, title] of [
       ['approve', words.closed.captured.title],
       ['decline', words.closed.declined.title],
@@ -166,7 +166,7 @@ describe('a page', () => {
     }
   });
 
-  test('whose time is over cannot be paid', async () => {
+  test('refuses payment after the time is over', async () => {
     const { chargeId, page } = await openPage(shop, 'fps');
     const answers = watchCallbacks(shop);
     stopTime();
@@ -178,7 +178,7 @@ describe('a page', () => {
     expect([answers, await stateNow(chargeId)]).toEqual([[], 'waiting']);
   });
 
-  test('of no payment is a 404 in the language of the browser', async () => {
+  test("responds 404 in the browser's language for an unknown payment", async () => {
     const unknown = `${shop.url}/sandbox/pay/sp_unknown`;
     const response = await fetch(unknown, { headers: { 'accept-language': 'zh-CN' } });
     expect(response.status).toBe(404);
@@ -186,7 +186,7 @@ describe('a page', () => {
     expect((await post(unknown, { do: 'approve' })).status).toBe(404);
   });
 
-  test('is in the language of the payment, and in each other on demand', async () => {
+  test("uses the payment's language and offers every other one", async () => {
     const { page } = await openPage(shop);
     expect(await (await fetch(page)).text()).toContain(words.cardTitle);
     for (const language of languages) {
@@ -196,7 +196,7 @@ describe('a page', () => {
     }
   });
 
-  test('runs no script, is framed by nobody, and posts only to itself and the shop', async () => {
+  test('allows no script and no framing, and forms only to itself and the shop', async () => {
     const { page } = await openPage(shop);
     const response = await fetch(page);
     const policy = response.headers.get('content-security-policy')!;
@@ -208,7 +208,7 @@ describe('a page', () => {
     expect(policy).not.toContain('script-src');
   });
 
-  test('takes no form larger than one of ours', async () => {
+  test('rejects an oversized form', async () => {
     const { page } = await openPage(shop);
     expect((await post(page, { do: 'pay', number: '4'.repeat(5000) })).status).toBe(413);
   });

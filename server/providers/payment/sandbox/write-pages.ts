@@ -7,10 +7,9 @@ import type { Payment } from './store.ts';
 import { cardTable, sayCards } from './write-test-cards.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
 
-/** The gateway's one merchant. */
+/** The gateway's only merchant. */
 export const merchant = { name: 'Fei 飛', latinName: 'Fei', ppsCode: '9999' } as const;
 
-/** A payment as its page is asked for. */
 export interface Shown {
   payment: Payment;
   /** The payment's language, or the one chosen on the page. */
@@ -23,7 +22,7 @@ const sign = new Html(
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect x="1.5" y="5.500" width="29" height="21" rx="4" fill="none" stroke="currentColor" stroke-width="3" stroke-dasharray="5 3"/><path d="M1.500 12.500h29" stroke="currentColor" stroke-width="4"/></svg>',
 );
 
-/** @param wide false for a page with one box in the middle. */
+/** @param wide false for a page with a single centred box. */
 function page(language: Language, parts: { title: string; wide: boolean; content: readonly Html[] }): string {
   const t = translator(language, 'sandbox');
   const links = languages.map(
@@ -131,7 +130,6 @@ function trouble(t: Translator<Words['sandbox']>, mistakes: readonly { field: st
   </div>`;
 }
 
-/** The card form with what was typed before, and the table of test cards. */
 export function writeCardPage(
   shown: Shown,
   typed: { number: string; expiry: string; cvc: string },
@@ -166,7 +164,10 @@ export function writeCardPage(
   });
 }
 
-/** Wallets, FPS and PPS: what the buyer would see, and two buttons for what the buyer would do. @param picture a QR code as SVG. */
+/**
+ * Builds the page for wallets, FPS and PPS: what the buyer would see, and buttons to approve and decline.
+ * @param picture QR code as SVG.
+ */
 export function writeChoicePage(shown: Shown, picture: string | undefined): string {
   const { payment, language } = shown;
   const t = translator(language, 'sandbox');
@@ -209,7 +210,10 @@ export function writeChoicePage(shown: Shown, picture: string | undefined): stri
   return page(language, { title, wide: true, content: [box, summary(shown)] });
 }
 
-/** The bank's question. @param wrong the last code was not right. */
+/**
+ * Builds the page with the bank's challenge.
+ * @param wrong true if the last code was wrong.
+ */
 export function writeChallengePage(shown: Shown, wrong: boolean): string {
   const { payment, language } = shown;
   const t = translator(language, 'sandbox');
@@ -231,14 +235,13 @@ export function writeChallengePage(shown: Shown, wrong: boolean): string {
   return page(language, { title: t('challengeTitle'), wide: true, content: [box, summary(shown)] });
 }
 
-/** After the last wrong code there is no other try, and nothing to say. */
+/** Returns the message about remaining attempts; none is left after the last wrong code. */
 function wrongCode(t: Translator<Words['sandbox']>, wrongCodes: number): string | undefined {
   return wrongCodes === 1 ? t('wrongCode.twoLeft') : wrongCodes === 2 ? t('wrongCode.oneLeft') : undefined;
 }
 
 const stateSigns = { captured: '✓', declined: '×', cancelled: '–', expired: '–' } as const;
 
-/** A payment that is over. */
 export function writeClosedPage({ payment, language }: Shown, state: keyof typeof stateSigns): string {
   const t = translator(language, 'sandbox');
   const title = t(`closed.${state}.title`);

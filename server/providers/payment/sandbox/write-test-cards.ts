@@ -5,7 +5,7 @@ import { translator, type Translator, type Words } from '../../../translator.ts'
 import type { Payment } from './store.ts';
 import { groupCardNumber, testCards } from './test-cards.ts';
 
-/** First digits as they stand on cards: `5200 82, 4111 1100 to 4111 1199`. */
+/** Formats card ranges as leading digits on cards: `5200 82, 4111 1100 to 4111 1199`. */
 export function sayCards(t: Translator<Words['sandbox']>, cards: readonly CardRange[]): string {
   const said = cards.map((range) => {
     const [from = '', to] = range.split('-').map(groupCardNumber);
@@ -14,7 +14,6 @@ export function sayCards(t: Translator<Words['sandbox']>, cards: readonly CardRa
   return said.join(t('cardsComma'));
 }
 
-/** What each test card does to a payment, as links that fill in the form. */
 export function cardTable({ facts }: Pick<Payment, 'facts'>, language: Language): Html {
   const t = translator(language, 'sandbox');
   const isTaken = (number: string) => !facts.cards || isOfCards(facts.cards, number);

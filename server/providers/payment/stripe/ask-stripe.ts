@@ -3,15 +3,15 @@ import Stripe from 'stripe';
 import { answerWithin } from '../../../platform/answer-within.ts';
 import type { StripeSettings } from '../../../platform/read-payment-settings.ts';
 
-/** One request to Stripe: tried again while that may help and there is time. */
+/** Sends one request to Stripe, with retries while they may help and time is left. */
 export type Ask = <Value>(request: (options: { timeout: number }) => Promise<Value>) => Promise<Value>;
 
-/** Before each further try, where Stripe is still at work on the same request. Milliseconds. */
+/** Pauses before retries while Stripe still processes the same request. Milliseconds. */
 const pausesInProgress = [250, 500, 1000, 2000];
-/** The same, where it could not be reached, failed, or had too much to do. */
+/** Pauses before retries after a connection error, a server error or a rate limit. Milliseconds. */
 const pausesInTrouble = [500];
 
-/** A client of an account. It tries nothing again by itself and reports no measurements. */
+/** Opens a client of an account, without its own retries and telemetry. */
 export function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
   const address = apiBase === undefined ? undefined : new URL(apiBase);
   return new Stripe(secretKey, {
@@ -25,7 +25,10 @@ export function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
   });
 }
 
-/** Does work that asks Stripe, once or several times. @throws what Stripe answered, or after `ms` that it did not. */
+/**
+ * Runs work that sends requests to Stripe.
+ * @throws Stripe's error, or a timeout after `ms`.
+ */
 export function askWithin<Value>(ms: number, work: (ask: Ask) => Promise<Value>): Promise<Value> {
   const until = performance.now() + ms;
   const ask: Ask = async (request) => {
@@ -54,7 +57,7 @@ function pausesAfter(error: unknown): readonly number[] {
   return isTrouble ? pausesInTrouble : [];
 }
 
-/** Whether Stripe has understood the request and will not do it, however often it is asked. */
+/** Reports whether Stripe has understood the request and rejects it for good. */
 export function isRefusal(error: unknown): error is Error {
   return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
 }

@@ -3,25 +3,24 @@ import type { AskedCharge } from '../../../features/payments/provider.ts';
 import type { Ask } from './ask-stripe.ts';
 import { StripeSession } from './read-stripe.ts';
 
-/** With all that is known of the money, in the same answer. */
+/** Includes everything about the payment in the same response. */
 const expand = ['payment_intent.latest_charge'];
 const expandInList = expand.map((path) => `data.${path}`);
 
 /**
- * When a session can have been made of a charge whose answer was lost, from the charge on, in seconds: nearly always at
- * once, sometimes when the buyer asked again, and clocks differ.
+ * Periods after the charge, in seconds, in which a session with a lost response can have been created: usually
+ * immediately, sometimes when the buyer tried again; clocks may differ.
  */
 const windows = [
   { from: -10, to: 20 },
   { from: -300, to: 30 * 60 },
 ] as const;
 
-/** Most that Stripe lists at a time. */
 const most = 100;
 
 /**
- * The Checkout Session of a charge, by the name that we know: the session's, the payment's, or our own. Null where Stripe
- * has none. @throws where Stripe does not know a name that it gave: other keys were configured then.
+ * Returns the Checkout Session of a charge by the session's id, the payment's id or our own, or null if there is none.
+ * @throws if Stripe does not find an id of its own, which means that other keys were configured then.
  */
 export async function findSession(stripe: Stripe, ask: Ask, charge: AskedCharge): Promise<StripeSession | null> {
   const session = await find(stripe, ask, charge);

@@ -27,12 +27,12 @@ const act = async (charge: Charge, kind: Parameters<StripeHarness['act']>[1]) =>
 };
 const sessionOf = ({ chargeId }: Charge) => far.server.books.sessionOf(chargeId)!;
 
-test('Stripe takes HK$4 and more, by each of its methods', () => {
+test('requires at least HK$4 for each of its methods', () => {
   expect(program.providers.payment.leastCents).toEqual({ card: 4_00, alipay: 4_00, wechat_pay: 4_00 });
 });
 
-describe('the page of Stripe', () => {
-  test('is in the language of the buyer, for one method, for the amount in Hong Kong dollars, and leads back', async () => {
+describe("Stripe's page", () => {
+  test("uses the buyer's language, one method and Hong Kong dollars, and returns to the shop", async () => {
     const charge = await open('wechat_pay');
     expect(sessionOf(charge)).toMatchObject({
       amount_total: 50_000,
@@ -44,7 +44,7 @@ describe('the page of Stripe', () => {
     });
   });
 
-  test('lives for as long as Stripe wants at least, and is closed when the time is over that the shop gives', async () => {
+  test("opens a page for as long as Stripe requires, but closes it when the shop's time is over", async () => {
     const charge = await open();
     const { created, expires_at: until } = sessionOf(charge);
     expect(until - created).toBeGreaterThan(45 * 60);
@@ -55,7 +55,7 @@ describe('the page of Stripe', () => {
     await expectMoves({ far }, charge.chargeId, 'expired');
   });
 
-  test('that Stripe closes after our time has expired; before it, it was given up', async () => {
+  test('expires a charge whose page closes after our time and cancels one whose page closes before', async () => {
     const [late, early] = [await open(), await open()];
     await act(early, 'give_up');
     program.clock.advance(15 * 60_000 + 1000);
@@ -65,8 +65,8 @@ describe('the page of Stripe', () => {
   });
 });
 
-describe('a declined card', () => {
-  test('may be followed by another on the same page: declined, then captured, each told once', async () => {
+describe('declined card', () => {
+  test('allows another card on the same page and publishes declined and captured once each', async () => {
     const charge = await open();
     await act(charge, 'decline_for_funds');
     await act(charge, 'decline_for_code');
@@ -82,7 +82,7 @@ describe('a declined card', () => {
     });
   });
 
-  test('leaves its page open until the buyer pays otherwise, or gives up: then nobody pays there any more', async () => {
+  test('keeps the page of a declined card open until the charge is cancelled, after which no one can pay there', async () => {
     const charge = await open();
     await act(charge, 'decline');
     expect(sessionOf(charge).status).toBe('open');
@@ -92,9 +92,9 @@ describe('a declined card', () => {
   });
 });
 
-describe('what Stripe tells in several words', () => {
+describe("Stripe's webhook events", () => {
   test.each([[['checkout', 'charge']], [['charge', 'checkout']]])(
-    'counts once and leaves no gap: %s',
+    'counts the events of one payment once and keeps every detail in the order %s',
     async (order) => {
       const charge = await open();
       const callbacks = await far.act(charge, 'approve');
@@ -111,7 +111,7 @@ describe('what Stripe tells in several words', () => {
     },
   );
 
-  test('shows of a wallet the number that the wallet shows, and no card', async () => {
+  test("shows the wallet's number and no card for a wallet", async () => {
     const charge = await open('alipay');
     await act(charge, 'approve');
     expect(await chargeOf(program, charge.chargeId)).toMatchObject({
@@ -125,20 +125,20 @@ describe('what Stripe tells in several words', () => {
     ['a refund made at Stripe', 'refund.created', { metadata: {} }],
     ['an inquiry, in which no money moves', 'charge.dispute.created', dispute('warning_needs_response')],
     ['what nobody subscribed to', 'customer.created', {}],
-  ])('is not asked about where it is of %s', (_, type, object) => {
+  ])('ignores an event about %s', (_, type, object) => {
     const { raw, headers } = signed(far.server.books.news(type, object), program.now());
     expect(far.provider.parseCallback(raw, headers)).toEqual({ about: 'nothing' });
   });
 
   test.each(['', 't=1,v1=', 't=,v1=', 'v1=00', 't=NaN,v1=00', 't=1', ',,,', 't=1,v1=00,', 't=1, v1=00'])(
-    'whose signature is nothing like one is refused, and nothing breaks: "%s"',
+    'rejects the malformed signature "%s" without an exception',
     (signature) => {
       const { raw } = signed(far.server.books.news('customer.created', {}), program.now());
       expect(far.provider.parseCallback(raw, { 'stripe-signature': signature })).toBe(null);
     },
   );
 
-  test('is believed until its time is five minutes ago, and not a second longer', () => {
+  test('accepts a signature for five minutes and not a second longer', () => {
     const { raw, headers } = signed(far.server.books.news('customer.created', {}), program.now());
     program.clock.advance(5 * 60_000);
     expect(far.provider.parseCallback(raw, headers)).toEqual({ about: 'nothing' });
@@ -146,7 +146,7 @@ describe('what Stripe tells in several words', () => {
     expect(far.provider.parseCallback(raw, headers)).toBe(null);
   });
 
-  test('is refused where it was signed more than five minutes in the future', () => {
+  test('rejects a signature more than five minutes in the future', () => {
     const at = (seconds: number) => new Date(program.now().getTime() + seconds * 1000);
     const news = far.server.books.news('customer.created', {});
     const parse = ({ raw, headers }: ReturnType<typeof signed>) => far.provider.parseCallback(raw, headers);
@@ -160,7 +160,7 @@ describe('what Stripe tells in several words', () => {
     ['under_review', 'open'],
     ['won', 'won'],
     ['prevented', 'lost'],
-  ])('of a dispute that is %s: it is %s', (status, state) => {
+  ])('maps dispute status %s to %s', (status, state) => {
     const { raw, headers } = signed(far.server.books.news('charge.dispute.updated', dispute(status)), program.now());
     expect(far.provider.parseCallback(raw, headers)).toMatchObject({
       about: 'dispute',
@@ -169,7 +169,7 @@ describe('what Stripe tells in several words', () => {
     });
   });
 
-  test('in another currency than ours is not guessed at: the log says that somebody has to look', () => {
+  test('ignores a dispute in another currency and logs that staff must look at it', () => {
     const error = vi.spyOn(program.log, 'error');
     const news = far.server.books.news('charge.dispute.created', { ...dispute('needs_response'), currency: 'usd' });
     const { raw, headers } = signed(news, program.now());
@@ -178,7 +178,7 @@ describe('what Stripe tells in several words', () => {
   });
 });
 
-test('whoever sets Stripe up reads which events to subscribe to: all that we listen to', () => {
+test('lists every subscribed event in the README', () => {
   const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
   for (const type of wantedEvents) expect(readme).toContain(`\`${type}\``);
 });
@@ -187,8 +187,8 @@ function dispute(status: string) {
   return { id: 'dp_1', amount: 100, currency: 'hkd', payment_intent: 'pi_1', status, metadata: {} };
 }
 
-describe('nothing is lost', () => {
-  test('while a secret is changed: words by either are believed, and by the old one no more afterwards', () => {
+describe('payByStripe recovery', () => {
+  test('accepts both webhook secrets during a change, and only the new one afterwards', () => {
     const at = (...secrets: string[]) => payByStripe(program, testSettings(far.server.url, secrets));
     const word = (secret: string) => signed(far.server.books.news('customer.created', {}), program.now(), secret);
     const believes = (provider: ReturnType<typeof at>, secret: string) => {
@@ -200,7 +200,7 @@ describe('nothing is lost', () => {
     expect([believes(after, 'whsec_older'), believes(after, 'whsec_newer')]).toEqual([false, true]);
   });
 
-  test('by a restart with other providers in front: it is still asked, believed and refunded by', async () => {
+  test('keeps asking, accepting and refunding through Stripe after a restart with another default provider', async () => {
     const [paid, told] = [await open(), await open()];
     await far.act(paid, 'approve');
     const callbacks = await far.act(told, 'approve');
@@ -222,7 +222,7 @@ describe('nothing is lost', () => {
     }
   });
 
-  test('where the answer of Stripe was, among hundreds of sessions of the same minute', async () => {
+  test('finds the session of a lost response among hundreds from the same minute', async () => {
     const charge = await chargeOf(program, await newCharge(program, { method: 'card', unasked: true }));
     await far.provider.start(charge);
     const { id: _id, ...session } = sessionOf(charge);
@@ -235,7 +235,7 @@ describe('nothing is lost', () => {
     expect(await far.provider.fetch({ ...charge, chargeId: program.id(), providerRef: null })).toBe(null);
   });
 
-  test('nor moved twice, when a refund is asked for again after Stripe has forgotten its key', async () => {
+  test('refunds once when a request is repeated after Stripe has forgotten its key', async () => {
     const charge = await open();
     await act(charge, 'approve');
     const refundId = await wantRefund({ far }, charge.chargeId, 20_000, 'a part');
@@ -246,7 +246,7 @@ describe('nothing is lost', () => {
     expect(await refundsOf(program, charge.chargeId)).toMatchObject([{ state: 'done' }]);
   });
 
-  test('where other keys were configured: what they do not know is no answer', async () => {
+  test('throws for ids that the configured keys cannot find', async () => {
     const charge = await open();
     const stranger = { ...charge, providerRef: 'cs_test_of_another_account' };
     await expect(far.provider.fetch(stranger)).rejects.toThrow('No such thing');

@@ -17,29 +17,27 @@ import { readCallback, tellRefund } from './read-callback.ts';
 import { chargeKey, expiresKey, refundKey, StripeRefund, StripeSession } from './read-stripe.ts';
 import { tellSession } from './tell-charge.ts';
 
-/** How long Stripe may take to answer. Milliseconds. */
 const longestMs = 10_000;
 
-/** A session must live for half an hour at least (Stripe), by a clock that may be a minute before ours. Seconds. */
+/** Minimum lifetime of a session: Stripe requires half an hour, plus a minute for a difference of clocks. Seconds. */
 const shortestSession = 31 * 60;
 
-/** Most refunds of a payment that Stripe lists at a time. */
 const most = 100;
 
 const locales = { en_us: 'en', zh_hk: 'zh-HK', zh_cn: 'zh' } as const satisfies Record<Language, string>;
 
-/** What it costs nobody to know of an account, besides its keys. */
 interface Options {
-  /** Stands in charges and in the address of callbacks; another one only for tests, which have several accounts. */
+  /** Stored in charges and part of the callback address. Only tests, which have several accounts, change it. */
   name?: string;
-  /** How long the tests wait. */
   patienceMs?: () => number;
 }
 
-/** Pays by Stripe's hosted Checkout: cards, Alipay and WeChat Pay. The README says what it relies on. */
 /**
- * Cents of HKD below which Stripe refuses a charge, by whatever method: HK$4.00 (docs.stripe.com/currencies, 'Minimum and
- * maximum charge amounts').
+ * Creates the provider for Stripe's hosted Checkout: cards, Alipay and WeChat Pay. The README lists its assumptions.
+ */
+/**
+ * Minimum charge in cents of HKD, for every method: HK$4.00 (docs.stripe.com/currencies, 'Minimum and maximum charge
+ * amounts').
  */
 const leastCents = 4_00;
 
@@ -82,7 +80,9 @@ export function payByStripe(
   };
 }
 
-/** The same each time that it is made of a charge: Stripe refuses others under the same key. */
+/**
+ * Builds session parameters deterministically from a charge, because Stripe rejects different ones under the same key.
+ */
 function sessionOf(charge: ChargeToAsk): Stripe.Checkout.SessionCreateParams {
   const { chargeId, method, amountCents, language, returnUrl, expiresAt } = charge;
   const expires = Math.ceil(expiresAt.getTime() / 1000);
@@ -93,7 +93,7 @@ function sessionOf(charge: ChargeToAsk): Stripe.Checkout.SessionCreateParams {
     allowed_payment_method_types: [methodAtStripe(method)],
     ...(method === 'wechat_pay' && { payment_method_options: { wechat_pay: { client: 'web' } } }),
     line_items: [{ quantity: 1, price_data: { currency: 'hkd', unit_amount: amountCents, product_data: { name } } }],
-    // Buyers pay what we show, in Hong Kong dollars.
+    // Buyers pay the amount shown, in Hong Kong dollars.
     adaptive_pricing: { enabled: false },
     client_reference_id: chargeId,
     metadata,
@@ -116,7 +116,7 @@ async function expire(stripe: Stripe, ask: Ask, charge: AskedCharge): Promise<vo
   try {
     await ask((options) => stripe.checkout.sessions.expire(session.id, {}, options));
   } catch (error) {
-    // Paid or expired while we asked.
+    // The session was paid or expired meanwhile.
     const after = await ask((options) => stripe.checkout.sessions.retrieve(session.id, {}, options));
     if (StripeSession.parse(after).status === 'open') throw error;
   }
@@ -128,7 +128,10 @@ interface Wanted {
   key: string;
 }
 
-/** Stripe forgets keys after a day: what was refunded under one is looked for first. */
+/**
+ * Refunds a payment. Stripe forgets idempotency keys after a day, so an earlier refund with the key is searched for
+ * first.
+ */
 async function refund(stripe: Stripe, ask: Ask, { charge, amountCents, key }: Wanted): Promise<RefundResult> {
   try {
     const intent = await findIntent(stripe, ask, charge);
@@ -149,7 +152,7 @@ async function refund(stripe: Stripe, ask: Ask, { charge, amountCents, key }: Wa
   }
 }
 
-/** Stripe's name of the payment of a charge; null while there is none. */
+/** Returns Stripe's payment id of a charge, or null if there is none yet. */
 async function findIntent(stripe: Stripe, ask: Ask, charge: AskedCharge): Promise<string | null> {
   if (charge.providerRef?.startsWith('pi_')) return charge.providerRef;
   const intent = (await findSession(stripe, ask, charge))?.payment_intent ?? null;

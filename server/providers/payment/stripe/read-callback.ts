@@ -15,10 +15,10 @@ import {
 } from './read-stripe.ts';
 import { tellCharge, tellDeclined, tellSession } from './tell-charge.ts';
 
-/** How far a callback's time may be from ours, on either side. Seconds: five minutes, as Stripe advises. */
+/** Allowed difference between a callback's time and ours in both directions, as Stripe recommends. Seconds. */
 const toleranceSeconds = 300;
 
-/** Events that an endpoint has to subscribe to. */
+/** Events to which a webhook endpoint must subscribe. */
 export const wantedEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -35,7 +35,7 @@ export const wantedEvents = [
   'charge.dispute.closed',
 ] as const;
 
-/** Stripe's words for a dispute, and ours. In an inquiry (`warning_...`) no money has moved: it is no dispute yet. */
+/** Dispute states by Stripe's statuses. Inquiries (`warning_...`) are left out, because no money has moved. */
 const disputeStates = new Map<string, DisputeState>([
   ['needs_response', 'open'],
   ['under_review', 'open'],
@@ -43,16 +43,16 @@ const disputeStates = new Map<string, DisputeState>([
   ['appeal_under_review', 'open'],
   ['won', 'won'],
   ['lost', 'lost'],
-  // Settled by paying the buyer back, without asking us.
+  // Settled by a refund to the buyer without asking us.
   ['prevented', 'lost'],
 ]);
 
 const nothing = { about: 'nothing' } as const;
 
 /**
- * A callback of Stripe's: believed by its signature over raw bytes and time, by any of the secrets; one that other keys
- * signed, or that is older than five minutes, is null.
- * @throws for a genuine one about a charge of ours that is not of the form that Stripe documents.
+ * Verifies a Stripe callback by its signature over raw bytes and time with any of the secrets, and parses it. Returns
+ * null if another key signed it or its time differs by more than five minutes.
+ * @throws if a genuine callback about our charge does not have the documented form.
  */
 export function readCallback(
   { log, now }: Pick<Program, 'log' | 'now'>,
@@ -61,14 +61,14 @@ export function readCallback(
   signature: unknown,
 ): ProviderWord | null {
   if (typeof signature !== 'string' || !signatureForm.test(signature)) return null;
-  // Stripe's verifier refuses only what is too old.
+  // Stripe's verifier rejects only old signatures.
   const latest = now().getTime() / 1000 + toleranceSeconds;
   if ([...signature.matchAll(/\bt=(\d+)/g)].some(([, time]) => Number(time) > latest)) return null;
   const isGenuine = secrets.some((secret) => isSigned({ secret, now: now(), raw, signature }));
   return isGenuine ? wordOf(log, StripeEvent.parse(JSON.parse(raw.toString('utf8')))) : null;
 }
 
-/** `t=` with a Unix time, `v1=` with a signature, others: Stripe's own verifier fails over empty ones. */
+/** `t=` with a Unix time, `v1=` with a signature, and others. Stripe's verifier throws for empty values. */
 const signatureForm = /^(?=.*\bt=\d{1,12}(?:,|$))\w+=\w+(?:,\w+=\w+)*$/;
 
 function isSigned({ secret, now, raw, signature }: { secret: string; now: Date; raw: Buffer; signature: string }) {
@@ -85,7 +85,7 @@ function wordOf(
   log: Program['log'],
   { id: eventId, type, created, data: { object } }: z.infer<typeof StripeEvent>,
 ): ProviderWord {
-  // Disputes bear no names of ours, only the payment's.
+  // Disputes have no metadata of ours, only the payment's id.
   if (type.startsWith('charge.dispute.')) return disputeIn(log, eventId, object);
   const chargeId = chargeIdIn(object);
   if (!chargeId) return nothing;
@@ -122,7 +122,6 @@ function refundIn(eventId: string, chargeId: string, refund: StripeRefund): Prov
   return { about: 'refund', eventId, chargeId, key, amountCents: refund.amount, result: tellRefund(refund) };
 }
 
-/** What has become of a refund. */
 export function tellRefund({ id: providerRef, status, failure_reason: reason }: StripeRefund): RefundResult {
   if (status === 'succeeded') return { state: 'done', providerRef, failure: null };
   if (status === 'failed' || status === 'canceled') return { state: 'failed', providerRef, failure: reason ?? status };
@@ -133,7 +132,7 @@ function disputeIn(log: Program['log'], eventId: string, object: unknown): Provi
   const { id: disputeRef, amount: amountCents, currency, ...more } = StripeDispute.parse(object);
   const { payment_intent: providerRef, status } = more;
   if (currency !== 'hkd') {
-    // Ours are in Hong Kong dollars: it is of something else that the account sells, or nobody can say how much of ours.
+    // Ours are in HKD: this is another sale of the account, or the amount in HKD is unknown.
     log.error({ disputeRef, providerRef, currency }, 'a dispute in another currency: look at it at Stripe');
     return nothing;
   }

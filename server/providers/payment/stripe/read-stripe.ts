@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Where our name of a charge stands in what Stripe keeps of it. */
+/** Metadata key of our charge id. */
 export const chargeKey = 'fei_charge';
-/** Until when the buyer may pay, in Unix seconds: earlier than Stripe's own time, which is at least half an hour. */
+/**
+ * Metadata key of the end of the time to pay, in Unix seconds. It is earlier than the end of Stripe's session, which
+ * lives at least half an hour.
+ */
 export const expiresKey = 'fei_expires';
-/** Where the key of a refund stands. */
+/** Metadata key of the refund key. */
 export const refundKey = 'fei_refund';
 
 const id = z.string().check(z.minLength(1), z.maxLength(255));
@@ -12,7 +15,7 @@ const code = z.optional(z.nullable(z.string()));
 const cents = z.int().check(z.nonnegative());
 const metadata = z.optional(z.nullable(z.record(z.string(), z.string())));
 const hkd = z.literal('hkd');
-/** What else Stripe may say of a state some day. */
+/** Accepts statuses that Stripe may add in the future. */
 const word = z.nullable(z.string());
 
 const Card = z.object({ last4: code, authorization_code: code });
@@ -97,7 +100,9 @@ export const StripeEvent = z.object({
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Our charge that something at Stripe was made for; undefined for what others made with the same account. */
+/**
+ * Returns the charge id in the metadata of a Stripe object, or `undefined` for objects of other users of the account.
+ */
 export function chargeIdIn(object: {
   metadata?: Readonly<Record<string, unknown>> | null | undefined;
 }): string | undefined {

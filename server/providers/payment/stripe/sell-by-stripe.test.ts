@@ -23,10 +23,10 @@ import { signed, testSettings } from './testing-far-side.ts';
 import type { StripeNews } from './testing-stripe-books.ts';
 import { StripeServer } from './testing-stripe-server.ts';
 
-/** The real program, as an installation for the public runs behind a proxy that ends TLS, with Stripe's double. */
+/** Runs the real program as a public installation behind a proxy that ends TLS, with a fake Stripe. */
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Where no pages are built it serves those under development: calls and callbacks are the same. */
+/** Without a build it runs in development mode, with the same calls and callbacks. */
 const isBuilt = existsSync(join(root, 'build/server/index.js'));
 const publicHost = 'tickets.fei.example';
 const email = 'ka.yan@buyers.example';
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   exit.catch(() => undefined);
   const ready = Promise.withResolvers<void>();
   createInterface({ input: child.stdout! }).on('line', (line) => {
-    // Where nothing is built the sources are served, and Vite says what it prepares the first time.
+    // Without a build, Vite reports what it prepares on the first run.
     if (!line.includes('[vite]')) said.push(line);
     if (line.startsWith('Stripe')) ready.resolve();
   });
@@ -105,7 +105,6 @@ interface Answer {
   body: string;
 }
 
-/** A request as the proxy hands it on. */
 async function ask(
   method: string,
   path: string,
@@ -127,31 +126,30 @@ async function call<Body>(method: string, path: string, body?: unknown): Promise
   return (answer.body ? JSON.parse(answer.body) : undefined) as Body;
 }
 
-/** Carries what Stripe has to say to the shop. */
 async function tell(news: StripeNews, secret?: string): Promise<number> {
   const { raw, headers } = signed(news, machineClock(), secret);
   const json = { 'content-type': 'application/json; charset=utf-8' };
   return (await ask('POST', '/api/payments/stripe/callback', { ...json, ...headers }, raw)).status;
 }
 
-test('an installation for the public says at its start where Stripe has to tell of payments', () => {
+test("prints Stripe's webhook address at the start of a public installation", () => {
   expect(said).toEqual([
     `Ready: https://${publicHost}/Events.html`,
     `Stripe has to tell of payments at https://${publicHost}/api/payments/stripe/callback (test keys: no money moves)`,
   ]);
 });
 
-test.runIf(isBuilt)('it lets the form that pays lead to the page of Stripe', async () => {
+test.runIf(isBuilt)("allows the payment form to lead to Stripe's page", async () => {
   const page = await ask('GET', '/en_us/Events.html', { cookie: 'lang=en_us; locale=US' });
   expect(page.status).toBe(200);
   expect(page.headers['content-security-policy']).toContain("form-action 'self' https://checkout.stripe.com;");
 });
 
-test('the sandbox has no address there', async () => {
+test('serves no sandbox callback in a public installation', async () => {
   expect((await ask('POST', '/api/payments/sandbox/callback', {}, '{}')).status).toBe(404);
 });
 
-test('it sells: held, paid by card on the page of Stripe, told by a signed callback, mailed', async () => {
+test("sells tickets: hold, card payment on Stripe's page, signed callback, mail", async () => {
   const [holdId, checkoutId, paymentId] = [program.id(), program.id(), program.id()];
   const choices = [{ zoneNo: 1, ticketType: 'R', quantity: 2 }];
   await call('POST', '/api/holds', { holdId, performanceId, choices });

@@ -40,11 +40,11 @@ const charge = {
 };
 const failed = { last_payment_error: { decline_code: 'insufficient_funds' } };
 
-describe('a session of Stripe', () => {
+describe('tellSession', () => {
   test.each<[string, Partial<StripeSession>, string]>([
     ['that nobody has paid', {}, 'waiting'],
     ['that is paid', { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' }, 'captured'],
-    // Of nothing that we asked for: only money is money.
+    // No money was requested, so it does not count as captured.
     ['that asked for no money', { status: 'complete', payment_status: 'no_payment_required' }, 'waiting'],
     [
       'whose wallet has not answered',
@@ -60,23 +60,23 @@ describe('a session of Stripe', () => {
       'waiting',
     ],
     ['whose payment was given up', { payment_intent: intent({ ...failed, status: 'canceled' }) }, 'declined'],
-  ])('%s', (_, more, state) => {
+  ])('maps a session %s to our state', (_, more, state) => {
     expect(tellSession(session(more), now)).toMatchObject({ state, amountCents: 58_000 });
   });
 
-  test('that is over was given up before its time, and expired from its time on', () => {
+  test('maps an expired session to cancelled before the end of its time and to expired afterwards', () => {
     const at = (ms: number) => tellSession(session({ status: 'expired' }), new Date(now.getTime() + ms)).state;
     expect([at(-1000), at(0), at(1000)]).toEqual(['cancelled', 'expired', 'expired']);
   });
 
-  test('is named by its payment once that is there, and a declined one still by itself', () => {
+  test("uses the payment's id once paid, and the session's id while declined", () => {
     const paid = { status: 'complete', payment_status: 'paid' } as const;
     expect(tellSession(session({ ...paid, payment_intent: intent() }), now).providerRef).toBe('pi_1');
     expect(tellSession(session({ payment_intent: intent(failed) }), now).providerRef).toBe('cs_1');
   });
 });
 
-test('a buyer is shown the number that the bank shows, else that of the wallet, else that of the payment', () => {
+test("shows the bank's number, else the wallet's, else the payment's", () => {
   const numberOf = (details: object | null, more: object = {}) =>
     tellCharge({ ...charge, ...more, payment_method_details: details }).confirmationNumber;
   expect(numberOf({ card: { authorization_code: '483921' } })).toBe('483921');
@@ -93,11 +93,11 @@ test.each([
   [{ code: 'payment_intent_authentication_failure' }, 'authentication_failed'],
   [{ decline_code: 'do_not_honor' }, null],
   [null, null],
-])('a payment declined for %j is declined for %s', (error, reason) => {
+])('maps decline %j to reason %s', (error, reason) => {
   expect(tellDeclined(intent({ last_payment_error: error })).declineReason).toBe(reason);
 });
 
-describe('a callback of Stripe', () => {
+describe('readCallback', () => {
   const secrets = ['whsec_newer123', 'whsec_older123'] as const;
   const at = (seconds: number, secret: string, object: object, type: string) => {
     const event = { id: 'evt_1', type, created: expires, data: { object } };
@@ -107,18 +107,18 @@ describe('a callback of Stripe', () => {
   };
   const say = (type: string, object: object) => at(expires, secrets[0], object, type);
 
-  test('is believed by either secret within five minutes, and by no other', () => {
+  test('accepts either secret within five minutes and no other secret', () => {
     for (const secret of secrets) expect(at(expires - 300, secret, charge, 'charge.succeeded')).not.toBe(null);
     for (const secret of secrets) expect(at(expires - 301, secret, charge, 'charge.succeeded')).toBe(null);
     expect(at(expires, 'whsec_strange', charge, 'charge.succeeded')).toBe(null);
   });
 
-  test('of a charge that is only authorised says nothing: the money is not there', () => {
+  test('ignores a charge that is only authorized', () => {
     expect(say('charge.succeeded', charge)).toMatchObject({ about: 'charge', event: { state: 'captured', chargeId } });
     expect(say('charge.succeeded', { ...charge, captured: false })).toEqual({ about: 'nothing' });
   });
 
-  test('of a payment that failed after the page says declined, whatever the page says', () => {
+  test("reports a payment that fails later as declined, regardless of the session's status", () => {
     const later = session({ status: 'complete', payment_intent: 'pi_1' });
     expect(say('checkout.session.async_payment_failed', later)).toMatchObject({ event: { state: 'declined' } });
   });
@@ -129,7 +129,7 @@ describe('a callback of Stripe', () => {
     ['requires_action', 'pending'],
     ['failed', 'failed'],
     ['canceled', 'failed'],
-  ])('of a refund that %s says that it is %s', (status, state) => {
+  ])('maps refund status %s to %s', (status, state) => {
     const refund = { id: 're_1', amount: 100, currency: 'hkd', status, metadata: { ...metadata, fei_refund: 'key' } };
     for (const type of ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']) {
       expect(say(type, refund)).toMatchObject({ about: 'refund', key: 'key', amountCents: 100, result: { state } });
@@ -144,7 +144,7 @@ describe('a callback of Stripe', () => {
     ['lost', 'lost'],
     ['prevented', 'lost'],
     ['won', 'won'],
-  ])('of a dispute that is %s says %s, of a payment that has a name', (status, state) => {
+  ])('maps dispute status %s to %s if it names a payment', (status, state) => {
     const dispute = { id: 'dp_1', amount: 100, currency: 'hkd', payment_intent: 'pi_1', status };
     expect(say('charge.dispute.updated', dispute)).toMatchObject({ about: 'dispute', state, amountCents: 100 });
     expect(say('charge.dispute.updated', { ...dispute, payment_intent: null })).toEqual({ about: 'nothing' });

@@ -2,7 +2,7 @@ import type { DeclineReason } from '../../../../contract/payments/charges.ts';
 import type { PaymentEvent } from '../../../features/payments/provider.ts';
 import { expiresKey, type StripeCharge, type StripeIntent, type StripeSession } from './read-stripe.ts';
 
-/** Stripe's words for why a payment was declined, and ours; it has others, which say nothing to a buyer. */
+/** Decline reasons by Stripe's codes; other codes mean nothing to a buyer. */
 const declineReasons = new Map<string, DeclineReason>([
   ['insufficient_funds', 'insufficient_funds'],
   ['expired_card', 'card_expired'],
@@ -18,12 +18,15 @@ const declineReasons = new Map<string, DeclineReason>([
   ['authentication_not_handled', 'authentication_failed'],
 ]);
 
-/** All of a word on a charge but which event it is, and of what. */
+/** Event about a charge without its event id and charge id. */
 type Said = Omit<PaymentEvent, 'eventId' | 'chargeId'>;
 
 const bare = { providerRef: null, cardNumber: null, confirmationNumber: null, declineReason: null } as const;
 
-/** What a session says. @param at when it says so. */
+/**
+ * Converts a session to an event.
+ * @param at time of the session's status.
+ */
 export function tellSession(session: StripeSession, at: Date): Said {
   const { amount_total: amountCents, status, payment_status: paid } = session;
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
@@ -41,18 +44,20 @@ export function tellSession(session: StripeSession, at: Date): Said {
   return { ...said, state: 'waiting' };
 }
 
-/** What a charge says that has succeeded. It alone names card and numbers, so that nobody has to be asked for them. */
+/**
+ * Converts a succeeded charge to an event. Only the charge contains card and numbers, so no further request is needed.
+ */
 export function tellCharge(charge: StripeCharge): Said {
   const { amount: amountCents, payment_intent: providerRef } = charge;
   return { ...bare, amountCents, state: 'captured', providerRef, ...numbersOf(charge) };
 }
 
-/** What a payment says that was declined. The session's name stays that of the charge: its page is open still. */
+/** Converts a declined payment to an event. `providerRef` stays that of the session, whose page is still open. */
 export function tellDeclined(intent: StripeIntent): Said {
   return { ...bare, amountCents: intent.amount, state: 'declined', declineReason: reasonOf(intent) };
 }
 
-/** The number to show is the one that the buyer's bank or wallet shows, too. */
+/** Returns the number that the buyer's bank or wallet also shows. */
 function numbersOf({ id, payment_intent: intent, payment_method_details: by }: StripeCharge) {
   const wallet = by?.alipay?.transaction_id ?? by?.wechat_pay?.transaction_id;
   return {
@@ -65,7 +70,7 @@ function reasonOf({ last_payment_error: error }: StripeIntent): DeclineReason | 
   return declineReasons.get(error?.decline_code ?? '') ?? declineReasons.get(error?.code ?? '') ?? null;
 }
 
-/** Whether nobody gave it up, but the time ran out that the shop gives. */
+/** Reports whether the shop's time to pay is over, so that the session expired rather than being cancelled. */
 function isLate({ metadata }: StripeSession, at: Date): boolean {
   return at.getTime() / 1000 >= Number(metadata?.[expiresKey]);
 }

@@ -8,7 +8,7 @@ import { chargeKey, refundKey } from './read-stripe.ts';
 import type { Attempt, StripeBooks, StripeNews } from './testing-stripe-books.ts';
 import { StripeServer } from './testing-stripe-server.ts';
 
-/** How long the tests wait for Stripe where it is silent, and where it answers. Milliseconds. */
+/** Timeouts in the tests for a silent and for a responding Stripe. Milliseconds. */
 const patience = { silent: 20, answering: 10_000 };
 
 const secrets = { provider: 'whsec_provider', neighbour: 'whsec_neighbour', stranger: 'whsec_stranger' } as const;
@@ -27,12 +27,12 @@ const attempts: Partial<Record<BuyerAct, Attempt>> = {
   fail_challenge: { decline: { code: 'payment_intent_authentication_failure' } },
 };
 
-/** Settings of an account at a double of Stripe. */
+/** Returns settings of an account at a fake Stripe. */
 export function testSettings(apiBase: string, webhookSecrets: readonly string[] = [secrets.provider]): StripeSettings {
   return { secretKey: 'sk_test_abc', webhookSecrets, apiBase, methods: ['card', 'alipay', 'wechat_pay'] };
 }
 
-/** A word of Stripe's as it is sent at a time. */
+/** Signs a Stripe event as sent at a time. */
 export function signed(news: StripeNews, at: Date, secret: string = secrets.provider): SentCallback {
   const payload = JSON.stringify(news);
   const timestamp = Math.floor(at.getTime() / 1000);
@@ -44,7 +44,7 @@ export interface StripeHarness extends ProviderHarness {
   readonly server: StripeServer;
 }
 
-/** Stripe and its double, in the hands of the contract's tests. */
+/** Opens a fake Stripe and the shop for the provider contract tests. */
 export async function openStripeHarness(): Promise<StripeHarness> {
   let patienceMs = patience.answering;
   let clock = () => new Date();
@@ -107,7 +107,7 @@ export async function openStripeHarness(): Promise<StripeHarness> {
   };
 }
 
-/** Well-formed words, whatever is true. */
+/** Builds well-formed callbacks, true or not. */
 function wordsOf(
   books: StripeBooks,
   send: (news: StripeNews, by?: Signer) => Callback,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** An error as Stripe answers it. */
 export class StripeSays extends Error {
   readonly status: number;
   readonly error: { type: string; code?: string; param?: string };
@@ -82,7 +81,7 @@ export interface BookedRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** How the buyer's card, or wallet, behaves; a code of Stripe's is what its bank declines it with. */
+/** Behaviour of the buyer's card or wallet. `decline` holds Stripe's codes. */
 export interface Attempt {
   decline?: { code: string; decline_code?: string };
   challenge?: true;
@@ -99,7 +98,7 @@ export interface StripeNews {
   data: { object: object };
 }
 
-/** What an account at Stripe holds, and what becomes of it: no network, no keys. */
+/** Contents and behaviour of a fake Stripe account, without network and keys. */
 export class StripeBooks {
   readonly sessions = new Map<string, BookedSession & { about: { metadata: Metadata; description: string } }>();
   readonly intents = new Map<string, BookedIntent>();
@@ -107,7 +106,7 @@ export class StripeBooks {
   readonly refunds = new Map<string, BookedRefund>();
   readonly #refundsGo = new Map<string, Attempt['refunds']>();
   readonly #now: () => Date;
-  /** Hears of everything that happens, as endpoints do. */
+  /** Receives every event, like a webhook endpoint. */
   onNews: (news: StripeNews) => void = () => undefined;
 
   constructor(now: () => Date) {
@@ -135,7 +134,10 @@ export class StripeBooks {
     return this.intents.get(this.sessionOf(chargeId)?.payment_intent ?? '');
   }
 
-  /** The buyer tries to pay on the session's page. @throws where the page is closed. */
+  /**
+   * Tries to pay on the session's page.
+   * @throws if the page is closed.
+   */
   pay(sessionId: string, attempt: Attempt = {}): void {
     const session = this.sessions.get(sessionId);
     if (session?.status === 'open' && this.seconds() >= session.expires_at) this.expire(session);
@@ -243,7 +245,7 @@ export class StripeBooks {
     return refund;
   }
 
-  /** The buyer's bank takes a refund that was pending, or sends it back. */
+  /** Completes a pending refund, or fails it if the buyer's bank returns it. */
   decideRefund(refund: BookedRefund): void {
     const charge = this.charges.get(refund.charge)!;
     if (this.#refundsGo.get(charge.id) === 'fail') {
@@ -259,7 +261,7 @@ export class StripeBooks {
   }
 }
 
-/** Without what the books keep for themselves. */
+/** Omits the fields that are internal to the books. */
 export function shown(session: BookedSession & { about?: object }): object {
   const { about: _about, ...rest } = session;
   return rest;

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Absence } from '../testing-provider-harness.ts';
 import { refuses, shown, StripeBooks, StripeSays, type BookedSession } from './testing-stripe-books.ts';
 
-/** Parameters of requests, by their names as they are sent: `metadata[fei_charge]`. */
+/** Request parameters by their names as sent, such as `metadata[fei_charge]`. */
 type Params = ReadonlyMap<string, string>;
 
-/** What Stripe takes at a path; it refuses what it does not know. */
+/** Parameters accepted by each kind of request; others are rejected. */
 const known = {
   create:
     /^(mode|client_reference_id|locale|success_url|cancel_url|expires_at|allowed_payment_method_types\[\d\]|payment_method_options\[wechat_pay\]\[client\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|adaptive_pricing\[enabled\]|(payment_intent_data\[)?metadata\]?\[\w+\]|payment_intent_data\[description\])$/,
@@ -17,10 +17,10 @@ const known = {
   look: /^expand\[\d\]$/,
 } as const;
 
-/** Stripe's shortest and longest life of a session. Seconds. */
+/** Minimum and maximum lifetime of a session at Stripe. Seconds. */
 const life = { shortest: 30 * 60, longest: 24 * 3600 };
 
-/** Answers as Stripe's API documents, over HTTP, out of books: what the shop asks for, and nothing else. */
+/** Fake Stripe over HTTP, as documented by Stripe's API, limited to the requests that the shop sends. */
 export class StripeServer {
   readonly books: StripeBooks;
   readonly #server: Server;
@@ -62,7 +62,7 @@ export class StripeServer {
     }
   }
 
-  /** As after a day. */
+  /** Forgets idempotency keys, as Stripe does after a day. */
   forgetKeys(): void {
     this.#keys.clear();
   }
@@ -90,7 +90,7 @@ export class StripeServer {
     }
   }
 
-  /** The same answer for the same key; a conflict while the first request is under way. */
+  /** Returns the same response for the same key; responds with a conflict while the first request is under way. */
   async #once(key: string, request: string, work: () => object): Promise<object> {
     const earlier = this.#keys.get(key);
     if (earlier && earlier.request !== request) {
@@ -204,7 +204,7 @@ export class StripeServer {
   }
 }
 
-/** Latest first, after the one that was last. */
+/** Returns a page of items, latest first, after the given last one. */
 function page<Item extends { id: string }>(all: Item[], params: Params, show: (item: Item) => object): object {
   const sorted = all.toReversed();
   const start = sorted.findIndex(({ id }) => id === params.get('starting_after')) + 1;

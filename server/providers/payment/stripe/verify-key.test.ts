@@ -9,11 +9,11 @@ afterAll(() => server.close());
 
 const verify = (secretKey: string) => verifyStripeKey({ ...testSettings(server.url), secretKey });
 
-test('tells a key that Stripe accepts from one that it refuses', async () => {
+test('distinguishes a key that Stripe accepts from one that it refuses', async () => {
   expect(await verify('sk_test_abc')).toBe('accepted');
   expect(await verify('rk_live_typo')).toBe('refused');
 });
 
-test('answers that Stripe could not be asked', async () => {
+test('returns no_answer when Stripe cannot be reached', async () => {
   expect(await server.whileAway('refused', () => verify('sk_test_abc'))).toBe('no_answer');
 });

@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import type { StripeSettings } from '../../../platform/read-payment-settings.ts';
 import { askWithin, openStripe } from './ask-stripe.ts';
 
-/** Milliseconds for the one question, asked while nothing waits for it. */
+/** Timeout of the request, for which nothing else waits. Milliseconds. */
 const patienceMs = 5000;
 
-/** Asks Stripe whether it accepts the key for what the shop does. Never throws. */
+/** Checks whether Stripe accepts the key for the shop's requests. Never throws. */
 export async function verifyStripeKey(settings: StripeSettings): Promise<'accepted' | 'refused' | 'no_answer'> {
   const stripe = openStripe(settings);
   try {

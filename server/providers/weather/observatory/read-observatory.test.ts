@@ -17,7 +17,7 @@ const warning = (code: string, more: object = {}) => ({
 const parse = (summary: object) => parseSummary(JSON.stringify(summary), now);
 const none = { signal: null, issuedAt: null, updatedAt: null };
 
-describe('a warning summary', () => {
+describe('parseSummary', () => {
   test.each([
     ['TC1', 'T1'],
     ['TC3', 'T3'],
@@ -27,7 +27,7 @@ describe('a warning summary', () => {
     ['TC8NW', 'T8'],
     ['TC9', 'T9'],
     ['TC10', 'T10'],
-  ])('with %s has signal %s, in UTC', (code, signal) => {
+  ])('maps code %s to signal %s with times in UTC', (code, signal) => {
     const said = new Date('2026-09-08T04:10:00Z');
     expect(parse({ WTCSGNL: warning(code) })).toEqual({
       cyclone: { signal, issuedAt: said, updatedAt: said },
@@ -35,13 +35,13 @@ describe('a warning summary', () => {
     });
   });
 
-  test('without warnings has none, and other warnings are left alone', () => {
+  test('returns no signal without warnings and ignores other warnings', () => {
     expect(parse({})).toEqual({ cyclone: none, rain: none });
     expect(parse({ WHOT: warning('WHOT'), WTS: warning('WTS', { actionCode: 'EXTEND' }) }).cyclone).toEqual(none);
     expect(parse({ WRAIN: warning('WRAINB') }).rain.signal).toBe('black');
   });
 
-  test('with what is cancelled or over has none of it', () => {
+  test('returns no signal for a cancelled or expired warning', () => {
     expect(parse({ WTCSGNL: warning('TC3', { actionCode: 'CANCEL' }) }).cyclone.signal).toBeNull();
     expect(parse({ WTCSGNL: warning('CANCEL') }).cyclone.signal).toBeNull();
     const over = parse({ WRAIN: warning('WRAINR', { expireTime: '2026-09-08T12:14:00+08:00' }) }).rain;
@@ -58,12 +58,11 @@ describe('a warning summary', () => {
     JSON.stringify({ WTCSGNL: warning('TC8NE', { issueTime: '2026-09-08 12:10' }) }),
     JSON.stringify({ WTCSGNL: warning('TC8NE', { actionCode: 'HOIST' }) }),
     JSON.stringify({ WTCSGNL: warning('TC8NE'), WHOT: 'hot' }),
-  ])('that is not as documented is refused as a whole: %s', (text) => {
+  ])('rejects a summary that deviates from the documentation: %s', (text) => {
     expect(() => parseSummary(text, now)).toThrow();
   });
 });
 
-/** As many blanks as are read. */
 const endless = () =>
   new Readable({
     read() {
@@ -71,7 +70,7 @@ const endless = () =>
     },
   });
 
-describe('the feed', () => {
+describe('Observatory feed', () => {
   let server: Server;
   afterEach(() => {
     server.closeAllConnections();
@@ -85,7 +84,7 @@ describe('the feed', () => {
     return readObservatory({ url: `http://127.0.0.1:${port}/weather.php?dataType=warnsum`, now: () => now });
   }
 
-  test('is asked at its address', async () => {
+  test('requests the configured address', async () => {
     const observatory = await feed((request, response) => {
       response.end(JSON.stringify(request.url?.endsWith('?dataType=warnsum') ? { WTCSGNL: warning('TC8NE') } : {}));
     });
@@ -97,7 +96,7 @@ describe('the feed', () => {
     ['leads elsewhere', (_, response) => response.writeHead(302, { location: '/other' }).end(), /fetch failed/],
     ['never ends', (_, response) => endless().pipe(response), /longer/],
     ['breaks off', (_, response) => void response.write('{', () => response.destroy()), /terminated/],
-  ])('that %s throws', async (_, answer, why) => {
+  ])('throws when the feed %s', async (_, answer, why) => {
     const observatory = await feed(answer);
     await expect(observatory.read()).rejects.toThrow(why);
   });

@@ -3,9 +3,8 @@ import { answerWithin } from '../../../platform/answer-within.ts';
 import type { WeatherSignal } from '../../../../contract/catalogue/weather.ts';
 import type { HeardSignal, HeardSignals, WeatherFeed } from '../../../features/weather/provider.ts';
 
-/** Milliseconds. */
 const patienceMs = 10_000;
-/** An answer has a dozen warnings at most, each of some hundred bytes. */
+/** A response has at most a dozen warnings of some hundred bytes. */
 const mostBytes = 64 * 1024;
 
 const Time = z.pipe(
@@ -14,9 +13,8 @@ const Time = z.pipe(
 );
 
 /**
- * The weather warning summary of the Observatory's open data (`weather.php?dataType=warnsum`): by the code of each warning
- * what is in force of it, as the 'HKO Open Data API Documentation' describes it. Names of warnings and other fields are
- * left alone.
+ * Weather warning summary of the Observatory's open data (`weather.php?dataType=warnsum`): warnings in force by their
+ * codes, as described in the 'HKO Open Data API Documentation'. Names and other fields are ignored.
  */
 const Summary = z.record(
   z.string().check(z.regex(/^W[A-Z0-9]{1,15}$/)),
@@ -29,7 +27,7 @@ const Summary = z.record(
   }),
 );
 
-/** `code` of WTCSGNL. */
+/** Signals by `code` of WTCSGNL. */
 const cyclones: Readonly<Record<string, WeatherSignal>> = {
   TC1: 'T1',
   TC3: 'T3',
@@ -40,10 +38,13 @@ const cyclones: Readonly<Record<string, WeatherSignal>> = {
   TC9: 'T9',
   TC10: 'T10',
 };
-/** `code` of WRAIN. */
+/** Signals by `code` of WRAIN. */
 const rainstorms: Readonly<Record<string, WeatherSignal>> = { WRAINA: 'amber', WRAINR: 'red', WRAINB: 'black' };
 
-/** Reads an answer. @throws where it is not what is documented: nothing is taken from it then. */
+/**
+ * Parses a response.
+ * @throws if it deviates from the documentation; nothing of it is used then.
+ */
 export function parseSummary(text: string, now: Date): HeardSignals {
   const summary = Summary.parse(JSON.parse(text));
   return { cyclone: heard(summary.WTCSGNL, cyclones, now), rain: heard(summary.WRAIN, rainstorms, now) };
@@ -62,7 +63,6 @@ function heard(
   return { signal: isOver ? null : signals[code]!, issuedAt: issueTime, updatedAt };
 }
 
-/** The Observatory's feed at an address. */
 export function readObservatory({ url, now }: { url: string; now: () => Date }): WeatherFeed {
   return {
     async read() {
@@ -86,7 +86,7 @@ async function fetchText(url: string): Promise<string> {
   let bytes = 0;
   for await (const part of answer.body) {
     bytes += part.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (bytes > mostBytes) throw new Error(`the feed's answer is longer than ${mostBytes} bytes`);
     parts.push(part);
   }
