@@ -37,7 +37,10 @@ import { ticketCalls } from './orders/tickets.ts';
 import { transactionCalls } from './orders/transactions.ts';
 import { wishListCalls } from './wish-list/wish-list.ts';
 
-/** Every call there is, of every kind: the server's routes, the browser's client, the documentation, the sweeping tests. */
+/**
+ * Every API call of every kind. Server routes, the browser client, the API documentation and the sweep tests read this
+ * table.
+ */
 export const calls = {
   ...catalogueCalls,
   ...passCalls,
@@ -84,19 +87,19 @@ export type Calls = typeof calls;
 export type NameOf<Kind extends CallKind> = {
   [Name in keyof Calls]: Calls[Name]['kind'] extends Kind ? Name : never;
 }[keyof Calls];
-/** The calls that pages make: JSON in and out. */
+/** Calls with JSON input and output, which pages make. */
 export type CallName = NameOf<'json'>;
-/** Files that belong to a member, and are made when they ask for them. */
+/** File calls for members. The server makes such a file when the member asks for it. */
 export type MemberFile = {
   [Name in NameOf<'file'>]: Calls[Name]['access'] extends 'member' ? Name : never;
 }[NameOf<'file'>];
 
-/** The calls of a kind. */
+/** Returns the names of all calls of a kind. */
 export function namesOf<Kind extends CallKind>(kind: Kind): NameOf<Kind>[] {
   return (Object.keys(calls) as (keyof Calls)[]).filter((name): name is NameOf<Kind> => calls[name].kind === kind);
 }
 
-/** The files that belong to a member. */
+/** Returns the names of the file calls that need a member's login. */
 export function memberFiles(): MemberFile[] {
   return namesOf('file').filter((name): name is MemberFile => calls[name].access === 'member');
 }
@@ -106,7 +109,7 @@ export type ParsedInputOf<Name extends CallName> = ParsedInput<Calls[Name]>;
 export type OutputOf<Name extends CallName> = CallOutput<Calls[Name]>;
 export type RefusalOf<Name extends CallName> = Calls[Name]['refusals'][number] | 'invalid_input';
 
-/** What pages call: the same in the browser (over HTTP) and on the server (in process). Refusals are thrown as `CallError`. */
+/** The API as pages use it: over HTTP in the browser, in process on the server. Refusals are thrown as `CallError`. */
 export type Api = {
   readonly [Name in CallName]: object extends InputOf<Name>
     ? (input?: InputOf<Name>) => Promise<OutputOf<Name>>

@@ -5,22 +5,22 @@ export const linkNames = (Object.keys(pages) as PageName[]).filter(
   (name): name is LinkName => !('redirectsTo' in pages[name]),
 );
 
-/** Every trait of a page. Not for browsers: they know fewer, see `unsentTraits`. */
+/** Returns every trait of a page. Not for browsers, which receive fewer: see `unsentTraits`. */
 export function wholePage(page: LinkName): PageDefinition {
   return pages[page];
 }
 
-/** Whether a page can be linked to without naming anything further. */
+/** Returns true if a page can be linked to without parameters. */
 export function isStillPage(name: string): name is StillPage {
   return linkNames.includes(name as LinkName) && !pages[name as LinkName].path.includes(':');
 }
 
-/** The pages that may be listed by search engines, and have one address a language. */
+/** Returns the pages that search engines may list and that have one address per language. */
 export function stillPages(): StillPage[] {
   return stillPagesWhere(({ indexed }) => indexed);
 }
 
-/** The pages that a visitor comes across who follows every link of the site; those with parameters, too. */
+/** Returns the public pages, with or without parameters, that a visitor reaches by following the site's links. */
 export function linkedPages(): LinkName[] {
   return linkNames.filter((name) => {
     const { needsLogin, linked } = wholePage(name);
@@ -28,7 +28,7 @@ export function linkedPages(): LinkName[] {
   });
 }
 
-/** The pages that are for members only and have one address a language. */
+/** Returns the pages for members only that have one address per language. */
 export function memberPages(): StillPage[] {
   return stillPagesWhere(({ needsLogin }) => needsLogin);
 }

@@ -6,24 +6,24 @@ import { safeTarget } from './core/target-url.ts';
 const where = (suits: (page: ReturnType<typeof wholePage>) => boolean) =>
   linkNames.filter((name) => suits(wholePage(name)));
 
-describe('the traits of a page fit together', () => {
-  test('what needs a login is not for search engines, is no step of a login, and exists without a language', () => {
+describe('page traits', () => {
+  test('keeps pages that need a login out of search engines and login steps and available without a language', () => {
     expect(where((page) => page.needsLogin && (page.indexed || !page.afterLogin || page.prefixedOnly))).toEqual([]);
   });
 
-  test('members come to their pages with something to do', () => {
+  test('marks no member page as read first', () => {
     expect(where((page) => page.needsLogin && page.readFirst)).toEqual([]);
   });
 
-  test('what search engines list, links lead to, and a login may lead to it', () => {
+  test('links every indexed page and allows it after login', () => {
     expect(where((page) => page.indexed && (!page.linked || !page.afterLogin))).toEqual([]);
   });
 
-  test('a form that takes a picture starts its program at once', () => {
+  test('starts the program of a page with a picture upload immediately', () => {
     expect(where((page) => page.takesPicture && page.readFirst)).toEqual([]);
   });
 
-  test('aliases have none: they lead to a page that has', () => {
+  test('gives an alias no traits and leads it to a page that can be linked to', () => {
     for (const [name, page] of Object.entries(pages))
       if ('redirectsTo' in page) {
         expect(Object.keys(page), name).toEqual(['path', 'redirectsTo']);
@@ -33,30 +33,30 @@ describe('the traits of a page fit together', () => {
 });
 
 describe('lists of pages', () => {
-  test('for search engines hold what is built, listed and has one address', () => {
+  test('lists for search engines the indexed pages with one address', () => {
     expect(stillPages()).toEqual(expect.arrayContaining(['events', 'faq', 'news', 'releaseNotes']));
     for (const name of ['login', 'cart', 'event', 'unsubscribe', 'wishList'] as LinkName[])
       expect(stillPages()).not.toContain(name);
   });
 
-  test('for who follows every link hold neither what a mail leads to nor what needs a login', () => {
+  test('lists as linked neither pages that mails lead to nor pages that need a login', () => {
     expect(linkedPages()).toEqual(expect.arrayContaining(['events', 'event', 'login', 'forgotPassword', 'leave']));
     for (const name of ['resetPassword', 'activate', 'confirmEmail', 'newsletter', 'logout', 'inbox'] as LinkName[])
       expect(linkedPages()).not.toContain(name);
   });
 
-  test('of members can all be opened as they are', () => {
+  test('lists member pages that can all be opened without parameters', () => {
     expect(memberPages()).toEqual(expect.arrayContaining(['txnHistory', 'cart', 'inbox', 'privacy']));
     for (const name of memberPages()) expect(matchPage(href(name, { language: 'en_us' }))?.page).toBe(name);
     expect(memberPages()).toContain('wishList');
   });
 
-  test('name a page as still when nothing further has to be named, whatever the name', () => {
+  test('accepts only names of pages without parameters as still pages', () => {
     expect(['faq', 'event', 'register', 'constructor', 'nothing'].filter(isStillPage)).toEqual(['faq']);
   });
 });
 
-test('a login leads to every page but the steps of a login, and to these not by an alias either', () => {
+test('leads from a login to every page except login steps and their aliases', () => {
   for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
     const path = pages[name].path.replaceAll(/:\w+/g, '12');
     const target = safeTarget(path, 'https://tickets.example');

@@ -1,4 +1,7 @@
-/** A page, with everything in which pages differ. Whoever treats some pages otherwise asks for a trait, and keeps no list. */
+/**
+ * A page with every trait in which pages differ. Code that treats some pages differently checks a trait instead of
+ * keeping its own list.
+ */
 export type PageDefinition = PageTraits & PageFile;
 
 interface PageTraits {
@@ -6,30 +9,29 @@ interface PageTraits {
   readonly path: `/${string}`;
   /** Visitors are sent to the login page first. */
   readonly needsLogin: boolean;
-  /** Exists only under a language; without one the address is unknown. */
+  /** Exists only below a language; without one the address is unknown. */
   readonly prefixedOnly: boolean;
-  /** Search engines may list it: there for everybody to read, of use to who arrives from a search. */
+  /** Search engines may list it: it is public and useful to visitors who arrive from a search. */
   readonly indexed: boolean;
-  /** A login may lead to it: it neither begins the login again nor ends it, and its work is not done by then. */
+  /** A login may lead to it: it neither starts nor ends a login, and its task is not finished by then. */
   readonly afterLogin: boolean;
-  /** There to be read: its text comes before its program. Others are come to with something to do. */
+  /** A page to read: its text loads before its program. On other pages visitors act. */
   readonly readFirst: boolean;
-  /** Links of the site lead to it; to others only a mail, a form or a running purchase does. */
+  /** The site links to it. Other pages are reached only from a mail, a form or a purchase in progress. */
   readonly linked: boolean;
-  /** Its form may bring a picture where there is no JavaScript. */
+  /** Its form may upload a picture without JavaScript. */
   readonly takesPicture: boolean;
-  /** All members see the same but for what `Own` holds: it is rendered once for all of them. */
+  /** Identical for all members except for the data in `Own`, so it is rendered once for all of them. */
   readonly sameForAll: boolean;
-  /** Query parameters with any of which it is one member's page all the same. */
+  /** Query parameters that make it one member's page even so. */
   readonly ownBy: readonly string[];
 }
 
 interface PageFile {
-  /** Shows it, below the shop's `pages/` and without `.tsx`; one file may show several pages. */
+  /** Component file, relative to the shop's `pages/` and without `.tsx`. One file may show several pages. */
   readonly file: string;
 }
 
-/** An address that only leads to a page. */
 export interface AliasDefinition {
   readonly path: `/${string}`;
   readonly redirectsTo: string;
@@ -37,23 +39,24 @@ export interface AliasDefinition {
 
 type Kind = Omit<PageTraits, 'path'>;
 
-/** Query parameter and form field of the page where tickets are chosen: the hold whose tickets are being changed. */
+/** Query parameter and form field of the ticket selection page: the hold whose tickets are being changed. */
 export const changeParameter = 'change';
 
-/** Query parameter of the same page: tickets of a transaction (`NUMBER.N`) that others are chosen in exchange for. */
+/** Query parameter of the same page: tickets of a transaction (`NUMBER.N`) to be exchanged for the selection. */
 export const exchangeParameter = 'exchange';
 
 /**
- * Query parameter of an event's page and of the one where its tickets are chosen: a code of its priority sale, from a link.
- * It is kept for the visit and taken out of the address before the page is shown; `keptCodeParameter` then says so.
+ * Query parameter of an event's page and its ticket selection page: an access code of its priority sale, from a link.
+ * It is stored for the visit and removed from the address before the page is shown; `keptCodeParameter` then signals
+ * it.
  */
 export const codeParameter = 'code';
 export const keptCodeParameter = 'codeKept';
 
-/** Query parameter of a transaction's page: the part that its reader has come for. */
+/** Query parameter of a transaction's page: the section to open. */
 export const openParameter = 'open';
 
-/** Something to read, for everybody. */
+/** Traits of public pages to read. */
 const reading = {
   needsLogin: false,
   prefixedOnly: false,
@@ -65,16 +68,13 @@ const reading = {
   sameForAll: true,
   ownBy: [],
 } as const satisfies Kind;
-/** A step of an errand. */
+/** Traits of a step in a task. */
 const errand = { ...reading, indexed: false, readFirst: false, sameForAll: false } as const satisfies Kind;
-/** A step of becoming a member or of coming in. */
+/** Traits of a step of registration or login. */
 const signInStep = { ...errand, afterLogin: false } as const satisfies Kind;
-/** What belongs to a member. */
 const member = { ...errand, needsLogin: true } as const satisfies Kind;
 
-/**
- * Every page of the site: those of the customer's specification (section 2), then ours.
- */
+/** Every page of the site: those of the customer's specification (section 2), then ours. */
 export const pages = {
   events: { path: '/Events.html', ...reading, file: 'shop/events' },
   login: { path: '/Login.html', ...signInStep, file: 'account/login' },
@@ -87,17 +87,17 @@ export const pages = {
   txnHistory: { path: '/Member/TxnHistory.html', ...member, file: 'account/history' },
   /** Query `added`: a request was just made. */
   wishList: { path: '/Member/WishList.html', ...member, file: 'account/wish-list' },
-  /** Query `performance`: the one that tickets are asked for. */
+  /** Query `performance`: the performance for which tickets are requested. */
   makeWish: { path: '/Member/NewWish.html', ...member, file: 'account/make-wish' },
   transactionDetail: { path: '/Member/TransactionDetail.html', ...member, file: 'account/transaction' },
-  /** Query `number`: tickets that somebody passed on. */
+  /** Query `number`: the transaction of tickets transferred to the member. */
   receivedTickets: { path: '/Member/ReceivedTickets.html', ...member, file: 'account/received-tickets' },
-  /** Query `token`, from the mail to whom tickets are for. */
+  /** Query `token`, from the mail to the recipient of a transfer. */
   acceptTickets: { path: '/Member/AcceptTickets.html', ...member, file: 'account/accept-tickets' },
-  /** Query `token`, from an organisation that sends its people a link. */
+  /** Query `token`, from an organisation's link for its members. */
   joinGroup: { path: '/Member/JoinGroup.html', ...member, file: 'account/join-group', linked: false },
   memberInfo: { path: '/Member/MemberInfo.html', ...member, file: 'account/member-info' },
-  /** Query `returned`: the top-up whose payment one comes back from. */
+  /** Query `returned`: the top-up from whose payment the member returns. */
   topUpsHistory: { path: '/Member/TopUpsHistory.html', ...member, file: 'account/top-ups-history' },
   security: { path: '/Member/Security.html', ...member, file: 'account/security' },
   /** Query `code`, from the QR code that a computer shows. */
@@ -148,7 +148,7 @@ export const pages = {
     readFirst: true,
     linked: false,
   },
-  /** Query `token`: from the mail about a performance that was cancelled or put off. */
+  /** Query `token`: from the mail about a cancelled or postponed performance. */
   caseChoice: { path: '/Choice.html', ...errand, file: 'info/case-choice', linked: false },
   /** Query `token`: from the mail that asks to confirm the subscription. */
   newsletter: { path: '/Newsletter.html', ...errand, file: 'info/newsletter', linked: false },
@@ -161,7 +161,7 @@ export const pages = {
   cinema: { path: '/Cinema.html', ...reading, file: 'shop/events' },
   streamed: { path: '/Streamed.html', ...reading, file: 'shop/events' },
   event: { path: '/Event/:number.html', ...reading, file: 'shop/event' },
-  /** Query `performance` names the performance to choose for. */
+  /** Query `performance`: the performance for which to select tickets. */
   chooseTickets: {
     path: '/Event/:number/Tickets.html',
     ...errand,
@@ -178,16 +178,16 @@ export const pages = {
   /** Query `token`, from the activation mail. */
   activate: { path: '/Activate.html', ...signInStep, file: 'account/activate', linked: false },
   points: { path: '/Member/Points.html', ...member, file: 'account/points' },
-  /** Query `amount` and `method`: of a top-up that is tried again. */
+  /** Query `amount` and `method`: set when a top-up is retried. */
   topUp: { path: '/Member/TopUp.html', ...member, file: 'account/top-up' },
   favourites: { path: '/Member/MyFavourite.html', ...member, file: 'account/favourites' },
   inbox: { path: '/Member/Inbox.html', ...member, file: 'account/inbox' },
   memberRequests: { path: '/Member/Requests.html', ...member, file: 'account/requests' },
-  /** Query `token`: from the mail by which closing the account is confirmed. */
+  /** Query `token`: from the mail that confirms account closure. */
   privacy: { path: '/Member/Privacy.html', ...member, file: 'account/privacy' },
-  /** A streamed show, by the number of the transaction; those who were given tickets have the same. */
+  /** A streamed show, by the transaction's number; recipients of a transfer use the same number. */
   watch: { path: '/Watch/:number.html', ...member, file: 'account/watch' },
-  /** After closing the account: what has been done, and how to come back. */
+  /** Shown after account closure: what has been done, and how to return. */
   accountClosed: {
     path: '/AccountClosed.html',
     ...signInStep,
@@ -199,32 +199,30 @@ export const pages = {
   confirmEmail: { path: '/ConfirmEmail.html', ...signInStep, file: 'account/confirm-email', linked: false },
   news: { path: '/News.html', ...reading, file: 'info/news' },
   newsArticle: { path: '/News/:number.html', ...reading, file: 'info/news-article' },
-  /** Names the site that an event leads to and goes there. Query `to`: `partner` or `website`. */
+  /** Names the external site to which an event links, and redirects to it. Query `to`: `partner` or `website`. */
   leave: { path: '/Leave/:number.html', ...reading, file: 'shop/leave' },
 } as const satisfies Record<string, PageDefinition | AliasDefinition>;
 
 export type PageName = keyof typeof pages;
 
-/** Pages that only lead to another one. */
 type AliasName = {
   [Name in PageName]: (typeof pages)[Name] extends { redirectsTo: string } ? Name : never;
 }[PageName];
 
-/** Pages that can be linked to. */
 export type LinkName = Exclude<PageName, AliasName>;
 
-/** Of these, pages whose address has no parts to fill in. */
+/** Linkable pages without path parameters. */
 export type StillPage = {
   [Name in LinkName]: (typeof pages)[Name]['path'] extends `${string}:${string}` ? never : Name;
 }[LinkName];
 
-/** The page where an address ends up: the alias's page, else the page itself. */
+/** Returns the page to which an address finally leads: an alias's target, else the page itself. */
 export function leadsTo(page: PageName): LinkName {
   const definition: PageDefinition | AliasDefinition = pages[page];
   return ('redirectsTo' in definition ? definition.redirectsTo : page) as LinkName;
 }
 
-/** Traits that only the build and the server ask for, by `wholePage`: the table is sent to browsers without them. */
+/** Traits used only by the build and the server, through `wholePage`. Browsers receive the table without them. */
 export const unsentTraits = [
   'file',
   'linked',
@@ -234,7 +232,7 @@ export const unsentTraits = [
   'ownBy',
 ] as const satisfies (keyof PageDefinition)[];
 
-/** What the site knows about a page that can be linked to, in browsers, too. */
+/** Returns the traits of a linkable page that are available in browsers too. */
 export function pageDefinition(page: LinkName): Omit<PageDefinition, (typeof unsentTraits)[number]> {
   return pages[page];
 }

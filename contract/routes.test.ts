@@ -14,7 +14,7 @@ import {
 const names = Object.keys(pages) as PageName[];
 const example = (path: string) => path.replaceAll(/:[a-z]+/gi, '12');
 
-/** Section 2 of the customer's specification, typed from it. */
+/** Section 2 of the customer's specification, copied from it. */
 const specified = [
   '/Events.html /Login.html /Register.html /ForgotPassword.html /ResetPassword.html /Logout.html /Member',
   '/Member/TxnHistory.html /Member/WishList.html /Member/TransactionDetail.html /Member/MemberInfo.html',
@@ -25,13 +25,13 @@ const specified = [
 ].flatMap((line) => line.split(' '));
 
 describe('pages', () => {
-  test('hold every address of the specification', () => {
+  test('includes every address of the specification', () => {
     const paths = names.map((name) => pages[name].path as string);
     expect(specified.filter((path) => !paths.includes(path))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test('need login where the specification says so', () => {
+  test('requires a login where the specification does', () => {
     const needing = names.filter((name) => pageDefinition(leadsTo(name)).needsLogin).map((name) => pages[name].path);
     expect(needing).toEqual(
       expect.arrayContaining([
@@ -47,7 +47,7 @@ describe('pages', () => {
     expect(needing).not.toContain('/TxnChangeRequest.html');
   });
 
-  test('that are aliases lead to a page that is none', () => {
+  test('leads every alias to a page that is no alias', () => {
     const aliases = names.filter((name) => 'redirectsTo' in pages[name]);
     expect(aliases.map((name) => [pages[name].path, pages[leadsTo(name)].path])).toEqual([
       ['/Register.html', '/Login.html'],
@@ -60,7 +60,7 @@ describe('pages', () => {
 });
 
 describe('matchPage', () => {
-  test('finds every page plain and under every language', () => {
+  test('finds every page with and without a language prefix', () => {
     for (const name of names) {
       const path = example(pages[name].path);
       const plain = name === 'forgotPassword' ? undefined : name;
@@ -71,7 +71,7 @@ describe('matchPage', () => {
     }
   });
 
-  test('reads parameters, decoded', () => {
+  test('decodes parameters', () => {
     expect(matchPage('/Event/2026.html')).toMatchObject({ page: 'event', params: { number: '2026' } });
     expect(matchPage('/zh_cn/Event/a%2Fb.html/')).toBeUndefined();
     expect(matchPage('/zh_cn/Event/a%2Fb.html')?.params).toEqual({ number: 'a/b' });
@@ -101,11 +101,11 @@ describe('matchPage', () => {
     '/Member/Nothing.html',
     '/constructor',
     '/__proto__',
-  ])('knows no page at %s', (path) => {
+  ])('finds no page at %s', (path) => {
     expect(matchPage(path)).toBeUndefined();
   });
 
-  test('knows every page under a language', () => {
+  test('finds every page below a language', () => {
     for (const name of names) expect(matchPage(`/en_us${example(pages[name].path)}`)?.page).toBe(name);
   });
 });
@@ -129,7 +129,7 @@ describe('readLanguagePrefix', () => {
 });
 
 describe('href', () => {
-  test('makes an address that matchPage reads back, for every page', () => {
+  test('returns an address that matchPage resolves, for every page', () => {
     for (const name of names) {
       if (leadsTo(name) !== name) continue;
       for (const language of languages) {
@@ -144,7 +144,7 @@ describe('href', () => {
     }
   });
 
-  test('leaves out what is missing and repeats lists', () => {
+  test('omits missing query values and repeats lists', () => {
     const query = { q: undefined, page: 2, type: null, zone: ['A', 'B'], empty: '' };
     expect(href('events', { language: 'zh_hk', query })).toBe('/zh_hk/Events.html?page=2&zone=A&zone=B&empty=');
     expect(href('events', { language: 'en_us', query: {}, hash: '' })).toBe('/en_us/Events.html');
@@ -158,7 +158,7 @@ describe('href', () => {
 
 describe('isPageAddress', () => {
   test.each(['/', '/Events.html', '/en_us', '/Member', '/nonsense', '/en_us/x.HTML', '/apiary', '/Event/1.html'])(
-    'takes %s for a page',
+    'accepts %s as a page address',
     (path) => expect(isPageAddress(path)).toBe(true),
   );
 
@@ -177,5 +177,5 @@ describe('isPageAddress', () => {
     '/Logout.do',
     '/en_us/logo.png',
     '/.well-known/security.txt',
-  ])('does not take %s for a page', (path) => expect(isPageAddress(path)).toBe(false));
+  ])('rejects %s as a page address', (path) => expect(isPageAddress(path)).toBe(false));
 });

@@ -13,10 +13,10 @@ type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`
 
 type ParamsOf<Name extends PageName> = ParamNames<(typeof pages)[Name]['path']>;
 
-/** Query of a link; what is null or undefined is left out, a list repeats its name. */
+/** Query of a link. Null and undefined values are omitted; a list repeats its name. */
 type LinkQuery = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
-/** What a link says besides its page and language; parameters exactly where the page's path has them. */
+/** Parts of a link besides page and language. Parameters are required exactly if the page's path has them. */
 export type LinkDetails<Name extends LinkName> = {
   readonly query?: LinkQuery | undefined;
   /** Without `#`. */
@@ -28,8 +28,8 @@ export type LinkDetails<Name extends LinkName> = {
 export type LinkOptions<Name extends LinkName> = { readonly language: Language } & LinkDetails<Name>;
 
 /**
- * The address of a page in a language: path, query and hash, always with the language's prefix.
- * @throws {RangeError} for a parameter that is missing, empty or no name of its own (`.`, `..`).
+ * Returns the address of a page in a language: path, query and hash, always with the language's prefix.
+ * @throws {RangeError} for a parameter that is missing, empty, or `.` or `..`.
  */
 export function href<Name extends LinkName>(page: Name, options: LinkOptions<Name>): string {
   const params: Readonly<Record<string, string | number | undefined>> =
@@ -57,16 +57,16 @@ function writeHash(hash: string | undefined): string {
   return hash ? `#${encodeURIComponent(hash)}` : '';
 }
 
-/** A language at the head of a path, however it is written there. */
+/** A language prefix of a path, in any spelling. */
 export interface LanguagePrefix {
   readonly language: Language | undefined;
-  /** Written as the site writes it: underscore, lower case. True also without a prefix. */
+  /** True for the site's own spelling (underscore, lower case), and without a prefix. */
   readonly canonical: boolean;
   /** The path without the prefix, byte for byte; empty for `/en_us`. */
   readonly rest: string;
 }
 
-/** Splits `/EN-us/Faq.html` into language and rest. */
+/** Splits a path such as `/EN-us/Faq.html` into language and rest. */
 export function readLanguagePrefix(pathname: string): LanguagePrefix {
   const [, segment] = pathname.split('/', 2);
   const language = segment?.toLowerCase().replace('-', '_');
@@ -76,7 +76,7 @@ export function readLanguagePrefix(pathname: string): LanguagePrefix {
 
 export interface PageMatch {
   readonly page: PageName;
-  /** Of the path's prefix, whatever its spelling; undefined without one. */
+  /** Language of the path's prefix in any spelling; `undefined` without one. */
   readonly language: Language | undefined;
   /** Decoded. */
   readonly params: Readonly<Record<string, string>>;
@@ -88,13 +88,13 @@ const matchers = (Object.keys(pages) as PageName[]).map((page) => ({ page, patte
 
 function compile(path: string): RegExp {
   const pattern = path.replaceAll('.', '\\.').replaceAll(/:([a-z]+)/gi, '(?<$1>[^/]+)');
-  // `/Member/` is what people type for `/Member`; a page that ends in `.html` is no folder.
+  // People type `/Member/` for `/Member`; a path that ends in `.html` never takes a slash.
   return new RegExp(`^${pattern}${path.includes('.') ? '' : '/?'}$`);
 }
 
 /**
- * The page at a path (`url.pathname`), or undefined: an unknown address, or a page that exists only under a language asked
- * for without one.
+ * Returns the page at a path (`url.pathname`). Returns `undefined` for an unknown address, and for a page that exists
+ * only below a language if there is none.
  */
 export function matchPage(pathname: string): PageMatch | undefined {
   const { language, rest } = readLanguagePrefix(pathname);
@@ -113,14 +113,14 @@ function decodeParams(groups: Readonly<Record<string, string>>): Record<string, 
   try {
     return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
   } catch {
-    // A stray per cent sign: no link of ours.
+    // A stray per cent sign, which none of our links has.
     return undefined;
   }
 }
 
 /**
- * Whether a path is asked for as a page at all, so that an unknown one leads home. Calls, data and files are not:
- * they answer 404.
+ * Returns true if a path requests a page, so that an unknown one redirects home. Calls, data and files are not pages
+ * and return 404.
  */
 export function isPageAddress(pathname: string): boolean {
   if (/^\/+((staff\/)?api|data|assets|\.well-known)(\/|$)/i.test(pathname)) return false;

@@ -3,8 +3,8 @@ import type { Call } from './core/call.ts';
 import { calls, namesOf } from './calls.ts';
 
 /**
- * Every call of the customer's specification, section 7, as it is spelled there: method, path, what its query and path
- * carry, and whether it has a body. Nothing here is taken from the contract.
+ * Every call of the customer's specification, section 7, in its spelling: method, path, query and path parameters, and
+ * its body if it has one. Nothing here is taken from the contract.
  */
 const specified: readonly (readonly [method: Call['method'], path: string, carries?: Carries])[] = [
   ['GET', '/data/bannerList.json', { query: ['_t', 'date'] }],
@@ -51,7 +51,7 @@ const specified: readonly (readonly [method: Call['method'], path: string, carri
   ['POST', '/api/Member/ChangePassword.do', { body: [] }],
   ['POST', '/memberTopUpPayments.do', { body: [] }],
   ['POST', '/api/ticketWishlist.do', { body: ['performanceId', 'tickets'] }],
-  // Spelled so by the specification.
+  // The specification spells it this way.
   ['POST', '/api/ticketWishlish/:id/sequence.do', { params: ['id'], body: ['sequence'] }],
   ['POST', '/api/ticketWishlist/:id/payment.do', { params: ['id'] }],
   ['POST', '/api/user/txns.do'],
@@ -62,12 +62,12 @@ const specified: readonly (readonly [method: Call['method'], path: string, carri
   ['POST', '/Member/Subscribe.do'],
 ];
 
-/** Names that a part of the call must have among its own. */
+/** Names that a part of the call must include. */
 interface Carries {
   params?: readonly string[];
   query?: readonly string[];
   body?: readonly string[];
-  /** `application/x-www-form-urlencoded` is taken. */
+  /** Accepts `application/x-www-form-urlencoded`. */
   form?: true;
 }
 
@@ -77,16 +77,16 @@ function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }
 
-/** The names of an object schema's fields; none for what is no object. */
+/** Returns the field names of an object schema; empty for any other schema. */
 function fieldsOf(schema: Call['body']): string[] {
   const shape: unknown = schema ? Reflect.get(schema.def, 'shape') : undefined;
   return typeof shape === 'object' && shape !== null ? Object.keys(shape) : [];
 }
 
-describe('the calls of the specification', () => {
+describe('calls of the specification', () => {
   const built = specified.map(([method, path, carries = {}]) => ({ method, path, carries }));
 
-  test.each(built)('$method $path exists, with what it carries', ({ method, path, carries }) => {
+  test.each(built)('provides $method $path with the specified parameters', ({ method, path, carries }) => {
     const definition = contract.get(nameOf({ method, path }));
     expect(definition, 'no such call in the contract').toBeDefined();
     if (!definition) return;
@@ -99,7 +99,7 @@ describe('the calls of the specification', () => {
     expect(definition.form).toBe(carries.form ?? definition.form);
   });
 
-  test('each is named once', () => {
+  test('lists each call of the specification once', () => {
     const names = specified.map(([method, path]) => nameOf({ method, path }));
     expect(new Set(names).size).toBe(names.length);
   });

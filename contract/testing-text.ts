@@ -3,8 +3,8 @@ import fc from 'fast-check';
 const surrogates = { from: 0xd800, count: 0x800 } as const;
 
 /**
- * Every character there is, as often as the library's `binary` gives it, which first writes down all 1.1 million of
- * them: a second and a hundred megabytes for each process that asks.
+ * Any character, as often as the library's `binary` unit produces it. That unit first lists all 1.1 million characters,
+ * which takes a second and a hundred megabytes per process.
  */
 const anyCharacter = fc.nat(0x10ffff - surrogates.count).map(
   (number) => String.fromCodePoint(number < surrogates.from ? number : number + surrogates.count),
@@ -17,7 +17,7 @@ const anyCharacter = fc.nat(0x10ffff - surrogates.count).map(
   },
 );
 
-/** Any text of any script, whether anybody would write it or not. */
+/** Returns arbitrary text in any script, including text that no one would write. */
 export function anyText(bounds: { minLength?: number; maxLength?: number } = {}): fc.Arbitrary<string> {
   return fc.string({ unit: anyCharacter, ...bounds });
 }

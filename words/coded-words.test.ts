@@ -22,7 +22,7 @@ const tables = {
 } as const;
 
 describe.each(Object.entries(tables))('%s', (_, { codes, words }) => {
-  test.each(languages)('have words in %s for every code, and take just the values of the code', (language) => {
+  test.each(languages)('provides messages in %s for every code with exactly its values', (language) => {
     const takes = Object.entries(words[language]).map(([code, message]) => [code, argumentsOf(message)]);
     const gives = Object.entries(codes).map(([code, values]) => [code, values.toSorted()]);
     expect(Object.fromEntries(takes)).toEqual(Object.fromEntries(gives));

@@ -1,4 +1,4 @@
 import type source from './calls/fields.zh_hk.ts';
 
-/** A mistake at a field, by the name that schemas give as their message. */
+/** Name of a field error, as schemas give it in their message. */
 export type FieldCode = keyof typeof source;

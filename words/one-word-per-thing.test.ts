@@ -14,7 +14,7 @@ const pages = { en_us: enUsPages, zh_cn: zhCnPages, zh_hk: zhHkPages } as const;
 const server = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk } as const;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What has been called by another word, or is not said that way by the readers of the language. */
+/** Retired terms, and phrases that native readers would not use. */
 const banned: Readonly<Record<Language, readonly RegExp[]>> = {
   en_us: [
     /organisers?\b/i,
@@ -67,7 +67,7 @@ const banned: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** What is otherwise, in every text: tickets name nobody but the contact. */
+/** False statements in any text: tickets show no name except the contact's. */
 const untrue: Readonly<Record<Language, readonly RegExp[]>> = {
   en_us: [/tickets? (?:bears?|carr(?:y|ies)) the (?:buyer|member)’s name/i],
   zh_hk: [/門票印有(?:購票)?會員的?姓名/],
@@ -78,17 +78,17 @@ const isUntrue = (text: string, language: Language) => untrue[language].some((cl
 const isBanned = (text: string, language: Language) =>
   isUntrue(text, language) || banned[language].some((word) => word.test(text));
 
-/** Words of files that staff save are those of their consoles, which have words of their own. */
+/** Exported files of staff use the words of the consoles, which have their own terms. */
 const isOfConsoles = (key: string) => /^server\.(?:exports|listed)\./.test(key);
 
-describe.each(languages)('in %s, no banned word comes back', (language) => {
-  test('in the words', () => {
+describe.each(languages)('retired terms in %s', (language) => {
+  test('uses no retired term in the words', () => {
     const messages = messagesIn({ server: server[language], pages: pages[language] });
     const found = [...messages].filter(([key, message]) => !isOfConsoles(key) && isBanned(message, language));
     expect(found).toEqual([]);
   });
 
-  test.each(['content', 'content/pages'])('in the texts of %s', (folder) => {
+  test.each(['content', 'content/pages'])('uses no retired term in the texts of %s', (folder) => {
     const lines = readdirSync(root + folder)
       .filter((name) => name.endsWith(`.${language}.md`))
       .flatMap((name) => readFileSync(`${root}${folder}/${name}`, 'utf8').split('\n'));
@@ -96,17 +96,17 @@ describe.each(languages)('in %s, no banned word comes back', (language) => {
     expect(lines.filter((line) => isBanned(line, language))).toEqual([]);
   });
 
-  test('in the texts of the demonstration', () => {
+  test('uses no retired term in the demonstration texts', () => {
     const texts = readdirSync(`${root}demo`)
       .filter((name) => name.endsWith('.json'))
       .flatMap((name) => textsIn(JSON.parse(readFileSync(`${root}demo/${name}`, 'utf8')), language));
     expect(texts.length).toBeGreaterThan(100);
-    // Its English is prose of its own.
+    // The English texts of the demonstration are free prose.
     const isWrong = language === 'en_us' ? isUntrue : isBanned;
     expect(texts.filter((text) => isWrong(text, language))).toEqual([]);
   });
 
-  test('a seat is in the same state by the same word, on the map and in the list', () => {
+  test('labels each seat state alike on the map and in the list', () => {
     const { seatChoice, seatMap } = pages[language];
     const list = { ...seatChoice.states, not_for_sale_fact: seatChoice.facts.not_for_sale };
     const { free, chosen, mine, held, sold, closed } = seatMap.states;
@@ -117,7 +117,7 @@ describe.each(languages)('in %s, no banned word comes back', (language) => {
   });
 });
 
-/** Every text in the language, wherever it stands in a file. */
+/** Returns every text in the language from any depth of a JSON value. */
 function textsIn(value: unknown, language: Language): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>

@@ -1,4 +1,4 @@
-/** What every language has: exactly the keys of zh_hk, so that a missing or an extra one does not compile. */
+/** Type of the words of each language: exactly the keys of zh_hk. A missing or extra key does not compile. */
 export type SameKeys<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : SameKeys<Source[Key]>;
 };

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 
-/** Every message by its key: the names on its way, with dots between them. */
+/** Returns every message by its key: the property names on its path, joined by dots. */
 export function messagesIn(words: object, before = ''): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(words).flatMap(([name, value]: [string, unknown]): [string, string][] =>
@@ -9,7 +9,7 @@ export function messagesIn(words: object, before = ''): ReadonlyMap<string, stri
   );
 }
 
-/** Names of the values and tags that a message takes in whichever of its branches, in order and each once. */
+/** Returns the names of values and tags in any branch of a message, sorted and without duplicates. */
 export function argumentsOf(message: string): string[] {
   return [...new Set(namesIn(compile(message)))].toSorted();
 }
@@ -24,14 +24,14 @@ function namesIn(nodes: unknown): string[] {
   });
 }
 
-/** What source texts say of keys: whole ones in quotes, ones with gaps in templates, and every name. */
+/** Mentions of message keys in sources: whole keys in quotes, keys with gaps in templates, and every name. */
 export interface Mentions {
   readonly quoted: ReadonlySet<string>;
   readonly templates: readonly RegExp[];
   readonly names: ReadonlySet<string>;
 }
 
-/** Reads the mentions of keys out of sources. */
+/** Finds the mentions of message keys in sources. */
 export function mentionsIn(sources: readonly string[]): Mentions {
   const quoted = new Set<string>();
   const templates = new Map<string, RegExp>();
@@ -41,7 +41,7 @@ export function mentionsIn(sources: readonly string[]): Mentions {
     for (const [, key = ''] of source.matchAll(/'([\w.]+)'/g)) quoted.add(key);
     for (const [, template = ''] of source.matchAll(/`((?:[\w.]|\$\{[^}`]*\})+)`/g)) {
       const fixed = template.split(/\$\{[^}]*\}/);
-      // A template of gaps alone would mention everything.
+      // A template of gaps alone would match every key.
       if (/\w{3}/.test(fixed.join(' '))) {
         templates.set(template, new RegExp(`^${fixed.map((part) => part.replaceAll('.', '\\.')).join('[\\w.]+')}$`));
       }
@@ -50,7 +50,7 @@ export function mentionsIn(sources: readonly string[]): Mentions {
   return { quoted, templates: [...templates.values()], names };
 }
 
-/** Whether a key may be said somewhere: whole, or as it is named within its part. */
+/** Returns true if a key may be used: mentioned as a whole or relative to its part. */
 export function isMentioned(key: string, { quoted, templates }: Mentions): boolean {
   const names = key.split('.');
   const ends = names.map((_, at) => names.slice(at).join('.'));

@@ -21,15 +21,15 @@ const words: Record<Language, ReadonlyMap<string, string>> = {
 };
 
 describe('words', () => {
-  test('are all there: more than a thousand messages', () => {
+  test('contains more than a thousand messages', () => {
     expect(words.zh_hk.size).toBeGreaterThan(1000);
   });
 
-  test.each(languages)('in %s have the keys of zh_hk, no more and no fewer', (language) => {
+  test.each(languages)('contains exactly the keys of zh_hk in %s', (language) => {
     expect([...words[language].keys()].toSorted()).toEqual([...words.zh_hk.keys()].toSorted());
   });
 
-  test.each(languages)('in %s can be compiled', (language) => {
+  test.each(languages)('compiles every message in %s', (language) => {
     const broken = [...words[language]].filter(([, message]) => {
       try {
         compile(message);
@@ -41,18 +41,18 @@ describe('words', () => {
     expect(broken).toEqual([]);
   });
 
-  test.each(languages)('in %s take the values that zh_hk takes, which the types are read from', (language) => {
+  test.each(languages)('uses the same values in %s as zh_hk, from which the types are derived', (language) => {
     const others = [...words[language]]
       .map(([key, message]) => ({ key, takes: argumentsOf(message), source: argumentsOf(words.zh_hk.get(key) ?? '') }))
       .filter(({ takes, source }) => takes.join() !== source.join());
     expect(others).toEqual([]);
   });
 
-  /** Parts whose keys are names of data or codes of schemas: there, a name that stands anywhere is enough. */
+  /** Parts whose keys are names of data or codes of schemas: any mention of the name counts. */
   const tables =
     /^(server|pages|staff)\.(fields|refusals|dataLabels|kept|categories|requests\.fields|(staff\.)?(planProblems|textMistakes))\./;
 
-  test('are said somewhere, as far as can be told from keys in quotes', () => {
+  test('uses every message somewhere, as far as quoted keys show', () => {
     const files = readFiles(fileURLToPath(new URL('..', import.meta.url)));
     const sources = [...files.keys()].filter(
       (path) => isSource(path) && !path.startsWith('words/') && !isForTests(path),
@@ -73,16 +73,16 @@ describe('words', () => {
   });
 });
 
-describe('mentions of keys', () => {
+describe('isMentioned', () => {
   const mentions = mentionsIn([`t('kinds.show'); t(\`parts.${'$'}{name}.title\`); t(\`${'$'}{code}\`)`]);
 
-  test('are seen in quotes and in templates, whole or within a part', () => {
+  test('finds keys in quotes and in templates, whole or within a part', () => {
     expect(
       ['kinds.show', 'home.kinds.show', 'home.parts.first.title'].map((key) => isMentioned(key, mentions)),
     ).toEqual([true, true, true]);
   });
 
-  test('are not seen where there are none', () => {
+  test('finds no keys that are not mentioned', () => {
     expect(['kinds.match', 'show', 'parts.title', 'parts.a.text'].map((key) => isMentioned(key, mentions))).toEqual([
       false,
       false,

@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Interruption } from '../catalogue/performance-states.ts';
 
-// Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language.
+// Money is in cents (HKD), instants are ISO 8601 in UTC, texts are in the caller's language.
 
 const caseStates = ['draft', 'previewed', 'approved', 'running', 'paused', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** Where a case may go from each state: the guard, the command and the tests read this. */
+/** Allowed moves of a case from each state. The command's guard, its buttons and the tests read this table. */
 export const caseMoves = {
-  /** The performance is suspended, nobody is told. */
+  /** The performance is suspended and no one is notified. */
   draft: ['previewed', 'closed'],
-  /** What it would do was counted; looked at again, it is counted again. */
+  /** The effects are counted. Opening the preview again counts them again. */
   previewed: ['previewed', 'draft', 'approved', 'closed'],
-  /** Somebody else has agreed; from here on there is no way back. */
+  /** A second staff member has approved the case. It can no longer be withdrawn. */
   approved: ['running', 'paused'],
   running: ['paused', 'closed'],
   paused: ['running'],
   closed: [],
 } as const satisfies Record<CaseState, readonly CaseState[]>;
 
-/** Whether a case may move so. */
+/** Returns true if a case may move from one state to another. */
 export function canCaseMove(from: CaseState, to: CaseState): boolean {
   const moves: readonly CaseState[] = caseMoves[from];
   return moves.includes(to);
@@ -31,10 +31,10 @@ export type CaseKind = (typeof caseKinds)[number];
 
 export const caseChoices = ['asked', 'keep', 'refund', 'exchange'] as const;
 export const CaseChoice = z.enum(caseChoices);
-/** What a buyer has chosen; `asked`: nothing yet; `exchange`: none of the tickets is left, the last went in exchange. */
+/** A buyer's choice. `asked`: no choice yet. `exchange`: no ticket is left because the last one was exchanged. */
 export type CaseChoice = z.infer<typeof CaseChoice>;
 
-/** A buyer may change their mind until the money is asked for or the tickets are others. */
+/** A buyer may change the choice until the refund is requested or the tickets are exchanged. */
 const choiceMoves = {
   asked: ['keep', 'exchange', 'refund'],
   keep: ['exchange', 'refund'],
@@ -42,37 +42,37 @@ const choiceMoves = {
   exchange: [],
 } as const satisfies Record<CaseChoice, readonly CaseChoice[]>;
 
-/** Whether a choice may be changed so. */
+/** Returns true if a buyer may change the choice from one value to another. */
 export function canChoose(from: CaseChoice, to: CaseChoice): boolean {
   const moves: readonly CaseChoice[] = choiceMoves[from];
   return moves.includes(to);
 }
 
-/** What the page of a buyer's choice shows. */
+/** Data of the page on which a buyer makes the choice. */
 export const CaseOffer = z.object({
   number: z.string(),
   title: z.string(),
   venue: z.string(),
   standing: z.nullable(Interruption),
-  /** When it is; of one that is put off without a date, when it was to be. */
+  /** Start of the performance; the original start if it is postponed without a new date. */
   startsAt: z.string(),
   before: z.nullable(z.string()),
-  /** Why, in the organiser's words. */
+  /** Reason, in the organiser's words. */
   reason: z.string(),
-  /** Tickets that are left, or were when they were refunded or exchanged. */
+  /** Tickets still held, or held until they were refunded or exchanged. */
   quantity: z.int(),
-  /** What they all cost. */
+  /** Total price of those tickets. */
   totalCents: z.int(),
-  /** What goes back, or would: what is left of it. */
+  /** Amount refunded or refundable, which is what is still left of the payment. */
   refundCents: z.int(),
-  /** Whether that is everything: nothing was returned or exchanged before. */
+  /** True if the refund is for the whole order: no ticket was returned or exchanged before. */
   whole: z.boolean(),
-  /** What becomes of those who choose nothing. */
+  /** Outcome for buyers who choose nothing. */
   otherwise: z.enum(['keep', 'refund']),
   choice: CaseChoice,
-  /** What can still be chosen; nothing once it is over. Tickets are exchanged from their transaction, by its member. */
+  /** Choices still open; empty once the case is over. Members exchange tickets from their transaction page. */
   options: z.array(z.enum(['keep', 'exchange', 'refund'])),
-  /** Until when; null where nothing can be chosen. */
+  /** End of the choice; null if nothing can be chosen. */
   until: z.nullable(z.string()),
 });
 export type CaseOffer = z.infer<typeof CaseOffer>;

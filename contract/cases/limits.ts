@@ -1,11 +1,11 @@
 /**
- * How long buyers of a performance that was put off can have their money, counted from when they are told: our decision,
- * two weeks, as organisers in Hong Kong usually give. It ends when the performance begins, if that is sooner. Days.
+ * Refund period for buyers of a postponed performance, counted from their notification. Days; our decision: organisers
+ * in Hong Kong usually give two weeks. It ends earlier if the performance starts earlier.
  */
 export const refundDays = 14;
 
 /**
- * How long buyers of a performance that was cancelled can exchange their tickets for another date of the event before they
- * are refunded, counted from when each of them is told: our decision. Hours.
+ * Period in which buyers of a cancelled performance can exchange their tickets for another date before they are
+ * refunded. Hours, counted from each buyer's notification; our decision.
  */
 export const exchangeHours = 48;

@@ -1,2 +1,2 @@
-/** Where pictures stand that staff have sent, of news, banners and events. */
+/** Path of a picture that staff have uploaded for news, banners or events. */
 export const contentPicturePattern = /^\/contentPictures\/([0-9a-f]{32})\.webp$/;

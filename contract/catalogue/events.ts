@@ -9,17 +9,16 @@ import { ShownWindow } from './sale-windows.ts';
 import { availabilities, listingSorts, regions } from './kinds.ts';
 import { Interruption, PerformanceState } from './performance-states.ts';
 
-/** Texts here are already in the caller's language; money is cents (HKD); instants are ISO 8601 in UTC. */
+/** Texts are in the caller's language, money is in cents (HKD), instants are ISO 8601 in UTC. */
 
-/** Events a page of the listing. */
 export const listingPageSize = 24;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 
-/** Choices of one kind at once; more than any form offers is nobody's wish. */
+/** Most values of one filter. No form offers more. */
 const mostChoices = 60;
 
-/** One value or several of the same name; those that mean nothing are left out, and nothing left is no filter. */
+/** Accepts one value or several of the same name. Invalid values are dropped; if none is left there is no filter. */
 const severalOf = <Item extends z.ZodMiniType<string | number, unknown>>(item: Item) =>
   z.optional(
     z.pipe(
@@ -42,28 +41,28 @@ export const Region = z.enum(regions);
 export type Region = z.infer<typeof Region>;
 
 /**
- * What narrows and orders the listing; lives in the address, so every field is a string there, and those that may be
- * chosen several times repeat their name. Unknown values are ignored.
+ * Filters and order of the listing. They live in the address, so every field is a string, and filters with several
+ * values repeat their name. Unknown values are ignored.
  */
 export const ListingFilters = z.object({
   q: z.optional(text(100)),
   type: z.optional(z.catch(z.optional(EventType), undefined)),
   category: severalOf(Category),
-  /** Where: any of these places, areas and districts will do. */
+  /** Location: an event matches if it is at any of these venues, areas or districts. */
   venue: severalOf(z.coerce.number().check(z.int(), z.gte(1))),
   area: severalOf(Region),
-  /** Keys of districts, as `Listing` names them. */
+  /** Keys of districts as `Listing` returns them. */
   district: severalOf(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
-  /** Something to be had for at least and at most so much. */
+  /** Price range in which at least one ticket is available. */
   priceFrom: z.optional(z.catch(z.optional(Dollars), undefined)),
   priceTo: z.optional(z.catch(z.optional(Dollars), undefined)),
   sort: z.optional(z.catch(z.optional(z.enum(listingSorts)), undefined)),
   presenter: z.optional(z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)),
   when: z.optional(z.catch(z.optional(z.enum(shortcuts)), undefined)),
-  /** Hong Kong days, both included. */
+  /** Hong Kong days, both inclusive. */
   from: z.optional(z.catch(z.optional(z.iso.date()), undefined)),
   to: z.optional(z.catch(z.optional(z.iso.date()), undefined)),
-  /** `1`: events that are over. */
+  /** `1` lists past events. */
   past: z.optional(z.catch(z.optional(z.literal('1')), undefined)),
   page: z.optional(z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))), undefined)),
 });
@@ -72,7 +71,9 @@ export type ListingFilters = z.infer<typeof ListingFilters>;
 export const Availability = z.enum(availabilities);
 export type Availability = z.infer<typeof Availability>;
 
-/** Where an event stands with its sale. `announced`: no tickets of ours, no partner either; `priority`: some may buy. */
+/**
+ * Sale state of an event. `announced`: sold neither here nor by a partner yet. `priority`: only some buyers may buy.
+ */
 export const SaleState = z.enum(['announced', 'upcoming', 'priority', 'on_sale', 'ended', 'partner']);
 export type SaleState = z.infer<typeof SaleState>;
 
@@ -82,27 +83,27 @@ export const EventCard = z.object({
   category: Category,
   title: z.string(),
   venue: z.string(),
-  /** Everywhere that it is still to be seen, the event's own venue first; once it is over, wherever it was. */
+  /** Venues of all performances still to come, the event's own venue first; all venues once the event is over. */
   venues: z.array(z.string()),
   firstAt: z.nullable(z.string()),
   lastAt: z.nullable(z.string()),
   performances: z.int(),
-  /** The source's own words where its dates could not be read. */
+  /** The source's own wording if its dates could not be parsed. */
   dateText: z.nullable(z.string()),
   priceFromCents: z.nullable(z.int()),
   priceToCents: z.nullable(z.int()),
   likeCount: z.int(),
   soldOut: z.boolean(),
-  /** By its presenter. */
+  /** True if the presenter has cancelled the event. */
   cancelled: z.boolean(),
-  /** What all of its performances still to come have in common; null where one of them takes place. */
+  /** State that all performances still to come share; null if at least one of them takes place. */
   standing: z.nullable(Interruption),
   showAdded: z.boolean(),
   ticketsAdded: z.boolean(),
   sale: SaleState,
-  /** When it goes on sale, to everybody where it ever does. */
+  /** Start of the public sale, or of the first sale if there is no public one. */
   onSaleFrom: z.nullable(z.string()),
-  /** Name of the site that sells, where it is not ours. */
+  /** Name of the partner site that sells the tickets; null if they are sold here. */
   partner: z.nullable(z.string()),
   past: z.boolean(),
 });
@@ -113,12 +114,12 @@ export const Listing = z.object({
   page: z.int(),
   pages: z.int(),
   events: z.array(EventCard),
-  /** What can be chosen, with how many events each would leave. */
+  /** Available filter values, with the number of events that each would leave. */
   categories: z.array(z.object({ category: Category, count: z.int() })),
   venues: z.array(z.object({ number: z.int(), name: z.string(), region: Region, count: z.int() })),
   areas: z.array(z.object({ area: Region, count: z.int() })),
   districts: z.array(z.object({ key: z.string(), name: z.string(), region: Region, count: z.int() })),
-  /** The one that was chosen, where there is such a presenter. */
+  /** The presenter selected in the filter, if there is such a presenter. */
   presenter: z.nullable(z.object({ number: z.int(), name: z.string() })),
 });
 export type Listing = z.infer<typeof Listing>;
@@ -129,13 +130,13 @@ export const PerformanceSummary = z.object({
   endsAt: z.nullable(z.string()),
   name: z.nullable(z.string()),
   house: z.nullable(z.string()),
-  /** Where it differs from the event's. */
+  /** Set only if it differs from the event's venue. */
   venue: z.nullable(z.string()),
   added: z.boolean(),
   state: PerformanceState,
-  /** When it was to begin before it was put off; null where it never was. */
+  /** Start before the performance was postponed; null if it never was. */
   previousStartsAt: z.nullable(z.string()),
-  /** Why it does not take place as announced, and what to do. */
+  /** Why the performance does not take place as announced, and what ticket holders should do. */
   notice: z.nullable(z.string()),
 });
 export type PerformanceSummary = z.infer<typeof PerformanceSummary>;
@@ -162,40 +163,38 @@ export const EventPage = z.object({
   presenter: z.nullable(z.string()),
   presenterNumber: z.nullable(z.int()),
   venueFacts: VenueFacts,
-  /** The venues of performances that take place elsewhere. */
   otherVenues: z.array(VenueFacts),
   durationMinutes: z.nullable(z.int()),
-  /** How long before each performance its doors open. */
   doorsBeforeMinutes: z.nullable(z.int()),
-  /** True: lists and searches, also those of others, leave it out. */
+  /** True: lists and searches, including other sites', leave this event out. */
   linkOnly: z.boolean(),
   durationText: z.nullable(z.string()),
   priceText: z.nullable(z.string()),
   minimumAge: z.int(),
   ageLimitText: z.nullable(z.string()),
   website: z.nullable(z.string()),
-  /** What its picture shows; null where its poster is drawn. */
+  /** Description of the picture; null if the poster is drawn. */
   pictureAlt: z.nullable(z.string()),
   partnerUrl: z.nullable(z.string()),
   ticketsPerPurchase: z.int(),
   ticketsPerMember: z.nullable(z.int()),
-  /** What buyers may do with tickets before the show, besides using them. */
+  /** Permitted actions on tickets before the show, besides using them. */
   returnable: z.boolean(),
   exchangeable: z.boolean(),
   transferable: z.boolean(),
-  /** Whether buyers may offer e-tickets to the wish list. */
+  /** True if buyers may offer e-tickets to the wish list. */
   resale: z.boolean(),
   hot: z.boolean(),
   onSaleUntil: z.nullable(z.string()),
-  /** In order of time; empty where everybody may buy from `onSaleFrom` on. */
+  /** In order of time; empty if anyone may buy from `onSaleFrom`. */
   saleWindows: z.array(ShownWindow),
-  /** What is taken off tickets; of several a ticket has the one that saves most. */
+  /** Discounts on tickets. If several apply to a ticket, it gets the one that saves most. */
   offers: z.array(ShownOffer),
-  /** Sets of performances at one price, of which some are of this event. */
+  /** Passes that include performances of this event. */
   passes: z.array(ShownPass),
   film: z.nullable(Film),
   stream: z.nullable(z.object({ opensBeforeMinutes: z.int(), watchableMinutes: z.int() })),
-  /** The section of a festival that it is shown in. */
+  /** Section of the festival in which the event is shown. */
   festivalSection: z.nullable(z.string()),
   performanceList: z.array(PerformanceSummary),
   /** Distinct zones over all performances, best first. */
@@ -204,7 +203,9 @@ export const EventPage = z.object({
       name: z.string(),
       kind: ZoneKind,
       prices: Prices,
-      /** Where the same zone costs otherwise elsewhere: the venues and names of the performances that this is for. */
+      /**
+       * Set if the same zone costs a different price elsewhere: venues and names of the performances with this price.
+       */
       where: z.array(z.string()),
     }),
   ),

@@ -6,17 +6,17 @@ const EventNumber = z.object({ number: RowNumber });
 
 export const Favourite = z.object({
   ...EventCard.shape,
-  /** False once it was taken off the list: it has no page any more. */
+  /** False if the event was removed from the listing and no longer has a page. */
   listed: z.boolean(),
   addedAt: z.string(),
 });
 export type Favourite = z.infer<typeof Favourite>;
 
-/** How an event stands with the member after a change. */
+/** State of an event as the member's favourite after a change. */
 const Heart = z.object({
   number: z.int(),
   favourite: z.boolean(),
-  /** With the member's own heart. */
+  /** Likes, including the member's own. */
   likeCount: z.int(),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { filmClasses } from './kinds.ts';
 
-/** What is known of a film, in the caller's language: of a festival's, less than of one on release. */
+/** Details of a film, in the caller's language. A festival film has fewer than one on release. */
 export const Film = z.object({
   genre: z.nullable(z.string()),
   releaseDate: z.nullable(z.string()),

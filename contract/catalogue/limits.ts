@@ -1,10 +1,13 @@
-// Where nothing else is said, the source of a figure is the customer's specification; 'our decision' is ours.
+// Unless stated otherwise, figures come from the customer's specification; 'our decision' marks our own.
 
-/** Favourites a member can keep: our decision. */
+/** Most favourites of a member: our decision. */
 export const favouriteLimit = 500;
 
-/** How long before the opening of a sale its approach is told to those who wait for it. Milliseconds: a day, our decision. */
+/** Lead time of sale alerts before a sale opens. Milliseconds: a day, our decision. */
 export const saleNearMs = 24 * 60 * 60 * 1000;
 
-/** Years of age below which nobody is admitted unless the event of the demonstration says otherwise; of category III films. */
+/**
+ * Minimum ages in years. `admission` applies unless a demonstration event states another age; `categoryThree` is for
+ * category III films.
+ */
 export const ageLimits = { admission: 6, categoryThree: 18, senior: 60 } as const;

@@ -2,30 +2,29 @@ import * as z from 'zod/mini';
 import { TicketType } from './feed.ts';
 import { discountKinds } from './kinds.ts';
 
-/** A discount as its event's page says it. */
 export const ShownOffer = z.object({
   kind: z.enum(discountKinds),
   name: z.string(),
-  /** Off each ticket: one of them. */
+  /** Discount per ticket, in one of these two forms. */
   offCents: z.nullable(z.int()),
   offPercent: z.nullable(z.int()),
-  /** Null where it is to be had already. */
+  /** Null if the discount is already available. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
   fromTickets: z.nullable(z.int()),
-  /** Only for these; for all where there are none. */
+  /** Limits the discount to these; an empty list means all. */
   zones: z.array(z.string()),
   ticketTypes: z.array(TicketType),
   dates: z.array(z.string()),
 });
 
-/** A pass as the pages of its events say it. */
+/** A pass as shown on the pages of its events. */
 export const ShownPass = z.object({
   number: z.int(),
   name: z.string(),
   choose: z.int(),
   of: z.int(),
   fromCents: z.int(),
-  /** Whether all of its performances are of this event. */
+  /** True if all performances of the pass are of this event. */
   only: z.boolean(),
 });

@@ -4,9 +4,8 @@ import { Prices } from './events.ts';
 import { named } from './feed-list.ts';
 import { PerformanceState } from './performance-states.ts';
 
-/** Texts are in the caller's language; money is cents (HKD); instants are ISO 8601 in UTC. */
+/** Texts are in the caller's language, money is in cents (HKD), instants are ISO 8601 in UTC. */
 
-/** A performance that a pass can be used for. */
 const PassPerformance = z.object({
   performanceId: z.string(),
   eventNumber: z.int(),
@@ -17,9 +16,9 @@ const PassPerformance = z.object({
   house: z.nullable(z.string()),
   state: PerformanceState,
   ticketsPerPurchase: z.int(),
-  /** Category III: 18 and over only, to be confirmed before choosing. */
+  /** Category III: 18 and over only. The buyer confirms it before selecting. */
   adultsOnly: z.boolean(),
-  /** The zones that a set of each class may be taken of, the best first, with what their tickets cost without the pass. */
+  /** Zones available to each class of set, best first, with the ticket prices without the pass. */
   zones: z.array(
     z.object({
       classKey: z.string(),
@@ -31,21 +30,21 @@ const PassPerformance = z.object({
   ),
 });
 
-/** Everything that the page of a pass shows: one ticket each for `choose` of its performances, at one price. */
+/** Data of a pass page. A pass gives one ticket each for `choose` of its performances, at one price. */
 export const PassPage = z.object({
   number: z.int(),
   name: z.string(),
   description: z.nullable(z.string()),
   presenter: z.nullable(z.string()),
   choose: z.int(),
-  /** What a set costs, by ticket type. */
+  /** Price of a set, by ticket type. */
   classes: z.array(z.object({ key: z.string(), name: z.string(), prices: Prices })),
   /** In order of time. */
   performances: z.array(PassPerformance),
 });
 export type PassPage = z.infer<typeof PassPage>;
 
-/** One pass of `/data/utsvPassEventList.json`. Times: epoch ms; prices: cents. */
+/** One pass of `/data/utsvPassEventList.json`. Times are epoch ms, prices are cents. */
 const FeedListPass = z.object({
   id: z.int(),
   ...named,

@@ -3,7 +3,7 @@ import { canPerformanceMove, performanceMoves, type PerformanceStanding } from '
 
 const states = Object.keys(performanceMoves) as PerformanceStanding[];
 
-test('every change of a performance begins with a stop, and only one that is put off begins again at another date', () => {
+test('requires a stop before any other change and lets only suspended or postponed performances resume', () => {
   const moves = states.flatMap((from) => performanceMoves[from].map((to) => `${from} -> ${to}`));
   expect(moves).toEqual([
     'scheduled -> suspended',
@@ -15,7 +15,7 @@ test('every change of a performance begins with a stop, and only one that is put
   ]);
 });
 
-test('nothing leads out of a cancelled performance, and none moves to where it is', () => {
+test('allows no move from cancelled or from a state to itself', () => {
   expect(states.some((to) => canPerformanceMove('cancelled', to))).toBe(false);
   expect(states.some((state) => canPerformanceMove(state, state))).toBe(false);
 });

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 
 const states = ['scheduled', 'suspended', 'postponed', 'cancelled'] as const;
 export const PerformanceStanding = z.enum(states);
-/** Whether a performance takes place as announced. */
+/** State of a performance: `scheduled` if it takes place as announced. */
 export type PerformanceStanding = z.infer<typeof PerformanceStanding>;
 
-/** Why a performance, or all of an event, does not take place as announced. */
+/** Why a performance, or a whole event, does not take place as announced. */
 export const Interruption = z.enum(['suspended', 'postponed', 'cancelled']);
 export type Interruption = z.infer<typeof Interruption>;
 
-/** What lists and pages say of a performance: whether tickets can be had, or why not. */
+/** Sale state of a performance in lists and pages: available, or the reason why not. */
 export const PerformanceState = z.enum([
   'available',
   'limited',
   'sold_out',
   'not_open',
-  /** Only those may buy now whom a window of its sale is for. */
+  /** Only buyers whom an open sale window admits can buy now. */
   'priority',
   'ended',
   'suspended',
@@ -24,17 +24,17 @@ export const PerformanceState = z.enum([
   'elsewhere',
 ]);
 
-/** Where a performance may go from each state: the guard, the buttons and the tests read this. */
+/** Allowed moves of a performance from each state. The guard, the buttons and the tests read this table. */
 export const performanceMoves = {
   scheduled: ['suspended'],
-  /** Nothing is sold and nobody is admitted while its organiser decides. */
+  /** The organiser has yet to decide; no tickets are sold and no one is admitted. */
   suspended: ['scheduled', 'postponed', 'cancelled'],
-  /** Until there is a new date; tickets stay good for it. */
+  /** Until a new date is set; tickets stay valid for it. */
   postponed: ['scheduled', 'cancelled'],
   cancelled: [],
 } as const satisfies Record<PerformanceStanding, readonly PerformanceStanding[]>;
 
-/** Whether a performance may move so. */
+/** Returns true if a performance may move from one state to another. */
 export function canPerformanceMove(from: PerformanceStanding, to: PerformanceStanding): boolean {
   const moves: readonly PerformanceStanding[] = performanceMoves[from];
   return moves.includes(to);

@@ -1,12 +1,13 @@
 import type { EventCard } from './events.ts';
 
-/** Whether nothing is known yet of an event but that there will be one: neither dates nor tickets. */
+/** Returns true if an event is announced without any dates or tickets. */
 export function isComing({ sale, performances, dateText }: Pick<EventCard, 'sale' | 'performances' | 'dateText'>) {
   return sale === 'announced' && performances === 0 && dateText === null;
 }
 
 /**
- * Whether the sale of an event to everybody, here or at a partner, is still to begin: then one can ask to be told.
+ * Returns true if the public sale of an event, here or at a partner, has not started. Visitors can then request a sale
+ * alert.
  * @param now ISO 8601, as `onSaleFrom`.
  */
 export function isSaleAhead(

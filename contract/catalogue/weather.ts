@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Signals by what they are of, each kind from the weakest to the strongest: the tropical cyclone warning signals, the
- * rainstorm warning signals, and the 'extreme conditions' that the government announces. T8 is any of its four directions.
+ * Weather signals by kind, each kind from weakest to strongest: tropical cyclone warning signals, rainstorm warning
+ * signals, and the 'extreme conditions' that the government announces. T8 is any of its four directions.
  */
 const signalKinds = {
   cyclone: ['T1', 'T3', 'T8', 'T9', 'T10'],
@@ -14,19 +14,19 @@ export type SignalKind = keyof typeof signalKinds;
 export const weatherSignals = [...signalKinds.cyclone, ...signalKinds.rain, ...signalKinds.extreme] as const;
 export type WeatherSignal = (typeof weatherSignals)[number];
 
-/** What a signal is of. */
+/** Returns the kind of a signal. */
 export function kindOfSignal(signal: WeatherSignal): SignalKind {
   const kinds = Object.keys(signalKinds) as SignalKind[];
   return kinds.find((kind) => (signalKinds[kind] as readonly WeatherSignal[]).includes(signal))!;
 }
 
-/** Whether a signal is that one, or a stronger one of its kind. */
+/** Returns true if `signal` is `least` or a stronger signal of the same kind. */
 export function isAtLeast(signal: WeatherSignal, least: WeatherSignal): boolean {
   const kind: readonly WeatherSignal[] = signalKinds[kindOfSignal(least)];
   return kind.includes(signal) && kind.indexOf(signal) >= kind.indexOf(least);
 }
 
-/** A time of day in Hong Kong on the performance's own day, which lasts until six in the morning; or long before it. */
+/** A time of day in Hong Kong on the performance's own day, which lasts until 06:00; or minutes before its start. */
 const CheckpointTime = z.union([
   z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
   z.strictObject({ minutesBeforeStart: z.int().check(z.gte(0), z.lte(24 * 60)) }),
@@ -42,10 +42,10 @@ const Checkpoint = z.discriminatedUnion('becomes', [
 ]);
 
 /**
- * What a venue does about a signal: 'T8 lowered by 16:00: as planned; by 18:00: an hour later; else cancelled' is
- * `{ signal: 'T8', checkpoints: [{ loweredBy: '16:00', becomes: 'as_planned' }, { loweredBy: '18:00', becomes: 'delayed',
- * byMinutes: 60 }], else: 'cancel' }`. The signal stands for the stronger ones of its kind, too. A signal that is in force
- * after the last check-point, or is hoisted then, ends it. A venue that names no signal of a kind minds none of it.
+ * A venue's rule for a signal. 'T8 lowered by 16:00: as planned; by 18:00: an hour later; else cancelled' is `{ signal:
+ * 'T8', checkpoints: [{ loweredBy: '16:00', becomes: 'as_planned' }, { loweredBy: '18:00', becomes: 'delayed',
+ * byMinutes: 60 }], else: 'cancel' }`. The rule covers stronger signals of the same kind too. `else` applies if the
+ * signal is in force after the last checkpoint or is hoisted then. A venue without a rule for a kind ignores that kind.
  */
 export const WeatherRule = z.strictObject({
   signal: z.enum(weatherSignals),

@@ -1,22 +1,21 @@
 import type { SaleAudience, SaleShare } from './sale-windows.ts';
 
-/** A window of the sale of one performance. */
 export interface SaleWindow {
   readonly key: string;
   readonly from: Date;
-  /** The first instant that is not in it; null until the sale ends. */
+  /** Exclusive end; null means until the sale ends. */
   readonly until: Date | null;
   readonly who: SaleAudience;
-  /** Numbers of the zones that it is for; null for all. */
+  /** Numbers of the zones; null means all. */
   readonly zones: readonly number[] | null;
   readonly limitPerMember: number | null;
   readonly share: SaleShare | null;
 }
 
-/** What a buyer is known to be, and has proved. */
+/** Established facts about a buyer on which sale windows depend. */
 export interface BuyerFacts {
   readonly groups: ReadonlySet<string>;
-  /** Sets of which the buyer has entered a code that holds. */
+  /** Access code sets for which the buyer has entered a valid code. */
   readonly codes: Pick<ReadonlySet<string>, 'has'>;
   readonly registeredAt: Date | null;
 }
@@ -24,22 +23,24 @@ export interface BuyerFacts {
 export const nobodyKnown: BuyerFacts = { groups: new Set(), codes: new Set(), registeredAt: null };
 
 export type WindowAnswer =
-  /** The zone has no windows: it is sold as the event says. */
+  /** The zone has no windows, so the event's own sale times apply. */
   | { readonly say: 'ordinary' }
   | { readonly say: 'open'; readonly window: SaleWindow }
-  /** Open for others; the one that asks the least of the buyer. */
+  /** Open to other buyers only; `window` is the one with the easiest condition. */
   | { readonly say: 'for_others'; readonly window: SaleWindow }
-  /** The next one that opens, to whomever. */
+  /** No window is open; `next` opens first, for any audience. */
   | { readonly say: 'not_open'; readonly next: SaleWindow }
   | { readonly say: 'over' };
 
-/** Who has entered a code buys by it; who belongs to a group, as its member; who need not pay by a certain card, does not. */
+/**
+ * Order of use when several windows are open: a code before a group, and a card requirement only if nothing else fits.
+ */
 const ranks = { code: 0, group: 1, registered: 2, card: 3, everyone: 4 } as const satisfies Record<
   SaleAudience['kind'],
   number
 >;
 
-/** From the first to be asked to the last: the same whatever order they are listed in. */
+/** Orders windows by rank, then start, then key, so that the result does not depend on the order of the input. */
 function byRank(one: SaleWindow, other: SaleWindow): number {
   return (
     ranks[one.who.kind] - ranks[other.who.kind] ||
@@ -55,7 +56,7 @@ export function isOpen({ from, until }: Pick<SaleWindow, 'from' | 'until'>, now:
 export function isFor({ who }: Pick<SaleWindow, 'who'>, buyer: BuyerFacts): boolean {
   switch (who.kind) {
     case 'everyone':
-    // Shown by paying.
+    // Checked at payment.
     case 'card':
       return true;
     case 'group':
@@ -67,12 +68,11 @@ export function isFor({ who }: Pick<SaleWindow, 'who'>, buyer: BuyerFacts): bool
   }
 }
 
-/** The windows that a zone is sold in. */
 function windowsOf(windows: readonly SaleWindow[], zoneNo: number): SaleWindow[] {
   return windows.filter(({ zones }) => zones === null || zones.includes(zoneNo));
 }
 
-/** By which window a buyer may have tickets of a zone now: one answer. */
+/** Returns the window in which a buyer can buy tickets of a zone now, or the reason why there is none. */
 export function whichWindow(
   windows: readonly SaleWindow[],
   zoneNo: number,
@@ -91,18 +91,21 @@ export function whichWindow(
   return next ? { say: 'not_open', next } : { say: 'over' };
 }
 
-/** What decides when a performance is sold, but for its end. */
+/** The facts that decide when the sale of a performance starts. */
 export interface Sold {
   readonly saleWindows: readonly SaleWindow[];
   readonly zones: readonly { readonly zoneNo: number }[];
 }
 
-/** `priority`: some people may buy now, and nobody else. `over`: its windows have ended, and none is to come. */
+/** `priority`: only some buyers can buy now. `over`: all windows have ended and none is to come. */
 export type SaleStanding = 'public' | 'priority' | 'ahead' | 'over';
 
 const byBest: readonly SaleStanding[] = ['public', 'priority', 'ahead', 'over'];
 
-/** Where a performance stands by its windows: the best that any of its zones has. @param onSaleFrom of its event. */
+/**
+ * Returns the best sale state among the zones of a performance.
+ * @param onSaleFrom of its event.
+ */
 export function saleStanding({ saleWindows, zones }: Sold, onSaleFrom: Date | null, now: Date): SaleStanding {
   const ordinary = onSaleFrom && onSaleFrom > now ? 'ahead' : 'public';
   if (saleWindows.length === 0) return ordinary;
@@ -118,7 +121,10 @@ export function saleStanding({ saleWindows, zones }: Sold, onSaleFrom: Date | nu
   return byBest.find((one) => standings.has(one)) ?? 'over';
 }
 
-/** When zones of performances open to everybody. @param onSaleFrom of zones without windows. */
+/**
+ * Returns the instants at which zones of the performances open to everyone.
+ * @param onSaleFrom applies to zones without windows.
+ */
 function publicOpenings(performances: readonly Sold[], onSaleFrom: Date | null): Date[] {
   return performances.flatMap(({ saleWindows, zones }) =>
     zones.flatMap(({ zoneNo }) => {
@@ -134,8 +140,8 @@ function earliest(dates: readonly Date[]): Date | null {
 }
 
 /**
- * When an event goes on sale: to everybody, or, where it never does, to the first who may buy. The next such moment that
- * is still to come, or the first one there was; null where nothing says when.
+ * Returns the start of an event's public sale or, if there is none, of its first sale. If there are several, returns
+ * the next one to come, else the earliest; null if none is set.
  */
 export function openingOf(performances: readonly Sold[], onSaleFrom: Date | null, now: Date): Date | null {
   if (performances.every(({ saleWindows }) => saleWindows.length === 0)) return onSaleFrom;

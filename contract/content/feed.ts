@@ -3,16 +3,16 @@ import { Category, EventType } from '../catalogue/feed.ts';
 import { newsKinds } from '../catalogue/kinds.ts';
 
 /**
- * The one format in which news, banners, popups and brands reach the site, whatever their source. Keys are the
- * source's own and stable; events and presenters are named by their keys of the same source; instants are ISO 8601.
+ * The one format in which news, banners, popups and brands enter the site from any source. Keys are the source's own
+ * and stable. Events and presenters are referenced by their keys in the same source. Instants are ISO 8601.
  */
 
 const Key = z.string().check(z.minLength(1), z.maxLength(80));
 const Instant = z.iso.datetime({ offset: true });
 const line = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
-/** Every language must be there: what staff publish is read by everybody. */
+/** All languages are required because published text is shown in each of them. */
 const written = (most: number) => z.strictObject({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
-/** Of our own site. */
+/** A path on our own site. */
 const Picture = z.string().check(z.regex(/^\/(?!\/)[\w./-]+\.(svg|webp|png|jpg)$/));
 
 export const FeedArticle = z.strictObject({
@@ -34,14 +34,14 @@ export const FeedBanner = z
     key: Key,
     shownFrom: Instant,
     shownUntil: z.optional(Instant),
-    /** One of these three: where it leads. `page`: its name in `routes.ts`. */
+    /** Link target: exactly one of these three. `page` is a name in `routes.ts`. */
     event: z.optional(Key),
     page: z.optional(z.string()),
     url: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(500))),
     title: written(120),
     line: z.optional(written(120)),
     picture: z.optional(Picture),
-    /** What the poster is drawn from where there is neither a picture nor an event. */
+    /** Motif of the drawn poster if there is neither a picture nor an event. */
     artType: z.optional(EventType),
     artCategory: z.optional(Category),
   })
@@ -70,7 +70,7 @@ export const FeedBrand = z.strictObject({
 });
 export type FeedBrand = z.infer<typeof FeedBrand>;
 
-/** Banners and brands stand in the order in which they are shown. */
+/** Banners and brands are listed in display order. */
 export const ContentFeed = z.strictObject({
   source: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,30}$/)),
   articles: z.array(FeedArticle),

@@ -4,12 +4,14 @@ import { EventCard } from '../catalogue/events.ts';
 import { named } from '../catalogue/feed-list.ts';
 import { newsKinds } from '../catalogue/kinds.ts';
 
-/** Texts of `/api/` here are already in the caller's language; instants are ISO 8601 in UTC, in `/data/` epoch ms. */
+/**
+ * Texts under `/api/` are in the caller's language and instants are ISO 8601 in UTC; under `/data/` they are epoch ms.
+ */
 
-/** Articles a page, unless the caller says otherwise; the most it may ask for. */
+/** Articles per page: the default, and the most that a caller can request. */
 const newsPageSize = { usual: 10, most: 50 } as const;
 
-/** Articles that `/data/newsList.json` names. */
+/** Most articles in `/data/newsList.json`. */
 export const newsListSize = 200;
 
 const titled = { titleEng: z.string(), titleTc: z.string(), titleSc: z.string() };
@@ -19,7 +21,7 @@ const pictured = { imageUrlEn: z.string(), imageUrlTc: z.string(), imageUrlSc: z
 export const NewsKind = z.enum(newsKinds);
 export type NewsKind = z.infer<typeof NewsKind>;
 
-/** A run of letters of one kind. `href`: an address of this site, `https:`, `mailto:` or `tel:`. */
+/** A run of text in one style. `href`: a path on this site, `https:`, `mailto:` or `tel:`. */
 const ArticleSpan = z.object({
   text: z.string(),
   bold: z.optional(z.literal(true)),
@@ -48,13 +50,11 @@ export type NewsCard = z.infer<typeof NewsCard>;
 
 const Neighbour = z.nullable(z.object({ number: z.int(), title: z.string() }));
 
-/** A picture above the words of an article. */
 export const NewsPicture = z.object({
   /** A path on this site. */
   address: z.string(),
   width: z.int(),
   height: z.int(),
-  /** What it shows. */
   alt: z.string(),
 });
 export type NewsPicture = z.infer<typeof NewsPicture>;
@@ -64,7 +64,7 @@ export const NewsArticle = z.object({
   updatedAt: z.string(),
   picture: z.nullable(NewsPicture),
   body: z.array(ArticleBlock),
-  /** The event that it is about, while that is listed. */
+  /** The event that the article is about, while it is listed. */
   event: z.nullable(EventCard),
   newer: Neighbour,
   older: Neighbour,
@@ -83,7 +83,7 @@ export const newsCalls = {
       page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1),
       size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(newsPageSize.most)), newsPageSize.usual),
     }),
-    /** A page beyond the last is answered with the last. */
+    /** A page number beyond the last returns the last page. */
     output: z.object({
       total: z.int(),
       page: z.int(),
@@ -131,15 +131,15 @@ export const newsCalls = {
       bannerList: z.array(
         z.object({
           id: z.int(),
-          /** Null where it leads to something else than an event. */
+          /** Null if it links to something other than an event. */
           eventId: z.nullable(z.int()),
           ...named,
           lineEng: z.string(),
           lineTc: z.string(),
           lineSc: z.string(),
-          /** 3:4. */
+          /** Aspect ratio 3:4. */
           ...pictured,
-          /** Of our own site without the language, or `https:` of another. */
+          /** A path on our site without the language, or an `https:` address elsewhere. */
           targetUrl: z.string(),
           displaySeq: z.int(),
         }),
@@ -154,7 +154,7 @@ export const newsCalls = {
       popupEventList: z.array(
         z.object({
           id: z.int(),
-          /** Counts up with its words: who closed an earlier one sees it again. */
+          /** Increases with each change of text, so that visitors who closed an earlier version see the popup again. */
           version: z.int(),
           eventId: z.int(),
           ...titled,
@@ -178,7 +178,7 @@ export const newsCalls = {
           lineEng: z.string(),
           lineTc: z.string(),
           lineSc: z.string(),
-          /** Empty where a mark is made from the name. */
+          /** Empty if the logo is made from the name. */
           logoUrl: z.string(),
           eventCount: z.int(),
         }),
@@ -203,7 +203,7 @@ export const newsCalls = {
   },
 } as const;
 
-/** Ways to other sites that an event names. */
+/** Links to other sites that an event may have. */
 export const wayOutKinds = ['partner', 'website'] as const;
 
 export const wayOutCalls = {
@@ -217,7 +217,7 @@ export const wayOutCalls = {
     output: z.object({
       number: z.int(),
       title: z.string(),
-      /** What people call the site. */
+      /** Name of the site as people know it. */
       site: z.string(),
       url: z.string(),
     }),

@@ -5,7 +5,7 @@ const every = (...spans: string[]) => Object.fromEntries(weekdays.map((day) => [
 const week = { ...every('10:00-20:00'), sat: ['12:00-14:00', '15:00-18:00'], sun: [] };
 const never = () => false;
 
-/** In Hong Kong time; 23 November 2026 is a Monday. */
+/** `text` is in Hong Kong time; 23 November 2026 is a Monday. */
 const at = (text: string) => new Date(`${text}:00+08:00`);
 const stateAt = (hours: OpeningHours, text: string, isHoliday: (day: string) => boolean = never) => {
   const state = openStateAt(hours, at(text), isHoliday);
@@ -13,22 +13,22 @@ const stateAt = (hours: OpeningHours, text: string, isHoliday: (day: string) => 
   return [state.open, instant && new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 16)];
 };
 
-describe('whether a place is open', () => {
+describe('openStateAt', () => {
   it.each([
     ['2026-11-23T09:59', [false, '2026-11-23T10:00']],
     ['2026-11-23T10:00', [true, '2026-11-23T20:00']],
     ['2026-11-23T19:59', [true, '2026-11-23T20:00']],
     ['2026-11-23T20:00', [false, '2026-11-24T10:00']],
     ['2026-11-28T14:30', [false, '2026-11-28T15:00']],
-    // Over the Sunday.
+    // Skips the Sunday.
     ['2026-11-28T18:00', [false, '2026-11-30T10:00']],
-    // The day is Hong Kong's, not that of UTC.
+    // The day is Hong Kong's, not UTC's.
     ['2026-11-23T01:00', [false, '2026-11-23T10:00']],
-  ])('at %s', (text, state) => {
+  ])('returns the open state and its next change at %s', (text, state) => {
     expect(stateAt({ week }, text)).toEqual(state);
   });
 
-  it('keeps the hours of holidays, and those of the weekday where it has none for them', () => {
+  it("applies holiday hours on a holiday, or the weekday's if there are none", () => {
     const christmas = (day: string) => day === '2026-12-25';
     expect(stateAt({ week }, '2026-12-25T11:00', christmas)).toEqual([true, '2026-12-25T20:00']);
     expect(stateAt({ week, holidays: [] }, '2026-12-25T11:00', christmas)).toEqual([false, '2026-12-26T12:00']);
@@ -38,7 +38,7 @@ describe('whether a place is open', () => {
     ]);
   });
 
-  it('lets particular days outrank holidays', () => {
+  it('prefers exceptions to holiday hours', () => {
     const hours = {
       week,
       holidays: ['12:00-13:00'],
@@ -48,7 +48,7 @@ describe('whether a place is open', () => {
     expect(hoursOn(hours, '2026-12-26', () => true).spans).toEqual(['12:00-13:00']);
   });
 
-  it('goes on past midnight where the next day begins with it', () => {
+  it("stays open past midnight if the next day's hours start at midnight", () => {
     const late = { week: { ...every('10:00-20:00'), fri: ['18:00-24:00'], sat: ['00:00-02:00', '10:00-20:00'] } };
     expect(stateAt(late, '2026-11-27T23:30')).toEqual([true, '2026-11-28T02:00']);
     expect(stateAt(late, '2026-11-28T01:59')).toEqual([true, '2026-11-28T02:00']);
@@ -58,29 +58,29 @@ describe('whether a place is open', () => {
     ]);
   });
 
-  it('knows no end round the clock, and no beginning where it is never open', () => {
+  it('returns no end for a sales point that never closes and no opening for one that never opens', () => {
     expect(stateAt({ week: every('00:00-24:00') }, '2026-11-23T03:00')).toEqual([true, null]);
     expect(stateAt({ week: every() }, '2026-11-23T03:00')).toEqual([false, null]);
   });
 });
 
-describe('hours as a list writes them', () => {
+describe('OpeningHours schema', () => {
   const isTaken = (hours: unknown) => OpeningHours.safeParse(hours).success;
 
   it.each([['9:00-10:00'], ['09:00-24:30'], ['10:00-10:00'], ['20:00-10:00'], ['10:00–20:00'], ['24:00-24:00']])(
-    'refuses %s',
+    'refuses the hours %s',
     (span) => {
       expect(isTaken({ week: every(span) })).toBe(false);
     },
   );
 
-  it('takes a day in order only', () => {
+  it('accepts the spans of a day only in order and apart', () => {
     expect(isTaken({ week: every('10:00-13:00', '14:00-24:00') })).toBe(true);
     expect(isTaken({ week: every('14:00-18:00', '10:00-13:00') })).toBe(false);
     expect(isTaken({ week: every('10:00-14:00', '14:00-18:00') })).toBe(false);
   });
 
-  it('needs all seven days, days that exist, and an order of days', () => {
+  it('requires all seven days, valid dates and exceptions that end after they begin', () => {
     expect(isTaken({ week: { mon: [] } })).toBe(false);
     const closed = (from: string, to: string) => isTaken({ week, exceptions: [{ from, to, hours: [] }] });
     expect(closed('2027-02-06', '2027-02-07')).toBe(true);

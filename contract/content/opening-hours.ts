@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, hongKongClock, startOfDay, weekdayOf, type Day } from '../core/hong-kong-calendar.ts';
 
-/** Days of the week in the order of a table of hours. */
+/** In the order of a table of opening hours. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 const isDay = (text: string): boolean => {
@@ -15,13 +15,13 @@ const isDay = (text: string): boolean => {
 
 const DayText = z.string().check(z.refine(isDay, 'a day is written like 2026-12-25'));
 
-/** `10:00-20:00` in Hong Kong time; the end may be `24:00`. What goes on after midnight stands with the next day too. */
+/** `10:00-20:00` in Hong Kong time; the end may be `24:00`. Hours after midnight are listed under the next day. */
 const Span = z.string().check(
   z.regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'hours are written like 10:00-20:00'),
   z.refine((span) => span.slice(0, 5) < span.slice(6), 'hours end after they begin'),
 );
 
-/** The hours of one day, in order; empty when closed. */
+/** Hours of one day, in order; empty if closed. */
 const Spans = z.array(Span).check(
   z.maxLength(4),
   z.refine((spans) => spans.every((span, at) => at === 0 || spans[at - 1]!.slice(6) < span.slice(0, 5)), {
@@ -37,9 +37,9 @@ const Reason = z.object({
 
 export const OpeningHours = z.strictObject({
   week: z.strictObject({ mon: Spans, tue: Spans, wed: Spans, thu: Spans, fri: Spans, sat: Spans, sun: Spans }),
-  /** On general holidays; without it a holiday is as its day of the week. */
+  /** Hours on general holidays; if unset, a holiday has the hours of its weekday. */
   holidays: z.optional(Spans),
-  /** Days that are otherwise, both ends included; they outrank holidays. */
+  /** Days with other hours, both ends inclusive. They override holidays. */
   exceptions: z.optional(
     z
       .array(
@@ -49,19 +49,23 @@ export const OpeningHours = z.strictObject({
       )
       .check(z.maxLength(50)),
   ),
-  /** Minutes before a performance at the place begins after which no ticket for it is sold or handed out here. */
+  /** Minutes before a performance at this venue after which its tickets are neither sold nor handed out here. */
   lastSaleMinutes: z.optional(z.int().check(z.gte(0), z.lte(600))),
 });
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
-/** What holds on one day, and why where it is not as the day of the week says. */
+/** Hours of one day, and why they differ from the weekday's. */
 export interface DayHours {
   readonly spans: readonly string[];
   readonly exception: NonNullable<OpeningHours['exceptions']>[number] | null;
   readonly holiday: boolean;
 }
 
-/** The hours of a day. @param isHoliday whether a day is a general holiday. @throws {RangeError} for no valid day. */
+/**
+ * Returns the hours of a day.
+ * @param isHoliday returns true for a general holiday.
+ * @throws {RangeError} for an invalid day.
+ */
 export function hoursOn(hours: OpeningHours, day: Day, isHoliday: (day: Day) => boolean): DayHours {
   const holiday = isHoliday(day);
   const exception = hours.exceptions?.find(({ from, to }) => from <= day && day <= to) ?? null;
@@ -70,17 +74,17 @@ export function hoursOn(hours: OpeningHours, day: Day, isHoliday: (day: Day) => 
   return { spans: hours.week[weekdays[(weekdayOf(day) + 6) % 7]!], exception: null, holiday };
 }
 
-/** Open until an instant or closed until one; null where that is further off than is looked at. */
+/** Open until an instant, or closed until one; null if that lies beyond the look-ahead. */
 export type OpenState =
   | { readonly open: true; readonly until: Date | null }
   | { readonly open: false; readonly opensAt: Date | null };
 
-/** Days that are looked ahead: beyond them a place counts as closed, or open, for good. */
+/** Days of look-ahead: if nothing changes within them, a sales point counts as permanently open or closed. */
 const daysAhead = 14;
 
 /**
- * Whether a place is open now. The first minute of its hours counts, the last one does not; hours that reach midnight
- * go on where the next day begins with them.
+ * Returns whether a sales point is open now. Its hours include their first minute and exclude their end. Hours that end
+ * at midnight continue if the next day's start then.
  */
 export function openStateAt(hours: OpeningHours, now: Date, isHoliday: (day: Day) => boolean): OpenState {
   const today = hongKongClock(now).day;
@@ -93,7 +97,7 @@ export function openStateAt(hours: OpeningHours, now: Date, isHoliday: (day: Day
       else if (from && until) return stateIn(from, until, now);
       else if (ends > now) [from, until] = [begins, ends];
     }
-    // Closed at midnight, whatever comes later.
+    // It closes at midnight, so later days do not matter.
     if (until && until < startOfDay(addDays(day, 1))) break;
   }
   if (!from || !until) return { open: false, opensAt: null };

@@ -7,34 +7,34 @@ import { OpeningHours } from './opening-hours.ts';
 export const salesPointKinds = ['box_office', 'kiosk'] as const;
 export type SalesPointKind = (typeof salesPointKinds)[number];
 
-/** What can be done at a place: buy tickets, collect what was bought online, pay cash, reach it by wheelchair. */
+/** Services of a sales point: sale, collection of online orders, cash payment, wheelchair access. */
 export const salesPointServices = ['sells', 'hands_out', 'takes_cash', 'wheelchair'] as const;
 export type SalesPointService = (typeof salesPointServices)[number];
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const everyLanguage = (most: number) => z.strictObject({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
 
-/** A place where tickets are had, as an operator's list writes it: complete in all three languages. */
+/** A sales point as an operator's list states it, complete in all three languages. */
 export const ListedSalesPoint = z
   .strictObject({
-    /** Stays with the place for good. */
+    /** Permanent key of the sales point. */
     key: z
       .string()
       .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a key is written like kwai-tsing-theatre'), z.maxLength(80)),
     kind: z.enum(salesPointKinds),
-    /** By which people name it; one of its kind. */
+    /** Public number, unique within its kind. */
     number: z.int().check(z.gte(1), z.lte(9999)),
     name: everyLanguage(120),
     address: everyLanguage(300),
     district: z.enum(districtCodes),
     hours: OpeningHours,
-    /** With the country: `+85221234567`. */
+    /** With the country code: `+85221234567`. */
     telephone: z.optional(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'a telephone is written like +85221234567'))),
     latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
     longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
     services: z.array(z.enum(salesPointServices)).check(z.minLength(1)),
     note: z.optional(everyLanguage(300)),
-    /** False: known, but not shown. */
+    /** False: stored but not shown. */
     active: z.optional(z.boolean()),
   })
   .check(
@@ -44,7 +44,7 @@ export const ListedSalesPoint = z
     z.refine(({ services }) => new Set(services).size === services.length, 'a service stands here twice'),
   );
 
-/** A whole list, in the order in which it is shown within each district. */
+/** A complete list, in display order within each district. */
 export const SalesPointList = z.array(ListedSalesPoint).check(
   z.maxLength(2000),
   z.refine((list) => isUnique(list.map(({ key }) => key)), 'a key stands here twice'),
@@ -56,7 +56,7 @@ function isUnique(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** A place as a page shows it, in the caller's language. */
+/** A sales point as pages show it, in the caller's language. */
 const SalesPoint = z.object({
   key: z.string(),
   number: z.int(),
@@ -68,16 +68,16 @@ const SalesPoint = z.object({
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   services: z.array(z.enum(salesPointServices)),
   note: z.nullable(z.string()),
-  /** Without exceptions that are over. */
+  /** Excludes past exceptions. */
   hours: OpeningHours,
-  /** Hong Kong's today. `differs`: the hours of this day are not those of its day of the week. */
+  /** Today in Hong Kong. `differs`: today's hours are not those of its weekday. */
   today: z.object({
     hours: z.array(z.string()),
     holiday: z.boolean(),
     differs: z.boolean(),
     reason: z.nullable(z.string()),
   }),
-  /** ISO 8601; null where that is more than two weeks off. */
+  /** ISO 8601; null if the change is more than two weeks away. */
   state: z.union([
     z.object({ open: z.literal(true), until: z.nullable(z.string()) }),
     z.object({ open: z.literal(false), opensAt: z.nullable(z.string()) }),
@@ -86,21 +86,21 @@ const SalesPoint = z.object({
 export type SalesPoint = z.infer<typeof SalesPoint>;
 
 const SalesPoints = z.object({
-  /** By region and district; of a search, too. */
+  /** By region and district, for searches too. */
   points: z.array(SalesPoint),
-  /** Districts with places that match the word, and how many. */
+  /** Districts with sales points that match the search, and their numbers. */
   districts: z.array(z.object({ district: z.enum(districtCodes), count: z.int() })),
-  /** Places that match the word, in whatever district. */
+  /** Number of sales points that match the search in any district. */
   matching: z.int(),
-  /** Bytes of the list as PDF in the caller's language. */
+  /** Size in bytes of the PDF list in the caller's language. */
   listBytes: z.int(),
 });
 export type SalesPoints = z.infer<typeof SalesPoints>;
 
-/** Where the lists as PDF stand; `:file` is the language and `.pdf`. */
+/** Path of the PDF lists; `:file` is the language followed by `.pdf`. */
 const addressListRoute = '/addressLists/:kind/:file';
 
-/** The address of a list as PDF. */
+/** Returns the path of a PDF list of sales points. */
 export function addressListPath(kind: SalesPointKind, language: Language): string {
   return addressListRoute.replace(':kind', kind).replace(':file', `${language}.pdf`);
 }
@@ -114,7 +114,7 @@ export const salesPointCalls = {
     access: 'anyone',
     query: z.object({
       kind: z.enum(salesPointKinds),
-      /** An empty word is no search (specification, section 5). */
+      /** An empty text means no search (specification, section 5). */
       q: z.optional(
         z
           .string('search_word_required')

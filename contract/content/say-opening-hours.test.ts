@@ -13,7 +13,7 @@ const said = (hours: OpeningHours, language: Language) =>
   sayWeek(hours, wordsIn(language), language).map(({ days, hours: spans }) => `${days} | ${spans}`);
 
 describe('sayWeek', () => {
-  it('takes equal neighbours together, and general holidays with Sunday where they are equal', () => {
+  it('groups neighbouring days with equal hours, and general holidays with Sunday if equal', () => {
     const hours = {
       week: week({ sat: ['12:00-18:00'], sun: ['12:00-18:00'] }, '10:00-20:00'),
       holidays: ['12:00-18:00'],
@@ -25,13 +25,13 @@ describe('sayWeek', () => {
     ]);
   });
 
-  it('names holidays by themselves where they differ', () => {
+  it('lists general holidays separately if they differ from Sunday', () => {
     const hours = { week: week({}, '10:00-20:00'), holidays: [] };
     expect(said(hours, 'en_us')).toEqual(['Every day | 10:00 am – 8:00 pm', 'Public holidays | Closed']);
     expect(said(hours, 'zh_hk')).toEqual(['每日 | 上午10時至晚上8時', '公眾假期 | 休息']);
   });
 
-  it('says several spans, midnight and the whole day', () => {
+  it('formats several spans, midnight and round-the-clock hours', () => {
     const hours = { week: week({ mon: ['10:00-13:00', '14:30-24:00'], tue: [] }, '00:00-24:00') };
     expect(said(hours, 'en_us')).toEqual([
       'Mon | 10:00 am – 1:00 pm, 2:30 pm – midnight',
@@ -45,14 +45,14 @@ describe('sayWeek', () => {
     ]);
   });
 
-  it('names every day of the week exactly once', () => {
+  it('includes every day of the week exactly once', () => {
     const hours = { week: week({ wed: [], sun: ['10:00-11:00'] }, '10:00-20:00'), holidays: [] };
     expect(sayWeek(hours, wordsIn('zh_hk'), 'zh_hk').flatMap((line) => line.weekdays)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 });
 
 describe('sayException', () => {
-  it('says days, hours and why', () => {
+  it('formats the days, hours and reason of an exception', () => {
     const reason = { en_us: 'Lunar New Year', zh_hk: '農曆新年', zh_cn: '农历新年' };
     const closed = { from: '2027-02-06', to: '2027-02-07', hours: [], reason };
     expect(languages.map((language) => sayException(closed, wordsIn(language), language))).toEqual([

@@ -4,12 +4,12 @@ import { weekdays, type OpeningHours } from './opening-hours.ts';
 
 type Weekday = (typeof weekdays)[number];
 
-/** The words of opening hours, as pages and server have them (`words/content/opening-hours`). */
+/** Words for opening hours, as pages and the server pass them (`words/content/opening-hours`). */
 export interface HoursWords {
   (
     key:
       | `days.${Weekday}`
-      /** A day as it is said after another. */
+      /** Name of a day when it follows another. */
       | `second.${Weekday}`
       | 'everyDay'
       | 'holidays'
@@ -25,16 +25,17 @@ export interface HoursWords {
   (key: 'exceptionBecause', values: { days: string; hours: string; reason: string }): string;
 }
 
-/** A line of a table of hours. */
 export interface HoursLine {
   readonly days: string;
   readonly hours: string;
-  /** Days of the week that it is about, from 0 (Monday), and whether it is about general holidays. */
+  /** Days of the week in this line, from 0 (Monday), and whether it includes general holidays. */
   readonly weekdays: readonly number[];
   readonly holidays: boolean;
 }
 
-/** The week as people say it: neighbouring days with the same hours together, general holidays with Sunday where equal. */
+/**
+ * Formats the hours of a week. Groups neighbouring days with equal hours, and general holidays with Sunday if equal.
+ */
 export function sayWeek({ week, holidays }: OpeningHours, t: HoursWords, language: Language): HoursLine[] {
   const groups: { from: number; to: number; spans: readonly string[] }[] = [];
   weekdays.forEach((day, at) => {
@@ -58,11 +59,11 @@ export function sayWeek({ week, holidays }: OpeningHours, t: HoursWords, languag
   return [...lines, { days: t('holidays'), hours: saySpans(holidays, t, language), weekdays: [], holidays: true }];
 }
 
-/** `10:00 am – 8:00 pm`; several spans one after the other. */
+/** Formats `10:00 am – 8:00 pm`; several spans follow each other. */
 export function saySpans(spans: readonly string[], t: HoursWords, language: Language): string {
   if (spans.length === 0) return t('closed');
   if (spans.length === 1 && spans[0] === '00:00-24:00') return t('roundTheClock');
-  // Any day does: only the time is said.
+  // The day is arbitrary because only the time is formatted.
   const sayTime = (time: string) =>
     time === '24:00' ? t('midnight') : formatsIn(language).time(`2026-01-01T${time}:00+08:00`);
   return spans
@@ -80,7 +81,7 @@ function sameSpans(some: readonly string[], others: readonly string[]): boolean 
   return some.length === others.length && some.every((span, at) => span === others[at]);
 }
 
-/** `6–7 Feb 2027: Closed (Lunar New Year)`. */
+/** Formats `6–7 Feb 2027: Closed (Lunar New Year)`. */
 export function sayException(
   exception: NonNullable<OpeningHours['exceptions']>[number],
   t: HoursWords,

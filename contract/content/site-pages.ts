@@ -3,7 +3,7 @@ import { call, dataFile, RowNumber } from '../core/call.ts';
 import { isStillPage, linkNames } from '../list-pages.ts';
 import type { LinkName } from '../pages.ts';
 
-/** Pages whose text is stored, in the order in which lists of them stand. */
+/** Pages with stored text, in the order of lists. */
 const sitePageNames = [
   'buyTickets',
   'buyEventTickets',
@@ -18,11 +18,11 @@ const sitePageNames = [
 ] as const satisfies readonly LinkName[];
 export type SitePageName = (typeof sitePageNames)[number];
 
-/** What is stored by name: those pages, and the questions and answers of the FAQ page. */
+/** Names under which texts are stored: those pages, and the questions and answers of the FAQ page. */
 export const siteTextNames = [...sitePageNames, 'faq'] as const satisfies readonly LinkName[];
 export type SiteTextName = (typeof siteTextNames)[number];
 
-/** What a reader of a page may want next: related pages, in order; those without a text are left out. */
+/** Related pages that a reader may want next, in order. Pages without a text are left out. */
 export const relatedPages: Readonly<Record<SitePageName, readonly SiteTextName[]>> = {
   buyTickets: ['buyEventTickets', 'paymentMethod', 'delivery', 'serviceFee'],
   buyEventTickets: ['paymentMethod', 'delivery', 'serviceFee', 'faq'],
@@ -36,7 +36,7 @@ export const relatedPages: Readonly<Record<SitePageName, readonly SiteTextName[]
   releaseNotes: ['aboutUs', 'customerService', 'faq'],
 };
 
-/** Where a link of a text leads: a page of ours, or an address outside (`https:`, `mailto:`, `tel:`). */
+/** Target of a link in a text: a page of this site, or an external address (`https:`, `mailto:`, `tel:`). */
 export const TextLink = z.union([
   z.object({
     page: z.enum(linkNames.filter(isStillPage)),
@@ -47,12 +47,12 @@ export const TextLink = z.union([
 ]);
 export type TextLink = z.infer<typeof TextLink>;
 
-/** A run of text of one kind. */
+/** A run of text in one style. */
 export const Span = z.object({
   text: z.string(),
   strong: z.optional(z.literal(true)),
   link: z.optional(TextLink),
-  /** Matches what was searched for. */
+  /** Set if the run matches the search. */
   found: z.optional(z.literal(true)),
 });
 export type Span = z.infer<typeof Span>;
@@ -63,12 +63,12 @@ const Picture = z.object({
   kind: z.literal('picture'),
   /** Path on this site. */
   address: z.string(),
-  /** What it shows; stands below it, too. */
+  /** Description of the picture, also shown below it. */
   caption: z.string(),
   width: z.int(),
   height: z.int(),
 });
-/** A list in a list goes no deeper. */
+/** A nested list; it cannot contain another list. */
 const PlainList = z.object({ kind: z.literal('plainList'), ordered: z.boolean(), items: z.array(Spans) });
 const Table = z.object({ kind: z.literal('table'), head: z.array(Spans), rows: z.array(z.array(Spans)) });
 
@@ -86,30 +86,30 @@ export const Block = z.union([
 export type Block = z.infer<typeof Block>;
 
 export const PageSection = z.object({
-  /** The anchor, the same in every language. */
+  /** Anchor, the same in every language. */
   id: z.string(),
   title: z.string(),
   blocks: z.array(Block),
 });
 export type PageSection = z.infer<typeof PageSection>;
 
-/** Which edition a text is of. The same number in all languages; nothing is ever overwritten. */
+/** Edition of a text. All languages share the number; an edition is never overwritten. */
 const edition = {
   version: z.int(),
-  /** The newest there is: another number than `version` says that this one is out of date. */
+  /** The newest edition; if it differs from `version`, this one is outdated. */
   newest: z.int(),
   /** ISO 8601 in UTC. */
   publishedAt: z.string(),
 };
 
-/** A page to go to: its name, title and first paragraph. */
+/** A link to a page: its name, title and first paragraph. */
 export const PageTeaser = z.object({ page: z.enum(siteTextNames), title: z.string(), lead: z.string() });
 export type PageTeaser = z.infer<typeof PageTeaser>;
 
 export const SitePage = z.object({
   ...edition,
   title: z.string(),
-  /** The first paragraph, at the same time what search engines are told. */
+  /** First paragraph, also used as the description for search engines. */
   lead: z.string(),
   sections: z.array(PageSection),
   related: z.array(PageTeaser),
@@ -127,9 +127,9 @@ export const FaqPage = z.object({
   ...edition,
   title: z.string(),
   lead: z.string(),
-  /** What was searched for, trimmed; empty without a search. */
+  /** The search text, trimmed; empty without a search. */
   q: z.string(),
-  /** Questions found. */
+  /** Number of questions found. */
   total: z.int(),
   topics: z.array(FaqTopic),
 });

@@ -12,11 +12,11 @@ const quiet = {
   siteClosed: false,
 } as const satisfies SiteConfig;
 
-/** A Wednesday. */
+/** Returns an instant of a Wednesday. */
 const at = (time: string) => new Date(`2026-11-25T${time}+08:00`);
 const weekly = { pauseSales: true, notice: 'weekly' } as const;
 
-describe('the grey period', () => {
+describe('grey period', () => {
   const config = {
     ...quiet,
     specificPeriodGray: { effectiveFrom: '2026-12-13T00:00:00+08:00', effectiveTo: '2026-12-14T00:00:00+08:00' },
@@ -28,11 +28,11 @@ describe('the grey period', () => {
     ['2026-12-12T16:00:00.001Z', true],
     ['2026-12-13T15:59:59.999Z', true],
     ['2026-12-13T16:00:00.000Z', false],
-  ])('lies strictly between its ends: %s is %s', (instant, gray) => {
+  ])('excludes both ends of the period: %s is %s', (instant, gray) => {
     expect(grayAt(instant)).toBe(gray);
   });
 
-  it('that cannot be read is none, and told', () => {
+  it('counts an unreadable period as none and reports the error', () => {
     const onTrouble = vi.fn<(error: unknown) => void>();
     const broken = { ...quiet, specificPeriodGray: { effectiveFrom: 'soon', effectiveTo: 'later' } };
     expect(siteStateAt(broken, at('12:00:00'), onTrouble).gray).toBe(false);
@@ -40,12 +40,12 @@ describe('the grey period', () => {
   });
 });
 
-describe('the next change', () => {
+describe('nextSiteChange', () => {
   const gray = { effectiveFrom: '2026-11-25T03:00:00+08:00', effectiveTo: '2026-11-25T04:00:00+08:00' };
   const config = { ...quiet, specificPeriodGray: gray, maintenance: weekly } satisfies SiteConfig;
   const said = (now: Date) => JSON.stringify(siteStateAt(config, now, () => undefined));
 
-  it('comes at every boundary of a period, and nothing changes between two', () => {
+  it('returns every boundary of a period, and the state is constant between two', () => {
     let now = new Date('2026-11-24T12:00:00+08:00');
     const boundaries: string[] = [];
     for (let step = 0; step < 6; step += 1) {
@@ -64,7 +64,7 @@ describe('the next change', () => {
     ]);
   });
 
-  it('is none where nothing is to come, or where a period cannot be read', () => {
+  it('returns undefined without a change to come and for an unreadable period', () => {
     expect(nextSiteChange(quiet, at('12:00:00'))).toBeUndefined();
     const broken = { ...quiet, specificPeriodGray: { effectiveFrom: 'soon', effectiveTo: 'later' } };
     expect(nextSiteChange(broken, at('12:00:00'))).toBeUndefined();
@@ -80,13 +80,13 @@ describe('maintenance', () => {
     ['2026-11-25T00:00:00.000+08:00', { underWay: true }],
     ['2026-11-25T01:59:59.999+08:00', { underWay: true }],
     ['2026-11-25T02:00:00.000+08:00', undefined],
-  ])('of every week is announced the evening before and ends at two: %s', (instant, expected) => {
+  ])('announces weekly maintenance the evening before and ends it at 02:00: %s', (instant, expected) => {
     const state = maintenanceAt(weekly, new Date(instant));
     if (!expected) expect(state).toBeUndefined();
     else expect(state).toEqual({ from: at('00:00:00'), to: at('02:00:00'), pausesSales: true, ...expected });
   });
 
-  it('has hours of its own where they are named, over midnight too', () => {
+  it('uses the hours of a notice if it has some, across midnight too', () => {
     const notice = { from: at('23:00:00').toISOString(), to: '2026-11-26T03:00:00+08:00' };
     const state = (instant: string) => maintenanceAt({ pauseSales: false, notice }, new Date(instant));
     expect(state('2026-11-24T17:59:00+08:00')).toBeUndefined();
@@ -95,11 +95,11 @@ describe('maintenance', () => {
     expect(state('2026-11-26T03:00:00+08:00')).toBeUndefined();
   });
 
-  it('is not spoken of where it is switched off', () => {
+  it('announces nothing if maintenance is switched off', () => {
     expect(maintenanceAt({ pauseSales: true, notice: 'none' }, at('01:00:00'))).toBeUndefined();
   });
 
-  it('of every week is at most a week away, on a Wednesday, and never over', () => {
+  it('finds weekly maintenance on a Wednesday, not yet over and at most a week away', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (now) => {
         const { from, to } = weeklyMaintenance(now);
@@ -110,7 +110,7 @@ describe('maintenance', () => {
     );
   });
 
-  it('is refused as a switch when it ends before it begins', () => {
+  it('rejects a maintenance notice that ends before it begins', () => {
     const notice = { from: at('02:00:00').toISOString(), to: at('00:00:00').toISOString() };
     expect(SiteConfig.safeParse({ ...quiet, maintenance: { pauseSales: true, notice } }).success).toBe(false);
     expect(SiteConfig.safeParse(quiet).success).toBe(true);

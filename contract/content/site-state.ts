@@ -2,22 +2,22 @@ import type { Maintenance, SiteConfig } from './site-config.ts';
 import type { InstantRange } from '../core/hong-kong-calendar.ts';
 import { openingHours } from '../core/limits.ts';
 
-/** What the switches of the site mean at an instant: the same in the browser and on the server. */
+/** Effect of the site's switches at an instant, computed alike in the browser and on the server. */
 export interface SiteState {
-  /** Whole page in greyscale. */
+  /** True: the whole page is shown in greyscale. */
   readonly gray: boolean;
-  /** The maintenance that is announced or under way; undefined while there is nothing to say. */
+  /** Announced or current maintenance; `undefined` if there is none to show. */
   readonly maintenance: AnnouncedMaintenance | undefined;
   readonly closed: boolean;
 }
 
 export interface AnnouncedMaintenance extends InstantRange {
   readonly underWay: boolean;
-  /** Whether nothing can be set aside or ordered while it lasts. */
+  /** True if no tickets can be held or ordered during the maintenance. */
   readonly pausesSales: boolean;
 }
 
-/** Hour of the day before, in Hong Kong time, from which maintenance is announced: our decision. */
+/** Hour (Hong Kong time) on the day before from which maintenance is announced: our decision. */
 const announcedFromHour = 18;
 
 const hourMs = 60 * 60 * 1000;
@@ -25,7 +25,10 @@ const dayMs = 24 * hourMs;
 /** Hong Kong is ahead of UTC by this all year round. */
 const offsetMs = 8 * hourMs;
 
-/** Strictly: neither the first nor the last instant belongs to the period. @throws when an end is not an instant. */
+/**
+ * Returns true between the ends of a period, both exclusive.
+ * @throws when an end is not an instant.
+ */
 function isStrictlyBetween(now: Date, period: { effectiveFrom: string; effectiveTo: string }): boolean {
   const [from, to] = [Date.parse(period.effectiveFrom), Date.parse(period.effectiveTo)];
   if (Number.isNaN(from) || Number.isNaN(to)) throw new RangeError('a period needs two instants');
@@ -33,8 +36,8 @@ function isStrictlyBetween(now: Date, period: { effectiveFrom: string; effective
 }
 
 /**
- * The state of the site. A grey period that cannot be read counts as none.
- * @param onTrouble is told why, to be logged.
+ * Returns the state of the site. An unreadable grey period counts as none.
+ * @param onTrouble receives the reason, to be logged.
  */
 export function siteStateAt(config: SiteConfig, now: Date, onTrouble: (error: unknown) => void): SiteState {
   return {
@@ -54,15 +57,15 @@ function isGray({ specificPeriodGray }: SiteConfig, now: Date, onTrouble: (error
 }
 
 /**
- * The next instant at which `siteStateAt` may say something else than now; undefined while nothing is to come. An open
- * page looks again then.
+ * Returns the next instant at which the result of `siteStateAt` may change; `undefined` if no change is to come. An
+ * open page checks again then.
  */
 export function nextSiteChange({ specificPeriodGray, maintenance }: SiteConfig, now: Date): Date | undefined {
   const { notice } = maintenance;
   const instants: number[] = [];
   if (specificPeriodGray) {
     const { effectiveFrom, effectiveTo } = specificPeriodGray;
-    // Its first instant is not in it.
+    // The period excludes its first instant.
     instants.push(Date.parse(effectiveFrom) + 1, Date.parse(effectiveTo));
   }
   if (notice !== 'none') {
@@ -73,7 +76,10 @@ export function nextSiteChange({ specificPeriodGray, maintenance }: SiteConfig, 
   return Number.isFinite(next) ? new Date(next) : undefined;
 }
 
-/** The maintenance of now, announced from the evening before it until it ends; its end does not belong to it. */
+/**
+ * Returns the maintenance that is announced or under way. It is announced from the evening before until its end, which
+ * is exclusive.
+ */
 export function maintenanceAt({ notice, pauseSales }: Maintenance, now: Date): AnnouncedMaintenance | undefined {
   if (notice === 'none') return undefined;
   const { from, to } = notice === 'weekly' ? weeklyMaintenance(now) : readPeriod(notice);
@@ -81,7 +87,7 @@ export function maintenanceAt({ notice, pauseSales }: Maintenance, now: Date): A
   return { from, to, underWay: now >= from, pausesSales: pauseSales };
 }
 
-/** In milliseconds: the evening before. */
+/** Returns the instant in ms at which maintenance is announced: the evening before. */
 function announcedFrom(from: Date): number {
   return startOfDay(from.getTime()) - dayMs + announcedFromHour * hourMs;
 }
@@ -90,7 +96,7 @@ function readPeriod({ from, to }: { from: string; to: string }): InstantRange {
   return { from: new Date(from), to: new Date(to) };
 }
 
-/** The weekly maintenance that is under way, else the next one. In plain numbers: every page asks. */
+/** Returns the weekly maintenance under way, else the next one. Uses plain numbers because every page calls it. */
 export function weeklyMaintenance(now: Date): InstantRange {
   const { from, to, days } = openingHours.weeklyMaintenance;
   const today = startOfDay(now.getTime());
@@ -102,7 +108,7 @@ export function weeklyMaintenance(now: Date): InstantRange {
   return { from: new Date(later + sinceMidnight(from)), to: new Date(later + sinceMidnight(to)) };
 }
 
-/** Midnight in Hong Kong before an instant, both in milliseconds. */
+/** Returns the last midnight in Hong Kong before an instant. Both are in ms. */
 function startOfDay(instant: number): number {
   return Math.floor((instant + offsetMs) / dayMs) * dayMs - offsetMs;
 }

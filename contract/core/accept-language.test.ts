@@ -38,7 +38,7 @@ describe('preferredLanguage', () => {
     ['english, zhx-CN', undefined],
     [',;,;;q=1,zh-CN', 'zh_cn'],
     [`${'x,'.repeat(600)}en`, undefined],
-  ])('%s asks for %s', (header, language) => {
+  ])('reads %s as a request for %s', (header, language) => {
     expect(preferredLanguage(header)).toBe(language);
   });
 });

@@ -1,9 +1,11 @@
 import type { Language } from './language.ts';
 
-/** Longest Accept-Language header that is read, in characters; browsers send fewer than a hundred. */
+/** Longest Accept-Language header that is parsed, in characters. Browsers send fewer than a hundred. */
 const longestHeader = 1000;
 
-/** The first of the three languages in an Accept-Language header, by its q values; equal ones in the order given. */
+/**
+ * Returns the preferred of the three languages in an Accept-Language header, by q value; equal values keep their order.
+ */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   let best: { language: Language; quality: number } | undefined;
   for (const entry of (header ?? '').slice(0, longestHeader).split(',')) {
@@ -15,7 +17,7 @@ export function preferredLanguage(header: string | undefined): Language | undefi
   return best?.language;
 }
 
-/** 1 without a q value; 0, which means 'not this one', also for what is no number from 0 to 1. */
+/** Returns 1 without a q value, and 0, which means 'not acceptable', for anything but a number from 0 to 1. */
 function readQuality(parameters: readonly string[]): number {
   const q = parameters.map((each) => each.trim()).find((each) => /^q\s*=/i.test(each));
   if (q === undefined) return 1;
@@ -27,8 +29,8 @@ function readQuality(parameters: readonly string[]): number {
 const chinese = new Set(['zh', 'cmn', 'yue']);
 
 /**
- * The language of one tag, `en-US` or `en_us`: Chinese by script, else by region, where Hans, mainland China and Singapore
- * read Simplified. Undefined for any other language.
+ * Returns the language of one tag, such as `en-US` or `en_us`. Chinese is resolved by script, else by region: Hans,
+ * mainland China and Singapore read Simplified. Returns `undefined` for any other language.
  */
 export function languageOfTag(tag: string): Language | undefined {
   const [primary = '', ...subtags] = tag.toLowerCase().split(/[-_]/);

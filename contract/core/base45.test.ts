@@ -11,12 +11,12 @@ describe('base45', () => {
     ['Hello!!', '%69 VD92EX0'],
     ['base-45', 'UJCLQE7W581'],
     ['ietf!', 'QED8WEX0'],
-  ])('spells %j as the RFC does, and reads it back', (text, encoded) => {
+  ])('encodes %j as in the RFC and decodes it again', (text, encoded) => {
     expect(encodeBase45(ascii(text))).toBe(encoded);
     expect(decodeBase45(encoded)).toEqual(ascii(text));
   });
 
-  it('reads back whatever bytes it wrote, in the characters of the QR alphanumeric mode', () => {
+  it('decodes all bytes that it encoded and uses only characters of the QR alphanumeric mode', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 120 }), (bytes) => {
         const text = encodeBase45(bytes);
@@ -26,7 +26,7 @@ describe('base45', () => {
     );
   });
 
-  it('gives no two texts the same bytes', () => {
+  it('decodes no two texts to the same bytes', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -47,11 +47,11 @@ describe('base45', () => {
     ['two characters above 255', '::'],
     ['a small letter', 'bb8'],
     ['a character outside the alphabet', 'BB飛'],
-  ])('refuses %s', (_what, text) => {
+  ])('refuses to decode %s', (_what, text) => {
     expect(decodeBase45(text)).toBeNull();
   });
 
-  it('takes the largest values', () => {
+  it('accepts the largest values', () => {
     expect(decodeBase45('FGW')).toEqual(Uint8Array.of(255, 255));
     expect(decodeBase45('U5')).toEqual(Uint8Array.of(255));
   });

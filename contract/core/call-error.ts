@@ -1,10 +1,10 @@
 import type { Problem } from './call.ts';
 
-/** A call that did not succeed: what pages catch, whichever transport carried it. */
+/** A failed call, as pages catch it from any transport. */
 export class CallError extends Error {
   readonly problem: Problem;
 
-  /** Pages are built apart from the server, so that there are two of this class: both are meant. */
+  /** Pages are built separately from the server, so two copies of this class exist. Both match. */
   static override [Symbol.hasInstance](value: unknown): value is CallError {
     return value instanceof Error && value.name === 'CallError' && 'problem' in value;
   }
@@ -15,13 +15,13 @@ export class CallError extends Error {
     this.problem = problem;
   }
 
-  /** The message at a field, or undefined. */
+  /** Returns the message of a field, or `undefined`. */
   fieldMessage(field: string): string | undefined {
     return this.problem.errors?.find((error) => error.field === field)?.detail;
   }
 }
 
-/** Whether a call was refused for one of these reasons. */
+/** Returns true if a call was refused with one of these codes. */
 export function isRefusal(error: unknown, ...codes: readonly string[]): error is CallError {
   return error instanceof CallError && codes.includes(error.problem.code);
 }

@@ -4,8 +4,9 @@ import { defaultLanguage, isLanguage, type Language } from './language.ts';
 import { readLanguagePrefix } from '../routes.ts';
 
 /**
- * The language of an answer: the page's own (address), what the caller asks for (`locale` in the query of a login, as
- * `en_US`, `en-us`; `X-Language`; `lang` in the query, for downloads), the cookie, the browser's, Traditional Chinese.
+ * Returns the language of a response. In order: the page's own (address); the caller's request (`locale` in the query
+ * of a login, as `en_US` or `en-us`; `X-Language`; `lang` in the query, for downloads); the cookie; the browser's;
+ * Traditional Chinese.
  */
 export function chooseCallLanguage(request: {
   /** Path and query. */

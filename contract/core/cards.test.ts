@@ -9,15 +9,15 @@ const range = fc
   .map(([one, other]) => (one === other ? one : one < other ? `${one}-${other}` : `${other}-${one}`));
 const lists = fc.array(fc.array(range, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
 
-/** As a person would look it up: a card begins with one of the numbers from the first to the last. */
+/** Independent reference: a card matches if it starts with a number from the first to the last of the range. */
 function beginsWithin(one: string, card: string): boolean {
   const [from = '', to = from] = one.split('-');
   const start = card.slice(0, from.length);
   return from <= start && start <= to;
 }
 
-describe('cards by their first digits', () => {
-  test.each(['520082', '52008282', '520000-529999', '41111100-41111199'])('%s is a range', (text) => {
+describe('CardRange', () => {
+  test.each(['520082', '52008282', '520000-529999', '41111100-41111199'])('accepts %s as a range', (text) => {
     expect(CardRange.safeParse(text).success).toBe(true);
   });
 
@@ -31,11 +31,11 @@ describe('cards by their first digits', () => {
     '5200 82',
     '52008x',
     '５２００８２',
-  ])('%j is none', (text) => {
+  ])('rejects %j as a range', (text) => {
     expect(CardRange.safeParse(text).success).toBe(false);
   });
 
-  it('are those that begin with a number of a range', () => {
+  it('matches exactly the cards that start with a number of a range', () => {
     fc.assert(
       fc.property(fc.array(range, { maxLength: 4 }), digits(8), (ranges, card) => {
         expect(isOfCards(ranges, card)).toBe(ranges.some((one) => beginsWithin(one, card)));
@@ -43,7 +43,7 @@ describe('cards by their first digits', () => {
     );
   });
 
-  it('are not taken for others where less is known of a card than a range says', () => {
+  it('matches no card of which fewer digits are known than a range needs', () => {
     expect(isOfCards(['520082'], '520082')).toBe(true);
     expect(isOfCards(['52008200-52008249'], '520082')).toBe(false);
     expect(isOfCards(['52008200-52008299'], '520082')).toBe(true);
@@ -51,7 +51,7 @@ describe('cards by their first digits', () => {
       expect(isOfCards(['520000-529999'], unknown)).toBe(false);
   });
 
-  it('are in all lists just where they are in each', () => {
+  it('returns the cards that are in every list', () => {
     fc.assert(
       fc.property(lists, digits(8), (some, card) => {
         expect(isOfCards(cardsInAll(some), card)).toBe(some.every((list) => isOfCards(list, card)));
@@ -59,7 +59,7 @@ describe('cards by their first digits', () => {
     );
   });
 
-  it('that several lists share are written as ranges', () => {
+  it('writes the cards that several lists share as ranges', () => {
     expect(cardsInAll([['520000-529999'], ['52008200-52008299', '411111']])).toEqual(['520082']);
     expect(cardsInAll([['520082'], ['411111']])).toEqual([]);
     expect(cardsInAll([['520082'], ['520082']]).every((one) => CardRange.safeParse(one).success)).toBe(true);

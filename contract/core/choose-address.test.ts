@@ -16,13 +16,13 @@ function choose(address: string, asked: Asked = {}): ChosenAddress {
 }
 
 interface Journey {
-  /** The address at which no redirect came any more, without the origin. */
+  /** The address, without the origin, that no longer redirects. */
   readonly at: string;
   readonly language: Language;
   readonly redirects: number;
 }
 
-/** Follows redirects as a browser does, cookies included unless it refuses them. */
+/** Follows redirects as a browser does, storing cookies unless it refuses them. */
 function follow(address: string, asked: Asked & { refusesCookies?: boolean }, ask = choose): Journey {
   let cookies = asked.cookies ?? {};
   let at = address;
@@ -35,7 +35,7 @@ function follow(address: string, asked: Asked & { refusesCookies?: boolean }, as
   throw new Error(`a redirect loop from ${address}`);
 }
 
-/** The same, asked once for each address and each visitor: most journeys end at what another has been asked for. */
+/** Caches `choose` by address and visitor, because most journeys end at an address already asked for. */
 function chooseOnce(): typeof choose {
   const chosen = new Map<string, ChosenAddress>();
   return (address, asked) => {
@@ -47,7 +47,7 @@ function chooseOnce(): typeof choose {
   };
 }
 
-/** Each way to ask for a language, with the language that it asks for. */
+/** Each way to request a language, with the language that it requests. */
 const queries: readonly { text: string; kept: string; asks?: Language }[] = [
   { text: '', kept: '' },
   { text: '?a=1&b=%20x&&a=2&c', kept: '?a=1&b=%20x&&a=2&c' },
@@ -99,7 +99,7 @@ const forms: readonly { path: string; ends: string; prefixedOnly?: true }[] = [
   { path: '//evil.example/Faq.html', ends: '/Events.html' },
 ];
 
-test('any combination of what asks for a language ends, at once and for good, at the right address', () => {
+test('redirects any combination of language preferences to the right address, once and for good', () => {
   const wrong: unknown[] = [];
   const ask = chooseOnce();
   let combinations = 0;
@@ -136,12 +136,12 @@ describe('chooseAddress', () => {
     ['/zh-cn', '/zh_cn'],
     ['/Zh-Hk/Nothing.html?lang=en_us&x=%2F', '/zh_hk/Nothing.html?lang=en_us&x=%2F'],
     ['/EN_US//evil.example', '/en_us//evil.example'],
-  ])('mends the spelling of %s for good, path and query kept', (address, location) => {
+  ])('corrects the spelling of %s permanently and keeps path and query', (address, location) => {
     expect(choose(address, { cookies: { lang: 'zh_cn' } }).redirect).toEqual({ location, status: 301 });
     expect(choose(address).store).toBeUndefined();
   });
 
-  test('never lets a browser remember what depends on the visitor', () => {
+  test('redirects temporarily wherever the result depends on the visitor', () => {
     for (const address of [
       '/',
       '/Faq.html',
@@ -154,7 +154,7 @@ describe('chooseAddress', () => {
     }
   });
 
-  test('asks for both cookies only where the query chose', () => {
+  test('sets both cookies only when the query selects the language', () => {
     expect(choose('/zh_hk/Faq.html?lang=en_us').store).toEqual({ lang: 'en_us', locale: 'US' });
     expect(choose('/zh_cn/Faq.html?lang=zh_cn').store).toEqual({ lang: 'zh_cn', locale: 'CN' });
     expect(choose('/Faq.html?lang=zh_hk').store).toEqual({ lang: 'zh_hk', locale: 'TW' });
@@ -168,11 +168,11 @@ describe('chooseAddress', () => {
   });
 });
 
-describe('on the China form', () => {
+describe('chooseAddress on the China site', () => {
   const ask = (address: string, host = 'https://tickets.cn', site = three) =>
     chooseAddress({ url: new URL(host + address), cookies: { lang: 'zh_cn' }, site }).redirect?.location;
 
-  test('logging in happens on the Hong Kong domain, query kept', () => {
+  test('sends logins to the Hong Kong domain and keeps the query', () => {
     const query = '?targetUrl=%2FCart.html&lang=en_us';
     expect(ask(`/Login.html${query}`)).toBe(`https://tickets.hk/Login.html${query}`);
     expect(ask('/zh_cn/Login.html')).toBe('https://tickets.hk/zh_cn/Login.html');
@@ -180,12 +180,12 @@ describe('on the China form', () => {
     expect(ask('/zh-cn/Login.html')).toBe('/zh_cn/Login.html');
   });
 
-  test('every other page stays', () => {
+  test('keeps every other page on the China site', () => {
     expect(ask('/zh_cn/Events.html')).toBeUndefined();
     expect(ask('/en_us/MemberLogin.html')).toBe('/zh_cn/Events.html');
   });
 
-  test('neither the Hong Kong nor the main form sends anyone away', () => {
+  test('redirects no login from the Hong Kong site, the main site or a single site', () => {
     expect(ask('/zh_cn/Login.html', 'https://tickets.hk')).toBeUndefined();
     expect(ask('/zh_cn/Login.html', origin)).toBeUndefined();
     expect(
@@ -194,7 +194,7 @@ describe('on the China form', () => {
   });
 });
 
-test('whatever the query, only the language is taken out and everything else stays byte for byte', () => {
+test('removes only the language from any query and keeps everything else byte for byte', () => {
   const part = fc.oneof(
     anyText({ maxLength: 12 }),
     fc.constantFrom(
@@ -227,7 +227,7 @@ test('whatever the query, only the language is taken out and everything else sta
         return;
       }
       expect([...end.searchParams]).toEqual([...url.searchParams].filter(([name]) => name !== 'lang'));
-      // Nothing was written anew: what is left are the parts as they stood, in their order.
+      // The query is not rewritten: the remaining parts are unchanged and in order.
       const stood = url.search.slice(1).split('&');
       for (const kept of end.search ? end.search.slice(1).split('&') : []) {
         const place = stood.indexOf(kept);
@@ -239,7 +239,7 @@ test('whatever the query, only the language is taken out and everything else sta
   );
 });
 
-test('whatever the path, a redirect stays on the site and is the last but one at most', () => {
+test('keeps redirects for any path on the site, with at most one more after the first', () => {
   const piece = fc.constantFrom(
     '/',
     '//',

@@ -3,7 +3,7 @@ import { defaultLanguage, isLanguage, type Language } from './language.ts';
 import { leadsTo, matchPage, pages, readLanguagePrefix, type LinkName, type PageMatch } from '../routes.ts';
 import { variantOf, type SiteVariants } from './site-variants.ts';
 
-/** Cookies that remember the language; both are kept for `cookieSeconds`. */
+/** Cookies that store the language, each for `cookieSeconds`. */
 export const languageCookie = 'lang';
 export const localeCookie = 'locale';
 
@@ -14,8 +14,8 @@ const localeOf = { en_us: 'US', zh_cn: 'CN', zh_hk: 'TW' } as const satisfies Re
 
 export interface AddressInput {
   /**
-   * The address asked for. Make it from the site's origin followed by the request's target as text: resolving the
-   * target against a base would take `//evil.example` for a host.
+   * The requested address. Build it as the site's origin plus the request target as text: resolving the target against
+   * a base would treat `//evil.example` as a host.
    */
   readonly url: URL;
   readonly cookies: Readonly<Record<string, string | undefined>>;
@@ -24,22 +24,21 @@ export interface AddressInput {
 }
 
 export interface ChosenAddress {
-  /** Where the browser must go instead. 301 depends on nothing but the address; 302 on the visitor or on the day. */
+  /** Redirect target. 301 depends only on the address, 302 on the visitor or the day. */
   readonly redirect?: { readonly location: string; readonly status: 301 | 302 };
   readonly language: Language;
-  /** Values for the two cookies, where the visitor chose the language in the address. */
+  /** Values of the two cookies, set if the visitor selected the language in the address. */
   readonly store?: { readonly lang: Language; readonly locale: Locale };
 }
 
 /**
- * Decides language and address of a page request (GET and HEAD), in this order: spelling of the
- * language's prefix, unknown paths and aliases, site variant, language. What one visitor needs is one redirect; the
- * address that it leads to is never redirected again. The exceptions are a misspelt prefix, which is mended first by a
- * redirect of its own because browsers may remember that one, and the way to the Hong Kong domain.
- *
- * The query keeps every byte except the `lang` parameters that chose. A hash is never sent to a server; browsers carry
- * it over a redirect by themselves. A location is always a path that begins with the site's own language prefix, or an
- * address under the configured Hong Kong origin: nothing in a request can lead to another site.
+ * Decides language and address of a page request (GET and HEAD), in this order: spelling of the language prefix,
+ * unknown paths and aliases, site variant, language. A visitor needs at most one redirect, and its target never
+ * redirects again. There are two exceptions. A misspelt prefix gets its own redirect first, because browsers may cache
+ * that one; and logins on the China site go to the Hong Kong domain.
+ * The query keeps every byte except the `lang` parameters that selected the language. A hash is never sent to a server;
+ * browsers carry it over a redirect. A location is always a path with the site's own language prefix, or an address
+ * under the configured Hong Kong origin. No request can lead to another site.
  */
 export function chooseAddress(input: AddressInput): ChosenAddress {
   const { url } = input;
@@ -66,12 +65,12 @@ export function chooseAddress(input: AddressInput): ChosenAddress {
   };
 }
 
-/** An alias leads to a page without parameters; any other page keeps its path as it was written. */
+/** An alias leads to a page without parameters. Any other page keeps its path unchanged. */
 function pathOf(target: LinkName, match: PageMatch | undefined): string {
   return match?.page === target ? match.rest : pages[target].path;
 }
 
-/** Query, cookie, path, server locale, browser, in this order; what is none of the three languages is skipped. */
+/** Checks query, cookie, path, server locale and browser, in this order, and skips unsupported languages. */
 function chooseLanguage(
   { url, cookies, acceptLanguage }: AddressInput,
   segment: Language | undefined,
@@ -94,7 +93,9 @@ function languageOfLocale(locale: string | undefined): Language | undefined {
   return locale === 'TW' ? 'zh_hk' : undefined;
 }
 
-/** The question mark before each part is the one that `URLSearchParams` drops: the name of `??lang=` is `?lang`. */
+/**
+ * The question mark before each part replaces the one that `URLSearchParams` drops: the name in `??lang=` is `?lang`.
+ */
 function withoutLanguage(search: string): string {
   const kept = search
     .slice(1)

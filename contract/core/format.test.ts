@@ -7,7 +7,7 @@ const inAll = (read: (formats: ReturnType<typeof formatsIn>) => string) =>
   ['en_us', 'zh_hk', 'zh_cn'].map((language) => read(formatsIn(language as 'en_us')));
 
 describe('dates and times', () => {
-  test('read as people in each place write them, in Hong Kong time', () => {
+  test('formats dates and times in the local style of each language, in Hong Kong time', () => {
     expect(inAll((formats) => formats.dayAndTime('2026-12-05T12:00:00Z'))).toEqual([
       'Sat 5 Dec 2026, 8:00 pm',
       '2026年12月5日（星期六）晚上8時',
@@ -43,7 +43,7 @@ describe('dates and times', () => {
     ['18:00', '6:00 pm', '晚上6時', '18:00'],
     ['19:30', '7:30 pm', '晚上7時30分', '19:30'],
     ['23:59', '11:59 pm', '晚上11時59分', '23:59'],
-  ])('%s reads %s, %s, %s', (clock, ...expected) => {
+  ])('formats %s as %s, %s and %s', (clock, ...expected) => {
     expect(inAll((formats) => formats.time(`2026-12-05T${clock}:00+08:00`))).toEqual(expected);
   });
 
@@ -53,12 +53,12 @@ describe('dates and times', () => {
     ['2026-11-28', '2026-12-03', '28 Nov – 3 Dec 2026', '2026年11月28日至12月3日'],
     ['2026-12-28', '2027-01-03', '28 Dec 2026 – 3 Jan 2027', '2026年12月28日至2027年1月3日'],
     ['2026-12-05', '2027-12-05', '5 Dec 2026 – 5 Dec 2027', '2026年12月5日至2027年12月5日'],
-  ])('from %s to %s reads %s', (first, last, english, chinese) => {
+  ])('formats the days from %s to %s as %s', (first, last, english, chinese) => {
     const days = inAll((formats) => formats.days(`${first}T00:00:00+08:00`, `${last}T23:00:00+08:00`));
     expect(days).toEqual([english, chinese, chinese]);
   });
 
-  test('months and days of the week stand as a calendar has them', () => {
+  test('formats months and weekdays as in a calendar', () => {
     expect(inAll((formats) => formats.month('2026-05'))).toEqual(['May 2026', '2026年5月', '2026年5月']);
     expect(
       inAll((formats) =>
@@ -71,7 +71,7 @@ describe('dates and times', () => {
     expect(inAll((formats) => formats.weekdays()[0]?.long ?? '')).toEqual(['Sunday', '星期日', '星期一']);
   });
 
-  test.each(['', 'soon', '2026-02-30T00:00:00Z!'])('"%s" is refused rather than shown', (text) => {
+  test.each(['', 'soon', '2026-02-30T00:00:00Z!'])('throws a RangeError for the invalid date "%s"', (text) => {
     expect(() => formatsIn('en_us').dayAndTime(text)).toThrow(RangeError);
     expect(() => formatsIn('zh_hk').day(text)).toThrow(RangeError);
     expect(() => formatsIn('zh_cn').month(text)).toThrow(RangeError);
@@ -87,11 +87,11 @@ describe('money and numbers', () => {
     [5, 'HK$0.05'],
     [1_050, 'HK$10.50'],
     [-20_00, '−HK$20'],
-  ])('%i cents read %s in every language', (cents, text) => {
+  ])('formats %i cents as %s in every language', (cents, text) => {
     expect(inAll((formats) => formats.money(cents))).toEqual([text, text, text]);
   });
 
-  test('money reads as Intl writes Hong Kong dollars, with the minus sign of print', () => {
+  test('formats money like Intl, but with a typographic minus sign', () => {
     const intl = new Intl.NumberFormat('en-HK', {
       style: 'currency',
       currency: 'HKD',
@@ -104,11 +104,11 @@ describe('money and numbers', () => {
     );
   });
 
-  test('numbers are grouped', () => {
+  test('groups the digits of numbers', () => {
     expect(inAll((formats) => formats.number(1234567))).toEqual(['1,234,567', '1,234,567', '1,234,567']);
   });
 
-  test('the formats of a language are made once', () => {
+  test('creates the formats of a language only once', () => {
     for (const language of languages) expect(formatsIn(language)).toBe(formatsIn(language));
     expect(formatsIn('zh_hk')).not.toBe(formatsIn('zh_cn'));
   });
@@ -139,6 +139,6 @@ test.each([
   [10_000_000, '10M'],
   [123_456_789, '123M'],
   [123_567_890, '124M'],
-])('%i likes read %s', (count, text) => {
+])('formats %i likes as %s', (count, text) => {
   expect(formatLikes(count)).toBe(text);
 });

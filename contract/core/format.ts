@@ -1,7 +1,7 @@
 import { hongKongClock, firstWeekday, weekdayOf, type Day, type Instant, type Month } from './hong-kong-calendar.ts';
 import type { Language } from './language.ts';
 
-/** How dates, times, money and numbers read in a language; always Hong Kong time and HKD. */
+/** Formats of dates, times, money and numbers in a language; always Hong Kong time and HKD. */
 export interface Formats {
   /** `Sat 5 Dec 2026`, `2026年12月5日（星期六）`, `2026年12月5日（周六）`. */
   readonly day: (day: Day) => string;
@@ -11,17 +11,17 @@ export interface Formats {
   readonly time: (instant: Instant) => string;
   /** `Sat 5 Dec 2026, 8:00 pm`, `2026年12月5日（星期六）晚上8時`, `2026年12月5日（周六）20:00`. */
   readonly dayAndTime: (instant: Instant) => string;
-  /** When a sale opens: as `dayAndTime`, or the day alone at midnight, which sources write when they know no hour. */
+  /** Opening of a sale: as `dayAndTime`, or only the day at midnight, which sources use for an unknown hour. */
   readonly opening: (instant: Instant) => string;
-  /** From the first to the last instant's day, saying nothing twice: `5–8 Dec 2026`, `2026年12月5日至8日`. */
+  /** From the first to the last instant's day, without repetition: `5–8 Dec 2026`, `2026年12月5日至8日`. */
   readonly days: (first: Instant, last: Instant) => string;
   /** `December 2026`, `2026年12月`. */
   readonly month: (month: Month) => string;
-  /** The days of the week in the order of a calendar's columns. */
+  /** Weekdays in the order of a calendar's columns. */
   readonly weekdays: () => readonly WeekdayName[];
-  /** Cents as `HK$1,280`; with two decimals only where there are any. */
+  /** Cents as `HK$1,280`, with two decimals only if needed. */
   readonly money: (cents: number) => string;
-  /** Points that are counted in cents, as `1,280`; with two decimals only where there are any. */
+  /** Points, which are counted in cents, as `1,280`, with two decimals only if needed. */
   readonly points: (cents: number) => string;
   /** `12,345`. */
   readonly number: (value: number) => string;
@@ -29,7 +29,7 @@ export interface Formats {
 
 const made = new Map<Language, Formats>();
 
-/** The formats of a language; made once. */
+/** Returns the formats of a language, which are created once. */
 export function formatsIn(language: Language): Formats {
   let formats = made.get(language);
   if (!formats) made.set(language, (formats = makeFormats(language)));
@@ -63,8 +63,8 @@ function makeFormats(language: Language): Formats {
 }
 
 /**
- * A whole number with its thousands grouped, which all three languages do alike. Written out, as the first
- * `Intl.NumberFormat` of a page takes a computer 13 to 40 ms and a telephone four times as long.
+ * Formats a whole number with grouped thousands, which is the same in all three languages. Hand-written because the
+ * first `Intl.NumberFormat` of a page takes 13 to 40 ms on a computer and four times as long on a phone.
  */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -87,12 +87,12 @@ interface Patterns {
   readonly days: (first: DayParts, last: DayParts) => string;
   readonly month: (parts: DayParts) => string;
   readonly time: (clock: { hour: number; minute: number }) => string;
-  /** Between day and time. */
+  /** Separator between day and time. */
   separator: string;
 }
 
 function partsOf(day: Day): DayParts {
-  // Checks the day as well.
+  // Throws for an invalid day.
   weekdayOf(day);
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8)) };
 }
@@ -100,11 +100,11 @@ function partsOf(day: Day): DayParts {
 interface WeekdayName {
   readonly short: string;
   readonly long: string;
-  /** As it stands in a date. */
+  /** The form used in a date. */
   readonly inDate: string;
 }
 
-/** Sunday first. Written out rather than asked of `Intl`, whose short names differ from one browser to the next. */
+/** Sunday first. Hand-written because short names from `Intl` differ between browsers. */
 function weekdayNames(language: Language): readonly WeekdayName[] {
   if (language === 'en_us') {
     const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -180,9 +180,9 @@ function twoDigits(value: number): string {
 }
 
 /**
- * A like count as cards show it, the same in every language: below 1,000 as it is, then `1.2K`, whole
- * from 10K, `1.2M` from a million, whole from 10M. Rounded to the nearest, half upwards, as readers take a short number:
- * 1,675 is `1.7K`. Where that fills a unit, the next one begins: 9,950 is `10K`, 999,500 is `1.0M`.
+ * Formats a like count as cards show it, the same in every language: unchanged below 1,000, then `1.2K`, whole from
+ * 10K, `1.2M` from a million, whole from 10M. Rounded half up: 1,675 is `1.7K`. A value that rounds up to the next unit
+ * uses it: 9,950 is `10K`, 999,500 is `1.0M`.
  */
 export function formatLikes(count: number): string {
   if (count < 1000) return String(count);
@@ -190,7 +190,7 @@ export function formatLikes(count: number): string {
   return inMillions ? `${shorten(count, 1_000_000)}M` : `${shorten(count, 1000)}K`;
 }
 
-/** In tenths of the unit below ten of it, whole from there. */
+/** Returns the count in tenths of the unit below ten units, and whole units from there. */
 function shorten(count: number, unit: number): string {
   const tenths = Math.round((count * 10) / unit);
   return tenths < 100 ? (tenths / 10).toFixed(1) : String(Math.round(count / unit));

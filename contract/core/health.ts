@@ -1,4 +1,4 @@
-/** What whoever runs the site asks of each process. */
+/** Health checks that operators call on each process. */
 export const healthCalls = {
   checkHealth: {
     kind: 'probe',

@@ -20,7 +20,7 @@ import {
 } from './hong-kong-calendar.ts';
 import { languages } from './language.ts';
 
-/** What the time zone data says, independently. */
+/** Independent reference: the platform's time zone data. */
 const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Hong_Kong', dateStyle: 'short', timeStyle: 'short' });
 const instant = fc.date({
   min: new Date('1980-01-01T00:00:00Z'),
@@ -28,7 +28,7 @@ const instant = fc.date({
   noInvalidDate: true,
 });
 
-test('the wall clock agrees with the time zone data at any instant since 1980', () => {
+test('agrees with the time zone data at any instant since 1980', () => {
   fc.assert(
     fc.property(instant, (at) => {
       const { day, hour, minute, weekday } = hongKongClock(at);
@@ -41,9 +41,9 @@ test('the wall clock agrees with the time zone data at any instant since 1980', 
   );
 });
 
-test('a day begins at 16:00 UTC of the day before', () => {
+test('starts a day at 16:00 UTC of the day before', () => {
   expect(endOfDay('2026-12-04').toISOString()).toBe('2026-12-04T16:00:00.000Z');
-  // The day after it has no name of ours.
+  // The following day cannot be written as a `Day`.
   expect(endOfDay('9999-12-31').toISOString()).toBe('9999-12-31T16:00:00.000Z');
   expect(hongKongDay('2026-12-04T15:59:59.999Z')).toBe('2026-12-04');
   expect(hongKongDay('2026-12-04T16:00:00.000Z')).toBe('2026-12-05');
@@ -51,7 +51,7 @@ test('a day begins at 16:00 UTC of the day before', () => {
   expect(weekdayOf('2026-12-05')).toBe(6);
 });
 
-test('days are added and counted over months, leap years and years', () => {
+test('adds and counts days across months, leap years and years', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
   expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
@@ -60,19 +60,19 @@ test('days are added and counted over months, leap years and years', () => {
 });
 
 test.each(['', '2026-2-1', '2026-02-30', '2026-13-01', '20260101', '2026-01-01T00:00:00Z', 'today'])(
-  '"%s" is no day',
+  'rejects "%s" as a day',
   (day) => {
     expect(() => startOfDay(day)).toThrow(RangeError);
     expect(() => addDays(day, 1)).toThrow(RangeError);
   },
 );
 
-test('an invalid instant is refused', () => {
+test('rejects an invalid instant', () => {
   expect(() => hongKongDay('yesterday')).toThrow(RangeError);
   expect(() => hongKongDay(new Date(Number.NaN))).toThrow(RangeError);
 });
 
-test('instants of days are half open', () => {
+test('returns half-open instants for a range of days', () => {
   expect(instantsOf({ from: '2026-12-05', to: '2026-12-06' })).toEqual({
     from: new Date('2026-12-04T16:00:00Z'),
     to: new Date('2026-12-06T16:00:00Z'),
@@ -80,14 +80,14 @@ test('instants of days are half open', () => {
   expect(() => instantsOf({ from: '2026-12-05', to: '2026-12-04' })).toThrow(RangeError);
 });
 
-describe('shortcuts', () => {
-  /** Monday 30 November to Sunday 6 December 2026, a week over the end of a month. */
+describe('shortcutDays', () => {
+  /** Monday 30 November to Sunday 6 December 2026, a week across the end of a month. */
   test.each([
     ['2026-11-30', '2026-12-05/2026-12-06', '2026-12-12/2026-12-13', '2026-11-01/2026-11-30', '2026-12-01/2026-12-31'],
     ['2026-12-02', '2026-12-05/2026-12-06', '2026-12-12/2026-12-13', '2026-12-01/2026-12-31', '2027-01-01/2027-01-31'],
     ['2026-12-05', '2026-12-05/2026-12-06', '2026-12-12/2026-12-13', '2026-12-01/2026-12-31', '2027-01-01/2027-01-31'],
     ['2026-12-06', '2026-12-05/2026-12-06', '2026-12-12/2026-12-13', '2026-12-01/2026-12-31', '2027-01-01/2027-01-31'],
-  ])('on %s mean', (today, thisWeekend, nextWeekend, thisMonth, nextMonth) => {
+  ])('resolves every shortcut on %s', (today, thisWeekend, nextWeekend, thisMonth, nextMonth) => {
     const days = shortcuts.map((shortcut) => Object.values(shortcutDays(shortcut, today)).join('/'));
     const tomorrow = addDays(today, 1);
     expect(days).toEqual([
@@ -102,7 +102,7 @@ describe('shortcuts', () => {
     ]);
   });
 
-  test('turn at midnight in Hong Kong, not in UTC', () => {
+  test('changes at midnight in Hong Kong, not in UTC', () => {
     expect(shortcutInstants('today', '2026-12-06T15:59:59Z').from.toISOString()).toBe('2026-12-05T16:00:00.000Z');
     expect(shortcutInstants('this_week', '2026-12-06T15:59:59Z').from.toISOString()).toBe('2026-11-29T16:00:00.000Z');
     expect(shortcutInstants('this_week', '2026-12-06T16:00:00Z').from.toISOString()).toBe('2026-12-06T16:00:00.000Z');
@@ -112,7 +112,7 @@ describe('shortcuts', () => {
     });
   });
 
-  test('fit together on any day', () => {
+  test('returns adjacent ranges for consecutive shortcuts on any day', () => {
     fc.assert(
       fc.property(instant, (now) => {
         const today = hongKongDay(now);
@@ -134,19 +134,19 @@ describe('shortcuts', () => {
 });
 
 describe('months', () => {
-  test('are added over years', () => {
+  test('adds months across years', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01');
     expect(addMonths('2026-01', -1)).toBe('2025-12');
     expect(addMonths('2026-05', -17)).toBe('2024-12');
     expect(() => addMonths('2026-13', 1)).toThrow(RangeError);
   });
 
-  test('have their own first and last day', () => {
+  test('returns the first and last day of a month', () => {
     expect(monthDays('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(monthDays('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   });
 
-  test('are drawn from Sunday, in Simplified Chinese from Monday', () => {
+  test('starts calendar weeks on Sunday, in Simplified Chinese on Monday', () => {
     const firstWeek = (language: (typeof languages)[number]) =>
       monthGrid('2026-11', language)[0]?.map(({ day }) => day.slice(5));
     expect(firstWeek('en_us')).toEqual(['11-01', '11-02', '11-03', '11-04', '11-05', '11-06', '11-07']);
@@ -157,7 +157,7 @@ describe('months', () => {
     expect(monthGrid('2026-08', 'en_us')).toHaveLength(6);
   });
 
-  test('hold each of their days once, in whole weeks, for any month', () => {
+  test('shows each day of a month once, in whole weeks, for any month', () => {
     fc.assert(
       fc.property(instant, fc.constantFrom(...languages), (at, language) => {
         const month = monthOf(hongKongDay(at));

@@ -13,23 +13,23 @@ export const shortcuts = [
 export type Shortcut = (typeof shortcuts)[number];
 
 /**
- * Hong Kong's days in plain arithmetic. Hong Kong has had no daylight saving since 1979 and stays at UTC+8, so neither
- * `Temporal` (missing in some browsers) nor `Intl` (slow) is needed, and browser and server cannot disagree.
+ * Hong Kong days by plain arithmetic. Hong Kong has had no daylight saving since 1979 and stays at UTC+8. Therefore
+ * neither `Temporal` (missing in some browsers) nor `Intl` (slow) is needed, and browser and server always agree.
  */
 
 /** A Hong Kong day, `YYYY-MM-DD`. Days compare as text. */
 export type Day = string;
 
-/** An instant or ISO 8601 text of one. */
+/** An instant, or its ISO 8601 text. */
 export type Instant = Date | string;
 
-/** Instants from `from` on, before `to`. */
+/** Instants from `from` (inclusive) to `to` (exclusive). */
 export interface InstantRange {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** Days from `from` to `to`, both included. */
+/** Days from `from` to `to`, both inclusive. */
 export interface DayRange {
   readonly from: Day;
   readonly to: Day;
@@ -38,7 +38,10 @@ export interface DayRange {
 const dayMs = 24 * 60 * 60 * 1000;
 const offsetMs = 8 * 60 * 60 * 1000;
 
-/** The wall clock in Hong Kong at an instant; `weekday` from 0 (Sunday). @throws {RangeError} for no valid instant. */
+/**
+ * Returns the wall clock in Hong Kong at an instant; `weekday` counts from 0 (Sunday).
+ * @throws {RangeError} for an invalid instant.
+ */
 export function hongKongClock(instant: Instant): { day: Day; weekday: number; hour: number; minute: number } {
   const shifted = new Date(new Date(instant).getTime() + offsetMs);
   return {
@@ -50,52 +53,76 @@ export function hongKongClock(instant: Instant): { day: Day; weekday: number; ho
   };
 }
 
-/** The Hong Kong day on which an instant falls. @throws {RangeError} for no valid instant. */
+/**
+ * Returns the Hong Kong day of an instant.
+ * @throws {RangeError} for an invalid instant.
+ */
 export function hongKongDay(instant: Instant): Day {
   return hongKongClock(instant).day;
 }
 
-/** The first instant of a day. @throws {RangeError} for no valid day. */
+/**
+ * Returns the first instant of a day.
+ * @throws {RangeError} for an invalid day.
+ */
 export function startOfDay(day: Day): Date {
   return new Date(dayNumber(day) * dayMs - offsetMs);
 }
 
-/** The first instant after a day, also after the last that can be written. @throws {RangeError} for no valid day. */
+/**
+ * Returns the first instant after a day, even after the last day that can be written.
+ * @throws {RangeError} for an invalid day.
+ */
 export function endOfDay(day: Day): Date {
   return new Date((dayNumber(day) + 1) * dayMs - offsetMs);
 }
 
-/** Days since 1970-01-01. @throws {RangeError} for no valid day, such as 2026-02-30. */
+/**
+ * Returns the days since 1970-01-01.
+ * @throws {RangeError} for an invalid day, such as 2026-02-30.
+ */
 function dayNumber(day: Day): number {
   const ms = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) throw new RangeError(`no day: ${day}`);
   return ms / dayMs;
 }
 
-/** The day `count` days later; earlier where it is negative. @throws {RangeError} for no valid day. */
+/**
+ * Returns the day `count` days later, or earlier if negative.
+ * @throws {RangeError} for an invalid day.
+ */
 export function addDays(day: Day, count: number): Day {
   return new Date((dayNumber(day) + count) * dayMs).toISOString().slice(0, -14);
 }
 
-/** Days from one day to the other; negative when the second is earlier. @throws {RangeError} for no valid day. */
+/**
+ * Returns the number of days between two days; negative if the second is earlier.
+ * @throws {RangeError} for an invalid day.
+ */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Day of the week from 0 (Sunday) to 6. @throws {RangeError} for no valid day. */
+/**
+ * Returns the day of the week from 0 (Sunday) to 6.
+ * @throws {RangeError} for an invalid day.
+ */
 export function weekdayOf(day: Day): number {
   return new Date(dayNumber(day) * dayMs).getUTCDay();
 }
 
-/** The instants of whole days, both included. @throws {RangeError} when `to` is before `from`. */
+/**
+ * Returns the instants of a range of whole days.
+ * @throws {RangeError} when `to` is before `from`.
+ */
 export function instantsOf(days: DayRange): InstantRange {
   if (days.to < days.from) throw new RangeError(`days end before they begin: ${days.from}, ${days.to}`);
   return { from: startOfDay(days.from), to: endOfDay(days.to) };
 }
 
 /**
- * The days that a shortcut means on a given day. A week is Monday to Sunday, a weekend its Saturday and Sunday; 'this'
- * week, weekend or month is the one that `today` is in, days that are over included.
+ * Returns the days that a shortcut covers on a given day. A week is Monday to Sunday, a weekend its Saturday and
+ * Sunday. 'This' week, weekend or month contains `today` and includes its past days.
  */
 export function shortcutDays(shortcut: Shortcut, today: Day): DayRange {
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
@@ -119,7 +146,7 @@ export function shortcutDays(shortcut: Shortcut, today: Day): DayRange {
   }
 }
 
-/** The instants that a shortcut means now. */
+/** Returns the instants that a shortcut covers now. */
 export function shortcutInstants(shortcut: Shortcut, now: Instant): InstantRange {
   return instantsOf(shortcutDays(shortcut, hongKongDay(now)));
 }
@@ -131,29 +158,35 @@ function span(day: Day, from: number, to: number): DayRange {
 /** A month, `YYYY-MM`. */
 export type Month = string;
 
-/** The month of a day. */
+/** Returns the month of a day. */
 export function monthOf(day: Day): Month {
   return day.slice(0, 7);
 }
 
-/** The month `count` months later; earlier where it is negative. @throws {RangeError} for no valid month. */
+/**
+ * Returns the month `count` months later, or earlier if negative.
+ * @throws {RangeError} for an invalid month.
+ */
 export function addMonths(month: Month, count: number): Month {
   dayNumber(`${month}-01`);
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
-/** First and last day of a month. @throws {RangeError} for no valid month. */
+/**
+ * Returns the first and last day of a month.
+ * @throws {RangeError} for an invalid month.
+ */
 export function monthDays(month: Month): DayRange {
   return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
 }
 
-/** With which day a calendar's weeks begin: Sunday, in Simplified Chinese Monday. 0 is Sunday. */
+/** Returns the first day of a calendar week: 0 (Sunday), or 1 (Monday) in Simplified Chinese. */
 export function firstWeekday(language: Language): 0 | 1 {
   return language === 'zh_cn' ? 1 : 0;
 }
 
-/** A month's calendar: whole weeks of seven days, the first and last filled up from the neighbouring months. */
+/** Returns a month's calendar: whole weeks of seven days, filled up from the neighbouring months. */
 export function monthGrid(month: Month, language: Language): { day: Day; inMonth: boolean }[][] {
   const { from, to } = monthDays(month);
   const lead = (weekdayOf(from) - firstWeekday(language) + 7) % 7;

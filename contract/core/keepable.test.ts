@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findUnfit, isKeepable } from './keepable.ts';
 
-test('keeps every text that UTF-8 can carry, but for NUL', () => {
+test('accepts every text that UTF-8 can encode except NUL', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const isCarried = Buffer.from(text, 'utf8').toString('utf8') === text;
@@ -19,7 +19,7 @@ test.each([
   ['the name of a field', { address: { 'a\0': 'b' } }, ['address']],
   ['what is no text', { count: 1, at: null, yes: true }, []],
   ['a whole emoji', { text: '飛 🎫' }, []],
-])('finds what cannot be kept in %s', (_name, sent, found) => {
+])('finds unstorable text in %s', (_name, sent, found) => {
   expect(findUnfit(sent)).toEqual(found.map((field) => ({ field, code: 'unkeepable' })));
 });
 
@@ -29,14 +29,14 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-test('finds what is nested deeper than 100 lists and objects, however deep it is', () => {
+test('finds any nesting deeper than 100 lists and objects', () => {
   expect(findUnfit(nested(100))).toEqual([]);
   expect(findUnfit({ a: nested(99) })).toEqual([]);
   expect(findUnfit(nested(101))).toMatchObject([{ code: 'too_deep' }]);
   expect(findUnfit({ plan: { sections: nested(1_000_000) } })).toEqual([{ field: 'plan', code: 'too_deep' }]);
 });
 
-test('names a hundred fields at most', () => {
+test('reports at most a hundred fields', () => {
   const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, ['\0']]));
   expect(findUnfit(many)).toHaveLength(100);
 });

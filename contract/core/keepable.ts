@@ -1,18 +1,20 @@
 /**
- * Whether the database can keep a text: PostgreSQL takes no NUL, and half of a surrogate pair is no character of UTF-8.
- * No keyboard writes either.
+ * Returns true if the database can store a text. PostgreSQL rejects NUL, and half of a surrogate pair is no UTF-8
+ * character. No keyboard produces either.
  */
 export function isKeepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Lists and objects within each other: many times what any call asks for, and what every reader of JSON can take. */
+/** Most nested lists and objects: far more than any call needs, and safe for every JSON parser. */
 const deepest = 100;
 
-/** How many invalid fields one answer names. */
+/** Most invalid fields named in one response. */
 const mostNamed = 100;
 
-/** Something of what was sent that cannot be saved. `field`: its path, as `address.street`; empty for the whole. */
+/**
+ * A part of the input that cannot be stored. `field` is its path, such as `address.street`; empty for the whole input.
+ */
 interface Unfit {
   readonly field: string;
   readonly code: 'unkeepable' | 'too_deep';
@@ -25,10 +27,7 @@ interface Part {
   readonly depth: number;
 }
 
-/**
- * Finds texts that cannot be kept, names of fields included, and what is nested too deeply, in time that grows with what
- * was sent.
- */
+/** Finds texts and field names that cannot be stored, and nesting that is too deep, in time linear in the input. */
 export function findUnfit(sent: unknown): Unfit[] {
   const unfit: Unfit[] = [];
   const open: Part[] = [];
@@ -52,7 +51,7 @@ export function findUnfit(sent: unknown): Unfit[] {
   return unfit;
 }
 
-/** The field of the whole that a part lies in. */
+/** Returns the top-level field that contains a part. */
 function topOf(part: Part | undefined): Part | undefined {
   let top = part;
   while (top?.within?.within) top = top.within;

@@ -1,4 +1,4 @@
-/** The three interface languages, in the order in which the header offers them. */
+/** The three interface languages, in the order of the header's menu. */
 export const languages = ['en_us', 'zh_hk', 'zh_cn'] as const;
 export type Language = (typeof languages)[number];
 
@@ -17,21 +17,21 @@ export const intlLocale = { en_us: 'en-HK', zh_hk: 'zh-HK', zh_cn: 'zh-CN' } as 
   string
 >;
 
-/** A text as it is stored: any language may be missing, one must be there. Its schema stands in `text.ts`. */
+/** A stored text: any language may be missing, but at least one is present. Its schema is in `text.ts`. */
 export interface Text {
   en_us?: string | undefined;
   zh_hk?: string | undefined;
   zh_cn?: string | undefined;
 }
 
-/** What a reader of each language would rather read when their own is missing. */
+/** Languages that a reader gets if their own is missing, in order of preference. */
 const fallbacks: Record<Language, readonly Language[]> = {
   en_us: ['en_us', 'zh_hk', 'zh_cn'],
   zh_hk: ['zh_hk', 'zh_cn', 'en_us'],
   zh_cn: ['zh_cn', 'zh_hk', 'en_us'],
 };
 
-/** The text in the reader's language, or in the one nearest to it; empty only if the text is missing altogether. */
+/** Returns the text in the reader's language or the nearest one available; empty only if there is no text at all. */
 export function say(text: Text | null | undefined, language: Language): string {
   if (!text) return '';
   for (const candidate of fallbacks[language]) {

@@ -1,4 +1,7 @@
-/** What a visitor chose of theme, text size and cards. Kept in cookies, so that the first byte of a page already has it. */
+/**
+ * A visitor's theme, text size and card style. Stored in cookies so that the first byte of a page already reflects
+ * them.
+ */
 
 export const themes = ['default', 'night', 'black'] as const;
 export type Theme = (typeof themes)[number];
@@ -6,7 +9,7 @@ export type Theme = (typeof themes)[number];
 export const fontSizes = ['14px', '16px', '18px'] as const;
 export type FontSize = (typeof fontSizes)[number];
 
-/** `optimized`: small cards; `comfortable`: big ones. */
+/** `optimized`: small cards; `comfortable`: large cards. */
 export const cardStyles = ['optimized', 'comfortable'] as const;
 export type CardStyle = (typeof cardStyles)[number];
 
@@ -16,24 +19,24 @@ export interface Preferences {
   readonly cardStyle: CardStyle;
 }
 
-/** Names of the cookies; the first two are the specification's. Kept for `cookieSeconds`. */
+/** Names of the cookies, stored for `cookieSeconds`. The first two come from the specification. */
 export const preferenceCookies = {
   theme: 'cl-theme-color',
   fontSize: 'cl-font-size',
   cardStyle: 'cl-card-style',
 } as const satisfies Record<keyof Preferences, string>;
 
-/** The theme named, else the first. */
+/** Returns the named theme, else the first. */
 export function parseTheme(value: unknown): Theme {
   return themes.find((theme) => theme === value) ?? 'default';
 }
 
-/** The size named, else 16px. */
+/** Returns the named size, else 16px. */
 export function parseFontSize(value: unknown): FontSize {
   return fontSizes.find((size) => size === value) ?? '16px';
 }
 
-/** The style named, else small cards. */
+/** Returns the named style, else small cards. */
 export function parseCardStyle(value: unknown): CardStyle {
   return cardStyles.find((style) => style === value) ?? 'optimized';
 }
@@ -47,7 +50,7 @@ export function readPreferences(cookies: Readonly<Record<string, string | undefi
   };
 }
 
-/** What browsers paint their own bar with: the header's colour. */
+/** Colour of the browser's own bar: that of the header. */
 export const themeColors = { default: '#ffffff', night: '#181a20', black: '#000000' } as const satisfies Record<
   Theme,
   string

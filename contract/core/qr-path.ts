@@ -1,4 +1,4 @@
-/** A QR code, as a square of modules: what is black. */
+/** A QR code as a square of modules; returns which are black. */
 export interface QrModules {
   readonly size: number;
   get(row: number, column: number): number | boolean;
@@ -7,7 +7,9 @@ export interface QrModules {
 /** Blank modules around a QR code that scanners need. */
 const margin = 4;
 
-/** Black modules that touch in a row, drawn as one: no viewer can show a seam between two of them. */
+/**
+ * Returns runs of adjacent black modules in each row. Each run is drawn as one shape, so that no viewer shows a seam.
+ */
 export function* blackRuns(modules: QrModules): Generator<{ row: number; from: number; length: number }> {
   for (let row = 0; row < modules.size; row += 1) {
     for (let from = 0; from < modules.size; from += 1) {
@@ -19,7 +21,7 @@ export function* blackRuns(modules: QrModules): Generator<{ row: number; from: n
   }
 }
 
-/** The black modules as the path of an SVG of `size` units, with the blank margin around them. */
+/** Returns the black modules as the path of an SVG of `size` units, including the blank margin. */
 export function qrPath(modules: QrModules): { size: number; path: string } {
   const runs = [...blackRuns(modules)].map(
     ({ row, from, length }) => `M${from + margin} ${row + margin}h${length}v1h-${length}z`,

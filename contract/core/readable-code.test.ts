@@ -5,8 +5,8 @@ import { codeBytes, drawCode, readCode, tidyCode, writeCode } from './readable-c
 const bytes = fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes });
 const codes = bytes.map(writeCode).filter((code) => code !== undefined);
 
-describe('a drawn code', () => {
-  it('is three groups of six, in letters and digits that are not mistaken for each other', () => {
+describe('drawn code', () => {
+  it('consists of three groups of six unambiguous letters and digits', () => {
     fc.assert(
       fc.property(codes, (code) => {
         expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}(-[0-9A-HJKMNP-TV-Z]{6}){2}$/);
@@ -14,7 +14,7 @@ describe('a drawn code', () => {
     );
   });
 
-  it('has at least 80 random bits: other bytes make another code', () => {
+  it('contains at least 80 random bits, so that different bytes give different codes', () => {
     fc.assert(
       fc.property(bytes, fc.nat({ max: 80 }), (some, bit) => {
         const others = Uint8Array.from(some);
@@ -26,7 +26,7 @@ describe('a drawn code', () => {
     );
   });
 
-  it('is read however it is typed', () => {
+  it('reads a code in any common spelling', () => {
     const typing = fc.record({ code: codes, low: fc.boolean(), gap: fc.constantFrom('', ' ', '-', ' - ') });
     fc.assert(
       fc.property(typing, ({ code, low, gap }) => {
@@ -36,7 +36,7 @@ describe('a drawn code', () => {
     );
   });
 
-  it('is none with one symbol mistyped, or two beside each other changed round', () => {
+  it('rejects a code with one wrong symbol or two swapped neighbours', () => {
     const mistakes = fc.record({
       code: codes,
       at: fc.nat({ max: 16 }),
@@ -62,27 +62,27 @@ describe('a drawn code', () => {
     'U'.repeat(18),
     '０'.repeat(17),
     '-'.repeat(5000),
-  ])('is not %j', (text) => {
+  ])('rejects %j as a drawn code', (text) => {
     expect(readCode(text)).toBeUndefined();
   });
 });
 
-it('draws again where the check symbol would be hard to type', () => {
-  // 32 to 36 as the rest by 37 have no letter or digit.
+it('draws again if the check symbol would be hard to type', () => {
+  // Remainders 32 to 36 modulo 37 have no letter or digit.
   const draws = [Uint8Array.of(32), Uint8Array.of(36), Uint8Array.of(31)];
   expect(drawCode(() => draws.shift()!)).toBe(writeCode(Uint8Array.of(31)));
   expect(draws).toEqual([]);
 });
 
-describe('a code that was chosen', () => {
-  it('is the same however it is typed', () => {
+describe('tidyCode', () => {
+  it('returns the same code for every way to type it', () => {
     for (const typed of ['harvest-2026', ' Harvest 2026 ', 'ＨＡＲＶＥＳＴ２０２６', 'har–vest·2026']) {
       expect(tidyCode(typed)).toBe('HARVEST2026');
     }
     expect(tidyCode(' -\0 ')).toBe('');
   });
 
-  it('keeps its letters, where a drawn one is read with digits in their place', () => {
+  it('keeps letters as they are but reads a drawn code with the digits that they resemble', () => {
     expect(tidyCode('folio-2026')).toBe('FOLIO2026');
     fc.assert(
       fc.property(codes, (code) => {

@@ -1,22 +1,27 @@
-/** Crockford's alphabet: without I, L, O and U. Its last five symbols are for checks alone, and ours have none of them. */
+/**
+ * Crockford's alphabet: without I, L, O and U. Its last five symbols are for checks only and never occur in our codes.
+ */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** By what each symbol counts, at its UTF-16 unit. */
+/** Value of each symbol, by its UTF-16 code unit. */
 const valueAt = new Map(Array.from(alphabet, (symbol, value) => [symbol.charCodeAt(0), value]));
-/** Values of check symbols: a remainder by 37, of which a code may only have those that are letters or digits. */
+/** Modulus of the check symbol. Only codes whose remainder is a letter or digit are used. */
 const checkedBy = 37;
 
 /** Symbols of a drawn code before its check symbol: 85 bits. */
 const symbols = 17;
-/** Symbols between two hyphens: three groups of six, the last with the check symbol. */
+/** Symbols per group: three groups of six, the last including the check symbol. */
 const groupLength = 6;
 
-/** Longest text that is looked at as a drawn code: with spaces between all symbols, and some to spare. */
+/** Longest text that is parsed as a drawn code; allows spaces between all symbols. */
 const longestText = 60;
 
-/** Random bytes that a code is written of. */
+/** Random bytes per code. */
 export const codeBytes = Math.ceil((symbols * 5) / 8);
 
-/** Draws a code that is printed for people to type. @param random as the context gives it. */
+/**
+ * Draws a code that is printed for people to type.
+ * @param random the context's source of random bytes.
+ */
 export function drawCode(random: (bytes: number) => Uint8Array): string {
   for (;;) {
     const code = writeCode(random(codeBytes));
@@ -24,7 +29,7 @@ export function drawCode(random: (bytes: number) => Uint8Array): string {
   }
 }
 
-/** Writes random bytes as a code; undefined for the few whose check symbol would be none that is easily typed. */
+/** Encodes random bytes as a code; `undefined` for the few whose check symbol would be hard to type. */
 export function writeCode(bytes: Uint8Array): string | undefined {
   let value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) & ((1n << BigInt(symbols * 5)) - 1n);
   const check = alphabet[Number(value % BigInt(checkedBy))];
@@ -34,14 +39,14 @@ export function writeCode(bytes: Uint8Array): string | undefined {
   return printCode(written + check);
 }
 
-/** As long as all drawn codes are: symbols and check symbol. */
+/** Inserts the hyphens. The code must have the full length, check symbol included. */
 function printCode(code: string): string {
   return `${code.slice(0, groupLength)}-${code.slice(groupLength, 2 * groupLength)}-${code.slice(2 * groupLength)}`;
 }
 
 /**
- * A drawn code as it is meant, however it was typed: as it is printed; undefined for what is none. Thousands type theirs in
- * the second in which a sale opens, so that it does without large integers.
+ * Parses a drawn code in any common spelling and returns its printed form; `undefined` if it is invalid. Thousands of
+ * buyers type a code in the second in which a sale opens, so it avoids big integers.
  */
 export function readCode(text: string): string | undefined {
   if (text.length > longestText) return undefined;
@@ -62,8 +67,8 @@ export function readCode(text: string): string | undefined {
 }
 
 /**
- * What all ways to type a code have in common, where some are words that were chosen: in capitals, without spaces and
- * hyphens, full-width signs as narrow ones. A drawn one is also known with letters that look like its digits.
+ * Normalizes a typed code, drawn or chosen: capitals, no spaces or hyphens, full-width characters as narrow ones. For a
+ * drawn code, letters also become the digits that they resemble.
  */
 export function tidyCode(typed: string): string {
   return (readCode(typed) ?? typed)

@@ -14,7 +14,7 @@ const local = siteVariants({
 const alone = siteVariants({ publicUrl: 'http://127.0.0.1:3000' });
 
 describe('siteVariants', () => {
-  test('keeps origins only', () => {
+  test('keeps only the origins', () => {
     expect(site.main).toBe('https://www.tickets.example');
     expect(alone).toEqual({ main: 'http://127.0.0.1:3000', hongKong: undefined, china: undefined });
   });
@@ -43,11 +43,11 @@ describe('variantOf', () => {
     ['tickets.example.hk:8443', 'main'],
     ['not a host', 'main'],
     ['', 'main'],
-  ])('%s is the %s form', (host, variant) => {
+  ])('assigns the host %s to the %s variant', (host, variant) => {
     expect(variantOf(host, site)).toBe(variant);
   });
 
-  test("tells a variant whose domain lies under another's", () => {
+  test("identifies a variant whose domain is a subdomain of another's", () => {
     const hosts = [
       'localhost:3000',
       'hk.localhost:3000',
@@ -67,11 +67,11 @@ describe('cookieDomain', () => {
     ['shop.tickets.cn', 'shop.tickets.cn'],
     ['elsewhere.example', undefined],
     ['127.0.0.1:3000', undefined],
-  ])('of %s is %s', (host, domain) => {
+  ])('returns for %s the domain %s', (host, domain) => {
     expect(cookieDomain(host, site)).toBe(domain);
   });
 
-  test('is left out where a browser would refuse one', () => {
+  test('returns undefined if a browser would refuse the domain', () => {
     expect(cookieDomain('127.0.0.1:3000', alone)).toBeUndefined();
     expect(cookieDomain('localhost:3000', local)).toBeUndefined();
     expect(cookieDomain('[::1]:3000', siteVariants({ publicUrl: 'http://[::1]:3000' }))).toBeUndefined();
@@ -105,34 +105,34 @@ describe('rewriteLink', () => {
     'javascript://tickets.example/%0aalert(1)',
   ];
 
-  test.each(links)('leads %s to the Hong Kong form', (link, expected) => {
+  test.each(links)('rewrites %s to the Hong Kong variant', (link, expected) => {
     expect(rewriteLink(link, 'hongKong', site)).toBe(expected);
     expect(rewriteLink(link, 'china', site)).toBe(expected);
   });
 
-  test.each(links)('leaves %s alone on the main form', (link) => {
+  test.each(links)('leaves %s unchanged on the main variant', (link) => {
     expect(rewriteLink(link, 'main', site)).toBe(link);
   });
 
-  test.each(untouched)('leaves %s alone everywhere', (link) => {
+  test.each(untouched)('leaves %s unchanged on every variant', (link) => {
     expect(rewriteLink(link, 'hongKong', site)).toBe(link);
     expect(rewriteLink(link, 'china', site)).toBe(link);
   });
 
-  test('is repeatable, also where the Hong Kong domain lies under the main one', () => {
+  test('returns the same link when applied twice, even if the Hong Kong domain is below the main one', () => {
     const once = rewriteLink('http://localhost:3000/a', 'china', local);
     expect(once).toBe('http://hk.localhost:3000/a');
     expect(rewriteLink(once, 'china', local)).toBe(once);
     expect(rewriteLink('http://cn.localhost:3000/a', 'hongKong', local)).toBe('http://cn.localhost:3000/a');
   });
 
-  test('leads www to a Hong Kong form that has none, and keeps other subdomains', () => {
+  test('rewrites www to a Hong Kong domain without www and keeps other subdomains', () => {
     const plain = siteVariants({ publicUrl: 'https://www.tickets.example', hongKongUrl: 'https://tickets.hk' });
     expect(rewriteLink('https://www.tickets.example/a', 'hongKong', plain)).toBe('https://tickets.hk/a');
     expect(rewriteLink('https://event.tickets.example/a', 'hongKong', plain)).toBe('https://event.tickets.hk/a');
   });
 
-  test('has nowhere to lead without a Hong Kong form', () => {
+  test('leaves links unchanged without a Hong Kong variant', () => {
     expect(rewriteLink('http://127.0.0.1:3000/', 'hongKong', alone)).toBe('http://127.0.0.1:3000/');
   });
 });

@@ -1,4 +1,4 @@
-/** Origins of the site's three forms; those not configured do not exist. */
+/** Origins of the site's three variants; `undefined` if not configured. */
 export interface SiteVariants {
   readonly main: string;
   readonly hongKong?: string | undefined;
@@ -8,8 +8,8 @@ export interface SiteVariants {
 export type SiteVariant = keyof SiteVariants;
 
 /**
- * The variants from the settings `PUBLIC_URL`, `SITE_HK_URL`, `SITE_CN_URL`.
- * @throws {RangeError} when two share a host: logging in on the China form would lead back to itself.
+ * Returns the variants from the settings `PUBLIC_URL`, `SITE_HK_URL`, `SITE_CN_URL`.
+ * @throws {RangeError} when two share a host: a login on the China variant would then redirect to itself.
  */
 export function siteVariants(settings: {
   publicUrl: string;
@@ -27,14 +27,14 @@ export function siteVariants(settings: {
   return site;
 }
 
-/** The variant that a host belongs to (a name, with or without port); an unknown host counts as the main site. */
+/** Returns the variant of a host name, with or without a port. An unknown host counts as the main variant. */
 export function variantOf(host: string, site: SiteVariants): SiteVariant {
   return findVariant(host, site) ?? 'main';
 }
 
 /**
- * The `Domain` of cookies set on a host, without its leading `www.`; undefined where the browser would refuse one
- * (addresses, single names, hosts that are none of ours): such cookies belong to the host alone.
+ * Returns the `Domain` for cookies set on a host, without a leading `www.`. Returns `undefined` if the browser would
+ * refuse one (IP addresses, single names, foreign hosts); such cookies belong to the host alone.
  */
 export function cookieDomain(host: string, site: SiteVariants): string | undefined {
   const variant = findVariant(host, site);
@@ -45,8 +45,8 @@ export function cookieDomain(host: string, site: SiteVariants): string | undefin
 }
 
 /**
- * A link as it must stand on a variant: on the Hong Kong and China forms, links to the main domain and its subdomains
- * lead to the Hong Kong domain. Path, query and hash stay byte for byte; every other link stays as it is.
+ * Returns a link as the variant must show it. On the Hong Kong and China variants, links to the main domain and its
+ * subdomains point to the Hong Kong domain. Path, query and hash stay byte for byte, and every other link is unchanged.
  */
 export function rewriteLink(link: string, variant: SiteVariant, site: SiteVariants): string {
   if (variant === 'main' || !site.hongKong) return link;
@@ -70,7 +70,7 @@ function findVariant(host: string, site: SiteVariants): SiteVariant | undefined 
     const origin = site[variant];
     if (!origin) continue;
     const url = new URL(origin);
-    // The address decides which port is its default: 443 in a link to an https site is no other site.
+    // The configured origin's protocol decides the default port: a host with port 443 matches an https site.
     const asked = URL.canParse(`${url.protocol}//${host}`) ? new URL(`${url.protocol}//${host}`) : undefined;
     if (!asked || asked.port !== url.port) continue;
     const domain = bare(url.hostname);

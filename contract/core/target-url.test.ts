@@ -5,7 +5,7 @@ import { anyText } from '../testing-text.ts';
 
 const origin = 'https://tickets.example';
 
-describe('safeTarget follows', () => {
+describe('safeTarget', () => {
   test.each([
     ['/', '/'],
     ['/Events.html', '/Events.html'],
@@ -20,12 +20,12 @@ describe('safeTarget follows', () => {
     ['/Member/../Cart.html', '/Cart.html'],
     ['/LoginHelp.html', '/LoginHelp.html'],
     ['/Event/%E5%91%A8.html', undefined],
-  ])('%s', (target, expected) => {
+  ])('follows %s', (target, expected) => {
     expect(safeTarget(target, origin)).toBe(expected ?? target);
   });
 });
 
-/** Ways to leave the site, to run a script, to loop or to download instead of seeing a page. */
+/** Addresses that would leave the site, run a script, loop, or download instead of showing a page. */
 const hostile = [
   '//evil.com',
   '///evil.com',
@@ -120,17 +120,17 @@ const hostile = [
   `/Events.html?q=${'a'.repeat(2000)}`,
 ];
 
-describe('safeTarget ignores', () => {
-  test.each(hostile)('%j', (target) => {
+describe('safeTarget for a hostile or missing target', () => {
+  test.each(hostile)('ignores %j', (target) => {
     expect(safeTarget(target, origin)).toBeUndefined();
   });
 
-  test.each([undefined, null, ''])('%s', (target) => {
+  test.each([undefined, null, ''])('ignores a target that is %s', (target) => {
     expect(safeTarget(target, origin)).toBeUndefined();
   });
 });
 
-test('whatever is given, what comes out stays on the site and is accepted again unchanged', () => {
+test('returns for any input only a path on the site, which it accepts again unchanged', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

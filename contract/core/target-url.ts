@@ -1,10 +1,10 @@
 import { leadsTo, pageDefinition, pages, type PageName } from '../pages.ts';
 import { isPageAddress, readLanguagePrefix } from '../routes.ts';
 
-/** Longest target that is followed, in characters; the site's own addresses stay far below. */
+/** Longest target that is followed, in characters. The site's own addresses are far shorter. */
 const longestTarget = 2000;
 
-/** Paths that a login does not lead to. Compared without case, since the router does not mind it either. */
+/** Paths that a login does not lead to. Compared case-insensitively, as in the router. */
 const notAfterLogin: ReadonlySet<string> = new Set(
   (Object.keys(pages) as PageName[])
     .filter((name) => !pageDefinition(leadsTo(name)).afterLogin)
@@ -12,9 +12,9 @@ const notAfterLogin: ReadonlySet<string> = new Set(
 );
 
 /**
- * Where to go after login: path, query and hash of a page of this site, or undefined for anything else, which is then
- * ignored. Whole addresses are taken when they have the site's own origin.
- * @param targetUrl as the query parameter gives it, decoded once.
+ * Returns the path, query and hash of a page of this site to open after login; `undefined` for anything else, which is
+ * then ignored. Absolute addresses are accepted if they have the site's own origin.
+ * @param targetUrl the value of the query parameter, decoded once.
  * @param origin of the request, such as `https://tickets.example`.
  */
 export function safeTarget(targetUrl: string | null | undefined, origin: string): string | undefined {
@@ -27,15 +27,18 @@ export function safeTarget(targetUrl: string | null | undefined, origin: string)
   return url.pathname + url.search + url.hash;
 }
 
-/** Browsers drop tabs and newlines inside an address and take a backslash for a slash; no address of ours has them. */
+/**
+ * Browsers drop tabs and newlines inside an address and treat a backslash as a slash. None of our addresses contains
+ * them.
+ */
 function hasTrickCharacter(text: string): boolean {
   // eslint-disable-next-line no-control-regex
   return /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/.test(text);
 }
 
 /**
- * False for a path that could be read as another site once something on its way has decoded it: a double slash,
- * a backslash or a control character, however often encoded.
+ * Returns false for a path that another component could read as another site after decoding it: a double slash, a
+ * backslash or a control character, however often encoded.
  */
 function isPlainPath(pathname: string): boolean {
   let path = pathname;

@@ -21,31 +21,31 @@ const numbers: readonly (readonly [typed: string, kept: string])[] = [
   ['+33 1 23 45 67 89', '+33 1 23 45 67 89'],
 ];
 
-describe('one rule for telephone numbers', () => {
-  test.each(numbers)('takes %s, kept as %s', (typed, kept) => {
+describe('telephone numbers', () => {
+  test.each(numbers)('accepts %s and stores it as %s', (typed, kept) => {
     expect(tidyTelephone(typed)).toBe(kept);
     expect(isTelephone(kept)).toBe(true);
     expect(isWholeTelephone(kept)).toBe(true);
   });
 
-  test.each(numbers)('takes %s wherever a number is asked for', (telephone, kept) => {
+  test.each(numbers)('accepts %s in every form field for a telephone number', (telephone, kept) => {
     const { error } = DeliveryChangeRequest.safeParse({ telephone });
     expect(error?.issues.map(({ path }) => path[0])).not.toContain('telephone');
     expect(tidyTelephone(kept)).toBe(kept);
   });
 
-  test('takes whatever fits the pattern of the specification', () => {
+  test("accepts every number that fits the specification's pattern", () => {
     const pattern = /^\+?\(?\d{1,5}\)?(?:[- ]?\d{1,8}){1,4}$/;
     fc.assert(fc.property(fc.stringMatching(pattern), (typed) => isTelephone(tidyTelephone(typed))));
   });
 
   test.each(['not a phone', '', '+', '1', '5123 4567 ext 8', '5123+4567', '++852 5123 4567'])(
-    'takes %s for none',
+    'rejects %s as a telephone number',
     (typed) => expect(isTelephone(tidyTelephone(typed))).toBe(false),
   );
 });
 
 test.each(['not a phone', '1234567', '+852 5123 456', '+852 5123 45678', '1234567890123456'])(
-  'nobody can dial %s',
+  'refuses %s because it cannot be dialled',
   (typed) => expect(isWholeTelephone(tidyTelephone(typed))).toBe(false),
 );

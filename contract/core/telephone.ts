@@ -1,9 +1,9 @@
-/** Fewest and most digits of a whole telephone number: Hong Kong's have eight, and ITU-T E.164 allows fifteen. */
+/** Digits of a whole telephone number: Hong Kong numbers have eight, and ITU-T E.164 allows fifteen. */
 const digits = { least: 8, most: 15 } as const;
 
 /**
- * A telephone number in plain signs, however it was typed: digits of any width in groups with one space between, where
- * dots, slashes, dashes or brackets stood, and a plus in front if there was one.
+ * Normalizes a typed telephone number: groups of digits of normal width, one space where there were dots, slashes,
+ * dashes or brackets, and a leading plus if there was one.
  */
 export function tidyTelephone(typed: string): string {
   return typed
@@ -14,14 +14,17 @@ export function tidyTelephone(typed: string): string {
 }
 
 /**
- * Whether a tidy text is written like a telephone number: whatever fits the specification (optional plus and brackets,
- * digits, optional hyphens or spaces, digits; section 5), in as many groups as people like.
+ * Returns true if a normalized text has the form of a telephone number. Accepts the specification's form (optional plus
+ * and brackets, digits, optional hyphens or spaces, digits; section 5) in any number of groups.
  */
 export function isTelephone(text: string): boolean {
   return /^\+?\d(?: ?\d)+$/.test(text);
 }
 
-/** Whether a tidy text can be dialled as it stands: a number of Hong Kong, or of elsewhere with its country's code. */
+/**
+ * Returns true if a normalized number can be dialled as it is: a Hong Kong number, or a foreign one with its country
+ * code.
+ */
 export function isWholeTelephone(text: string): boolean {
   if (!isTelephone(text)) return false;
   const all = text.replaceAll(/\D/g, '');
@@ -29,7 +32,7 @@ export function isWholeTelephone(text: string): boolean {
   return all.length >= digits.least && all.length <= digits.most;
 }
 
-/** A calling code as digits: `852`, also of `+852` and of full-width digits. */
+/** Normalizes a calling code to digits: `852`, also from `+852` or full-width digits. */
 export function tidyCallingCode(typed: string): string {
   return typed.normalize('NFKC').trim().replace(/^\+ ?/, '');
 }

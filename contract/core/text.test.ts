@@ -4,8 +4,8 @@ import { isWebLink, textLine } from './text.ts';
 const parse = (text: string) => textLine('required', 20, 'name_too_long').safeParse(text);
 const mistakeOf = (text: string) => parse(text).error?.issues[0]?.message;
 
-describe('a text of one line', () => {
-  test.each(['Chan Tai Man', '陳大文', "O'Neil", 'José', '👩‍👧', 'שלום', 'Ñ'])('takes %s as it is', (text) => {
+describe('textLine', () => {
+  test.each(['Chan Tai Man', '陳大文', "O'Neil", 'José', '👩‍👧', 'שלום', 'Ñ'])('accepts %s and trims it', (text) => {
     expect(parse(` ${text}\n`)).toMatchObject({ success: true, data: text });
   });
 
@@ -17,7 +17,7 @@ describe('a text of one line', () => {
     ['a line separator', 'a\u2028b'],
     ['a right-to-left override', 'gro.\u202eelpmaxe'],
     ['an isolate', 'a\u2066b'],
-  ])('refuses %s', (_, text) => {
+  ])('refuses text with %s', (_, text) => {
     expect(mistakeOf(text)).toBe('one_line');
   });
 
@@ -27,10 +27,13 @@ describe('a text of one line', () => {
   });
 });
 
-describe('a web link', () => {
-  test.each(['https://fei.example/a?b=1#c', 'http://fei.example', 'HTTPS://例子.hk/節目'])('takes %s', (link) => {
-    expect(isWebLink(link)).toBe(true);
-  });
+describe('isWebLink', () => {
+  test.each(['https://fei.example/a?b=1#c', 'http://fei.example', 'HTTPS://例子.hk/節目'])(
+    'accepts the link %s',
+    (link) => {
+      expect(isWebLink(link)).toBe(true);
+    },
+  );
 
   test.each([
     'javascript:alert(1)',
@@ -44,7 +47,7 @@ describe('a web link', () => {
     'https://a.example/\n',
     'ftp://a.example',
     '',
-  ])('refuses %s', (link) => {
+  ])('rejects the link %s', (link) => {
     expect(isWebLink(link)).toBe(false);
   });
 });

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { discountKinds } from '../catalogue/kinds.ts';
 
-/** A discount that some tickets have, by its name in the caller's language. */
+/** A discount that some tickets get, with its name in the caller's language. */
 export const AppliedDiscount = z.object({
-  /** Tells discounts of one cart apart. */
+  /** Unique among the discounts of one cart. */
   id: z.string(),
   kind: z.enum(discountKinds),
   name: z.string(),
-  /** Tickets that have it. */
+  /** Tickets with this discount. */
   quantity: z.int(),
-  /** What it takes off all of them. */
+  /** Total discount on these tickets. */
   cents: z.int(),
 });
 export type AppliedDiscount = z.infer<typeof AppliedDiscount>;
 
-/** Kinds whose tickets are sold as a set: they are neither returned nor exchanged one by one. Our decision. */
+/** Discount kinds whose tickets are sold as a set and are neither returned nor exchanged individually. Our decision. */
 export const setKinds: ReadonlySet<string> = new Set(['group', 'pass'] satisfies (typeof discountKinds)[number][]);
 
-/** Adds up discounts of several performances: each once, in the order in which they come. */
+/** Adds up the discounts of several performances. Lists each once, in order of first appearance. */
 export function sumDiscounts(groups: readonly { readonly discounts: readonly AppliedDiscount[] }[]): AppliedDiscount[] {
   const sums = new Map<string, AppliedDiscount>();
   for (const one of groups.flatMap(({ discounts }) => discounts)) {

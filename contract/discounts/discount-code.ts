@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 
-/** Characters that a code may have as it is typed: a drawn one has 19. */
+/** Most characters of a typed code; a drawn one has 19. */
 export const longestCode = 60;
 
-/** How the code stands that a member has entered: what it does in the cart, or why nothing. */
+/** State of the code that a member entered: applied to the cart, or the reason why not. */
 const enteredStates = ['applied', 'not_better', 'not_for_these', 'not_yet', 'over', 'used_up'] as const;
 
-/** The code that a member has entered for the cart. */
+/** The discount code that a member has entered for the cart. */
 export const EnteredCode = z.object({
-  /** Of its discount, in the caller's language. */
+  /** Name of its discount, in the caller's language. */
   name: z.string(),
   state: z.enum(enteredStates),
 });

@@ -7,7 +7,7 @@ import { Mobile } from './mobile.ts';
 const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>
   result.success ? undefined : result.error?.issues[0]?.message;
 
-describe('an e-mail address', () => {
+describe('Email', () => {
   test.each([
     "o'brien@example.hk",
     'a+b@example.hk',
@@ -18,7 +18,7 @@ describe('an e-mail address', () => {
     'someone@EXAMPLE.XN--FIQS8S',
     `${'a'.repeat(64)}@example.hk`,
     `${'陳'.repeat(21)}@example.hk`,
-  ])('is %s', (email) => expect(messageOf(Email.safeParse(email))).toBeUndefined());
+  ])('accepts the email address %s', (email) => expect(messageOf(Email.safeParse(email))).toBeUndefined());
 
   test.each([
     ['a b@example.hk', 'email_not_valid'],
@@ -35,23 +35,26 @@ describe('an e-mail address', () => {
     [`a@${'b'.repeat(64)}.hk`, 'email_not_valid'],
     [`${'a'.repeat(65)}@example.hk`, 'email_too_long'],
     [`${'陳'.repeat(22)}@example.hk`, 'email_too_long'],
-  ])('is not %s (%s)', (email, message) => expect(messageOf(Email.safeParse(email))).toBe(message));
+  ])('rejects the email address %s with %s', (email, message) =>
+    expect(messageOf(Email.safeParse(email))).toBe(message),
+  );
 });
 
-describe('the name to log in by', () => {
+describe('Login name', () => {
   const nameOf = (loginName: string) => Login.safeParse({ loginName, password: 'x' });
-  test.each(['demo', '  demo@example.hk ', 'ctm.1988'])('accepts %s', (name) =>
+  test.each(['demo', '  demo@example.hk ', 'ctm.1988'])('accepts the login name %s', (name) =>
     expect(messageOf(nameOf(name))).toBeUndefined(),
   );
-  test.each(['demo@', 'a b@@c', '@example.hk', 'demo@example'])('asks for a valid email where %s is none', (name) =>
-    expect(messageOf(nameOf(name))).toBe('email_not_valid'),
+  test.each(['demo@', 'a b@@c', '@example.hk', 'demo@example'])(
+    'asks for a valid email address instead of %s',
+    (name) => expect(messageOf(nameOf(name))).toBe('email_not_valid'),
   );
 });
 
-describe('a chosen password', () => {
+describe('chosenPassword', () => {
   const password = chosenPassword('new_password_required');
   test.each(['12345 𠮷𠮷', '😀'.repeat(8), '😀'.repeat(20), '字'.repeat(20)])(
-    'counts characters, not their units: %s',
+    'counts characters, not UTF-16 units: %s',
     (text) => expect(messageOf(password.safeParse(text))).toBeUndefined(),
   );
 
@@ -62,10 +65,10 @@ describe('a chosen password', () => {
     ['😀'.repeat(21), 'password_length'],
     [' '.repeat(8), 'password_common'],
     ['\u3000'.repeat(9), 'password_common'],
-  ])('is not %j (%s)', (text, message) => expect(messageOf(password.safeParse(text))).toBe(message));
+  ])('rejects the password %j with %s', (text, message) => expect(messageOf(password.safeParse(text))).toBe(message));
 });
 
-describe('a mobile number', () => {
+describe('Mobile', () => {
   test.each([
     '85291234567',
     '+852 9123 4567',
@@ -74,15 +77,16 @@ describe('a mobile number', () => {
     '9123–4567',
     '9123 - 4567',
     '(852) 91234567',
-  ])('of Hong Kong can be typed as %s', (number) =>
+  ])('accepts the Hong Kong number %s', (number) =>
     expect(messageOf(Mobile.safeParse({ areaCode: '852', number }))).toBeUndefined(),
   );
 
-  test.each(['9123456', '912345678', '9123 456a', '+853 6612 3456', 'not a phone'])('is not %s', (number) =>
-    expect(messageOf(Mobile.safeParse({ areaCode: '852', number }))).toBe('mobile_not_valid'),
+  test.each(['9123456', '912345678', '9123 456a', '+853 6612 3456', 'not a phone'])(
+    'rejects the Hong Kong number %s',
+    (number) => expect(messageOf(Mobile.safeParse({ areaCode: '852', number }))).toBe('mobile_not_valid'),
   );
 
-  test('takes a calling code with its plus, or in full-width digits', () => {
+  test('accepts a calling code with a plus or in full-width digits', () => {
     expect(Mobile.parse({ areaCode: '+８５２', number: '9123 4567' })).toEqual({
       areaCode: '852',
       number: '9123 4567',

@@ -10,7 +10,7 @@ import { Category } from '../catalogue/feed.ts';
 /** 8 to 20 characters (specification, section 9). */
 const Password = chosenPassword('password_length');
 
-/** The session: HttpOnly, Secure outside local mode, SameSite=Lax. */
+/** Session cookie: HttpOnly, Secure outside local mode, SameSite=Lax. */
 export const sessionCookieName = 'fei-session';
 
 export const titles = ['mr', 'miss', 'mrs'] as const;
@@ -21,7 +21,7 @@ const name = (required: string) => textLine(required, 50, 'name_too_long');
 export const MailingAddress = z.object({
   /** ISO 3166-1 alpha-2; Hong Kong is `HK`, Macao `MO`, the Mainland `CN`. */
   country: z.string('country_required').check(z.regex(/^[A-Z]{2}$/, 'country_required')),
-  /** Hong Kong's is the territory itself. */
+  /** For Hong Kong, the territory itself. */
   province: line('province_required', 60),
   area: line('area_required', 60),
   district: line('district_required', 60),
@@ -30,7 +30,7 @@ export const MailingAddress = z.object({
 });
 export type MailingAddress = z.infer<typeof MailingAddress>;
 
-/** A day that exists, between 1900 and today; the rule about today is the server's. */
+/** A calendar day from 1900. Only the server checks that it is not in the future. */
 const Birthday = z.object({
   year: z.coerce.number('birthday_not_valid').check(z.int('birthday_not_valid'), z.gte(1900, 'birthday_not_valid')),
   month: z.coerce.number('birthday_not_valid').check(z.gte(1, 'birthday_not_valid'), z.lte(12, 'birthday_not_valid')),
@@ -74,22 +74,22 @@ export const Registration = z
     }),
   );
 export type Registration = z.infer<typeof Registration>;
-/** As forms and callers send it, before it is checked. */
+/** Input as forms and callers send it, before validation. */
 export type RegistrationInput = z.input<typeof Registration>;
 
-// Both refinements above also speak while other fields are still wrong.
+// Both refinements above also run while other fields are invalid.
 function hasText(value: unknown, key: string): boolean {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, key) === 'string';
 }
 
-/** Whether the calendar has this day. */
+/** Returns true if the day exists in the calendar. */
 export function dayExists({ year, month, day }: { year: number; month: number; day: number }): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 export const Login = z.object({
-  /** E-mail address or login ID. */
+  /** Email address or login ID. */
   loginName: z.string('login_name_required').check(
     z.trim(),
     z.minLength(1, 'login_name_required'),
@@ -97,17 +97,17 @@ export const Login = z.object({
     z.refine((name: string) => !name.includes('@') || emailPattern.test(name), 'email_not_valid'),
   ),
   password: typedPassword('password_required'),
-  /** A solved bot check (`readBotCheck`), where the account asks for one. */
+  /** A solved bot check (`readBotCheck`), if the account requires one. */
   botCheck: z.optional(z.string().check(z.maxLength(4000, 'too_long'))),
 });
 
-/** Who is looking, as the header shows it. */
+/** The current visitor or member, as the header shows them. */
 export const ViewerSummary = z.object({
   isLogin: z.boolean(),
   memberId: z.nullable(z.string()),
-  /** How the header greets them. */
+  /** Name in the header's greeting. */
   displayName: z.nullable(z.string()),
-  /** The anti-forgery token: every change must carry it in the header `X-Login-Token` or the form field `loginToken`. */
+  /** Anti-forgery token. Every change must carry it in the header `X-Login-Token` or the form field `loginToken`. */
   loginToken: z.nullable(z.string()),
 });
 export type ViewerSummary = z.infer<typeof ViewerSummary>;
@@ -126,10 +126,10 @@ export const MemberProfile = z.object({
 });
 export type MemberProfile = z.infer<typeof MemberProfile>;
 
-/** `zh_TW` by default, as the specification's callers send it; the answer's language follows it where it is sent. */
+/** Defaults to `zh_TW`, as the specification's callers send it. If sent, it decides the language of the response. */
 export const Locale = z.object({ locale: z._default(z.string().check(z.maxLength(10)), loginLocaleDefault) });
 
-/** `targetUrl`: the page to go on to once somebody is a member; what is no page of this site is ignored. */
+/** `targetUrl`: the page to open after login or registration. Anything but a page of this site is ignored. */
 export const Target = z.object({ targetUrl: z.optional(z.string()) });
 
 export const identityCalls = {
@@ -147,7 +147,7 @@ export const identityCalls = {
       'account_locked',
       'too_many_requests',
       'bot_check_needed',
-      // Of who has an authenticator app alone: `logInBySecondFactor` then takes its code.
+      // For members with an authenticator app only: `logInBySecondFactor` then accepts its code.
       'second_factor_needed',
       'busy',
     ],
@@ -181,7 +181,10 @@ export const identityCalls = {
     body: z
       .object({
         token: z.string().check(z.minLength(1), z.maxLength(2000)),
-        /** Needed unless the account was registered in this browser: whoever reads the mailbox chooses the password. */
+        /**
+         * Required unless the account was registered in this browser: then the reader of the mailbox chooses the
+         * password.
+         */
         newPassword: z.optional(Password),
         confirmPassword: z.optional(z.string()),
       })

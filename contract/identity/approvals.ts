@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { StaffAction } from './staff.ts';
 import { staffApiPath, staffCall } from './staff-call.ts';
 
-// Money is cents (HKD); instants are ISO 8601 in UTC.
+// Money is in cents (HKD), instants are ISO 8601 in UTC.
 
-/** What a member of staff does only once another has approved it. */
+/** Actions for which a staff member needs another's approval. */
 export const approvableActions = [
   'case.approve',
   'refund.settle_other_way',
@@ -19,10 +19,9 @@ export type ApprovableAction = (typeof approvableActions)[number];
 const approvalStates = ['asked', 'approved', 'refused', 'expired', 'withdrawn', 'used'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** Where an approval may go from each state. */
 const approvalMoves = {
   asked: ['approved', 'refused', 'expired', 'withdrawn'],
-  /** It waits to be used; where it would not do any more what its preview says, it is refused after all. */
+  /** Approved but not yet used. It is still refused if its effect would no longer match its preview. */
   approved: ['used', 'refused', 'expired', 'withdrawn'],
   refused: [],
   expired: [],
@@ -30,7 +29,7 @@ const approvalMoves = {
   used: [],
 } as const satisfies Record<ApprovalState, readonly ApprovalState[]>;
 
-/** From which states an approval may come to one. */
+/** Returns the states from which an approval may move to a state. */
 export function approvalsBefore(to: ApprovalState): ApprovalState[] {
   return approvalStates.filter((from) => (approvalMoves[from] as readonly ApprovalState[]).includes(to));
 }
@@ -40,9 +39,9 @@ export const Approval = z.object({
   action: z.enum(approvableActions),
   /** A case's number, a refund's id, … */
   subject: z.string(),
-  /** What it is about, for people to read. */
+  /** Details of the subject, for the reader. */
   about: z.record(z.string(), z.unknown()),
-  /** What it would do. */
+  /** Effect of the action if approved. */
   preview: z.record(z.string(), z.unknown()),
   reason: z.string(),
   state: z.enum(approvalStates),
@@ -52,16 +51,16 @@ export const Approval = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   answer: z.nullable(z.string()),
-  /** It would not have done any more what its preview says: it has to be asked anew. */
+  /** True if the effect no longer matched the preview, so that approval must be requested again. */
   outdated: z.boolean(),
-  /** Nobody else can approve it: who asked may from this instant on, by the code that was mailed. */
+  /** Set if no one else can approve it: the requester may do so from this instant, with the code that was mailed. */
   aloneFrom: z.nullable(z.string()),
-  /** What whoever asks may do about it. */
+  /** Actions open to the caller. */
   may: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** Why, for whoever reads it later: of every dangerous act. */
+/** Reason for a dangerous action, recorded for later readers. */
 const Reason = z
   .string('reason_required')
   .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long'));
@@ -76,12 +75,12 @@ export const approvalCalls = {
       'What waits for whoever asks to approve it, what they asked for themselves, what was answered, or what is not over',
     action: 'own',
     query: z.object({
-      /** `open`: whatever is not over, whoever asked for it. */
+      /** `open`: every approval that is not over, from any requester. */
       which: z.enum(['waiting', 'asked', 'answered', 'open']),
-      /** Of one action alone, or of one subject. */
+      /** Limits the list to one action or one subject. */
       action: z.optional(z.enum(approvableActions)),
       subject: z.optional(z.string().check(z.maxLength(100))),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       cursor: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: z.object({ approvals: z.array(Approval), next: z.nullable(z.string()) }),
@@ -103,7 +102,7 @@ export const approvalCalls = {
     action: 'approval.approve',
     params: byId,
     body: z.object({
-      /** That was mailed to who asked for it and is alone. */
+      /** Code mailed to a requester whom no one else can approve. */
       code: z.optional(z.string().check(z.maxLength(40))),
     }),
     output: Approval,

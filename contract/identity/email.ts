@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
 /**
- * The specification's e-mail pattern (section 5): letters, digits, underscore, hyphen and Chinese characters in the
- * local part with dotted segments, then `@` and a dotted domain; with the extra symbols of its alternative form, which
- * are those of RFC 5321 (`o'brien@`, `a+b@`). Labels of a domain neither begin nor end with a hyphen; the last one may
- * be the ASCII form of an internationalised domain (`xn--j6w193g`).
+ * The specification's email pattern (section 5). The local part has dotted segments of letters, digits, underscore,
+ * hyphen and Chinese characters, plus the symbols of its alternative form, which are those of RFC 5321 (`o'brien@`,
+ * `a+b@`). After `@` comes a dotted domain. Domain labels neither start nor end with a hyphen; the last one may be the
+ * ASCII form of an internationalised domain (`xn--j6w193g`).
  */
 export const emailPattern =
   /^[\p{Script=Han}A-Za-z0-9_+!#$%&'*/=?^`{|}~-]+(\.[\p{Script=Han}A-Za-z0-9_+!#$%&'*/=?^`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/u;
 
-/** Bytes of the part before the at sign (RFC 5321, section 4.5.3.1.1). */
+/** Most bytes before the at sign (RFC 5321, section 4.5.3.1.1). */
 const longestLocalPart = 64;
 
-/** Whether mail servers take a local part as long as this address's. */
+/** Returns true if the address's local part is short enough for mail servers. */
 export function fitsLocalPart(email: string): boolean {
   return new TextEncoder().encode(email.slice(0, email.lastIndexOf('@'))).length <= longestLocalPart;
 }
 
-/** An address with words of its own form for what is missing or wrong. */
+/** Returns an email schema with a form's own messages for a missing and an invalid address. */
 export const emailOf = (required: string, notValid: string) =>
   z
     .string(required)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a grant is for: everything there is, or what belongs to one presenter, event, performance, counter or gate. What
- * is outside does not exist for whoever holds it.
+ * Scope of a grant: everything, or all that belongs to one presenter, event, performance, counter or gate. The holder
+ * cannot see anything outside it.
  */
 export const GrantScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everything') }),
@@ -14,7 +14,7 @@ export const GrantScope = z.discriminatedUnion('kind', [
 ]);
 export type GrantScope = z.infer<typeof GrantScope>;
 
-/** Where something belongs, for grants with a scope: an order belongs to a performance, its event and its presenter. */
+/** Position of an object in the scopes of grants: an order belongs to a performance, its event and its presenter. */
 export interface Place {
   readonly presenterId?: string | null;
   readonly eventNumber?: number;

@@ -1,92 +1,96 @@
 import type { Language } from '../core/language.ts';
 
-// Where nothing else is said, the source of a figure is the customer's specification; 'our decision' is ours.
+// Unless stated otherwise, figures come from the customer's specification; 'our decision' marks our own.
 
-/** Characters of a password, both included. */
+/** Length of a password in characters, both inclusive. */
 export const passwordLength = { least: 8, most: 20 } as const;
 
 export const oneTimePassword = {
-  /** Minutes. */
   validMinutes: 15,
-  /** Seconds before another may be sent. */
   resendSeconds: 60,
 } as const;
 
-/** Minutes that a link for a new password can be used: our decision. */
+/** Lifetime of a password reset link in minutes: our decision. */
 export const passwordResetMinutes = 60;
 
-/** How long logins, mailed links and what is noted about mail last: our decisions. */
+/** Lifetimes of sessions, mailed links and mail records: our decisions. */
 export const lifetimes = {
-  /** Days until a login ends by itself, and its cookie with it. */
+  /** Days until a session and its cookie expire. */
   sessionDays: 14,
   /**
-   * Days without use after which a login ends earlier. OWASP ASVS 5.0 (7.1.1, 7.3.1) leaves the figure to the risk: what
-   * can do harm asks for a fresh proof (`proofMinutes`), and whoever logs in to be ready for a sale next week stays so.
+   * Days without use after which a session ends early. OWASP ASVS 5.0 (7.1.1, 7.3.1) leaves the figure to the risk.
+   * Dangerous actions need a fresh proof (`proofMinutes`), and a buyer who logs in early for next week's sale stays
+   * logged in.
    */
   idleDays: 7,
-  /** Days that a browser is known as one that somebody has logged in with. */
+  /** Days for which a browser is recognised after a login. */
   deviceDays: 365,
-  /** Days that a link to activate an account, or to confirm the newsletter, can be used. */
+  /** Days for which a link that activates an account or confirms the newsletter is valid. */
   activationDays: 3,
-  /** Minutes that a login by another service, a passkey or a QR code may take. */
+  /** Minutes allowed for a login by a provider, passkey or QR code. */
   signInMinutes: 10,
-  /** Minutes after a login, or after password or passkey were shown again, in which sign-in methods can be added. */
+  /** Minutes after a login or a repeated password or passkey check in which sign-in methods can be added. */
   proofMinutes: 10,
-  /** Days that is kept what became of a mail. */
+  /** Days for which the delivery result of a mail is stored. */
   mailRecordDays: 90,
 } as const;
 
-/** How a login names each language in its address (specification, sections 3 and 7). */
+/** Language codes in login addresses (specification, sections 3 and 7). */
 export const loginLocales = { en_us: 'en_US', zh_hk: 'zh_TW', zh_cn: 'zh_CN' } as const satisfies Record<
   Language,
   string
 >;
 
-/** What a login says when it names no language (specification, section 3). */
+/** Language of a login that names none (specification, section 3). */
 export const loginLocaleDefault = loginLocales.zh_hk;
 
 /** Hong Kong day since which only members buy online. */
 export const membersOnlySince = '2019-09-01';
 
-/** How long what staff hold lasts: our decisions, after OWASP ASVS 5.0 (7.3) for what moves money. */
+/**
+ * Lifetimes of staff sessions, proofs, invitations and approvals: our decisions, after OWASP ASVS 5.0 (7.3) for
+ * applications that move money.
+ */
 export const staffLifetimes = {
-  /** Hours after which a session ends however much it is used: a shift. */
+  /** Hours after which a session ends regardless of use: one shift. */
   sessionHours: 12,
-  /** Minutes without use that end it. */
+  /** Minutes without use after which a session ends. */
   idleMinutes: 30,
-  /** Minutes without use that lock it while its holder has a shift open at a counter. */
+  /** Minutes without use after which a session is locked while its holder has a shift open at a counter. */
   counterLockMinutes: 5,
-  /** Minutes after a proof in which what is dangerous can be done. */
+  /** Minutes after a proof during which dangerous actions are allowed. */
   proofMinutes: 10,
-  /** Minutes that a password which was right waits for its code, and an invitation for its second factor. */
+  /** Minutes for which a correct password waits for its code, and an invitation for its second factor. */
   stepMinutes: 10,
-  /** Minutes that an invitation, or the way back in, can be used. */
+  /** Minutes for which an invitation or an account recovery link is valid. */
   invitationMinutes: 30,
-  /** Hours that a second person has to approve. */
+  /** Hours for which an approval request waits for a second person. */
   approvalHours: 24,
-  /** Minutes after which who is alone may approve what they asked for themselves, by a mailed code. */
+  /** Minutes after which a requester without a possible approver may approve their own request, with a mailed code. */
   approvalAloneMinutes: 30,
   /**
-   * Hours for which who was suspended, or lost a grant, still counts as somebody who could approve: nobody is alone by
-   * shutting the others out.
+   * Hours for which a suspended staff member, or one who lost a grant, still counts as a possible approver. This stops
+   * a requester from removing the others to approve alone.
    */
   approvalCountsLostHours: 24,
   /**
-   * Days for which a member of staff cannot approve requests of an account that they invited or granted a role, or that
+   * Days for which a staff member cannot approve requests of an account that they invited or granted a role, or that
    * signs in with the same browser.
    */
   independenceDays: 30,
-  /** Days that a browser is recognised as one that staff signed in with. */
+  /** Days for which a browser is recognised after a staff login. */
   deviceDays: 365,
-  /** Codes that may be tried then. */
+  /** Wrong codes allowed for such an approval. */
   approvalTries: 5,
 } as const;
 
-/** What staff choose: no specification binds it, so it may be as long as a sentence. Characters, both included. */
+/**
+ * Length of a staff password in characters, both inclusive. The specification does not limit it, so it may be a whole
+ * sentence.
+ */
 export const staffPasswordLength = { least: 12, most: 128 } as const;
 
-/** Passkeys that somebody of the staff can have. */
 export const mostStaffPasskeys = 10;
 
-/** Codes for when a telephone is lost, each good once. */
+/** Recovery codes for a lost phone, each valid once. */
 export const recoveryCodes = 10;

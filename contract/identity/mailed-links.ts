@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 
-/** What the link of a mail is for. */
 export const mailedLinkPurposes = ['activation', 'new_password', 'new_email'] as const;
 export type MailedLinkPurpose = (typeof mailedLinkPurposes)[number];
 
 /**
- * `open`: it can be used. `password_needed`: it can be used, and a password has to be chosen, because the account was not
- * registered in this browser. `done`: the account is activated already. `invalid`: expired, used, replaced or never ours.
+ * `open`: usable. `password_needed`: usable, but a password must be chosen because the account was not registered in
+ * this browser. `done`: the account is already activated. `invalid`: expired, used, replaced or never issued by us.
  */
 const mailedLinkStates = ['open', 'password_needed', 'done', 'invalid'] as const;
 export type MailedLinkState = (typeof mailedLinkStates)[number];

@@ -6,7 +6,7 @@ import { chosenPassword, typedPassword } from './password.ts';
 
 const fields = Registration.shape;
 
-/** What a member may change about themselves at once: registration's own rules. */
+/** Personal details that a member may change directly, with the rules of registration. */
 export const MemberInfo = z
   .object({
     title: fields.title,
@@ -17,14 +17,14 @@ export const MemberInfo = z
     mobile: fields.mobile,
     interests: fields.interests,
     optOut: fields.optOut,
-    /** Of the mail that is sent to them. */
+    /** Language of mails to the member. */
     language: z.enum(languages, 'required'),
   })
   .check(
     z.refine((form) => dayExists(form.birthday), {
       path: ['birthday'],
       error: 'birthday_not_valid',
-      // Spoken also while other fields are still wrong.
+      // Also runs while other fields are invalid.
       when: ({ value }) =>
         typeof value === 'object' &&
         value !== null &&
@@ -32,16 +32,19 @@ export const MemberInfo = z
     }),
   );
 export type MemberInfo = z.infer<typeof MemberInfo>;
-/** As forms and callers send it, before it is checked. */
+/** Input as forms and callers send it, before validation. */
 export type MemberInfoInput = z.input<typeof MemberInfo>;
 
-/** Members who came by another site's login have told less: what is null is still to be asked for. */
+/**
+ * A member's details. Members who registered through a provider have given fewer: null fields are still to be
+ * completed.
+ */
 export const MemberInfoDetail = z.object({
   ...MemberProfile.shape,
   language: z.enum(languages),
-  /** False for those who only come by another site's login. */
+  /** False if the member logs in only through a provider. */
   hasPassword: z.boolean(),
-  /** The address that waits to be confirmed. */
+  /** New address that waits for confirmation. */
   pendingEmail: z.nullable(z.string()),
 });
 export type MemberInfoDetail = z.infer<typeof MemberInfoDetail>;
@@ -65,7 +68,9 @@ export const ChangeEmail = z
   .object({
     email: fields.email,
     confirmEmail: fields.confirmEmail,
-    /** Left out by members who have none: they need a fresh proof instead (`/api/user/prove.do`, or a login just now). */
+    /**
+     * Omitted by members without a password, who need a fresh proof instead (`/api/user/prove.do`, or a recent login).
+     */
     password: z.optional(typedPassword('password_required')),
   })
   .check(

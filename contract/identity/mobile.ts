@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isTelephone, tidyCallingCode, tidyTelephone } from '../core/telephone.ts';
 
-/** Digits of a number without its calling code, where it was typed whole: `+852 9123 4567`, `85291234567`. */
+/** Returns the digits of a number without its calling code, also if typed in full: `+852 9123 4567`, `85291234567`. */
 function localDigits(areaCode: string, number: string): string {
   const digits = number.replaceAll(/\D/g, '');
   const named = number.startsWith('+') || (areaCode === '852' && digits.length === 11);
@@ -22,7 +22,7 @@ export const Mobile = z
       ),
   })
   .check(
-    // Hong Kong's numbers have eight digits; those of other places are checked by the server.
+    // Hong Kong numbers have eight digits; the server checks other numbers.
     z.refine(({ areaCode, number }) => areaCode !== '852' || localDigits(areaCode, number).length === 8, {
       path: ['number'],
       error: 'mobile_not_valid',

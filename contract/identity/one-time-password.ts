@@ -3,16 +3,15 @@ import { call } from '../core/call.ts';
 import { Locale, ViewerSummary } from './account.ts';
 import { Email } from './email.ts';
 
-/** A solved bot check, as `solveBotCheck` of the browser writes it: challenge and solution in base64. */
+/** A solved bot check as the browser's `solveBotCheck` returns it: challenge and solution in base64. */
 const BotCheckAnswer = z.string('bot_check_required').check(z.trim(), z.maxLength(4000, 'too_long'));
 
-/** What a code that was sent is good for; the same whether or not there is such an account. */
+/** Validity of a sent code; the same whether or not the account exists. */
 export const SentOneTimePassword = z.object({
-  /** Minutes that it can be used. */
   otpValidMinutes: z.int(),
-  /** Seconds before another may be sent. */
+  /** Seconds before another code can be sent. */
   otpValidSeconds: z.int(),
-  /** The server's clock, and both ends by it: ISO 8601, UTC. */
+  /** The server's time and both limits by it: ISO 8601, UTC. */
   now: z.string(),
   validUntil: z.string(),
   resendAt: z.string(),

@@ -1,6 +1,6 @@
 import { providers } from './sign-in-methods.ts';
 
-/** The redirect flow, which browsers visit: where it starts, and where providers send them back to. */
+/** The redirect flow that browsers visit: its start, and the addresses to which providers return them. */
 export const providerLoginCalls = {
   startProviderLogin: {
     kind: 'redirect',

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts';
 import { ViewerSummary } from './account.ts';
 import { RecoveryCodes, TotpSecret, TypedCode } from './totp-secret.ts';
 
-/** The second factor of members: an authenticator app, asked for after the password or the mailed code. */
+/** Second factor of members: an authenticator app, required after the password or the mailed code. */
 export const secondFactorCalls = {
   logInBySecondFactor: call({
     method: 'POST',

@@ -6,18 +6,16 @@ import { typedPassword } from './password.ts';
 import { TotpSecret } from './totp-secret.ts';
 import { AskingOptions, Assertion, Attestation, MakingOptions, QrAnswer, StepToken } from './sign-in-shapes.ts';
 
-/** Providers of identity that members can come by, each once it is configured. */
+/** Identity providers for members. Each is available once configured. */
 export const providers = ['google', 'apple', 'facebook'] as const;
 export type Provider = (typeof providers)[number];
-/** Sign-in methods that a member can add to the one they have. */
 export const addableSignInMethods = ['passkey', ...providers] as const;
 const ProviderName = z.enum(providers, 'not_valid');
 
-/** How long a QR code on the computer can be confirmed. Seconds: two minutes. */
+/** Seconds for which a QR code on the computer can be confirmed: two minutes. */
 export const qrSeconds = 120;
-/** How often the computer asks whether the phone has answered. Milliseconds. */
+/** Milliseconds between the computer's checks for an answer from the phone. */
 export const qrPollMs = 2000;
-/** Passkeys a member can have. */
 export const mostPasskeys = 10;
 
 const Id = z.object({ id: z.uuid() });
@@ -47,10 +45,10 @@ const providerLogin = (provider: Provider, name: string) =>
     ],
   });
 
-/** As somebody tells their passkeys apart. */
+/** Name by which a member tells passkeys apart. */
 export const PasskeyName = textLine('passkey_name_required', 60);
 
-/** A browser in words: brands as everybody writes them, null where it does not say. */
+/** Description of a browser by brand names as commonly written; null if unknown. */
 export const Device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) });
 export type Device = z.infer<typeof Device>;
 
@@ -60,33 +58,33 @@ export const Security = z.object({
       id: z.string(),
       current: z.boolean(),
       device: Device,
-      /** Abbreviated: what cannot be told apart is not kept. Empty when it is not known. */
+      /** Abbreviated, so that single connections are not stored. Empty if unknown. */
       network: z.string(),
       since: z.string(),
     }),
   ),
   hasPassword: z.boolean(),
-  /** Of all that are configured, and of those that are linked although they no longer are. */
+  /** All configured providers, and linked ones that are no longer configured. */
   providers: z.array(z.object({ provider: ProviderName, linked: z.boolean(), configured: z.boolean() })),
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
   ),
   authenticator: z.object({
-    /** Null: logging in asks for no code. */
+    /** Null: login needs no code. */
     addedAt: z.nullable(z.string()),
     recoveryCodesLeft: z.int(),
-    /** The secret of an app that this browser is adding. */
+    /** Secret of an app that this browser is adding. */
     adding: z.nullable(TotpSecret),
   }),
-  /** False: the only sign-in method that is left cannot be removed. */
+  /** False: the last sign-in method cannot be removed. */
   canRemove: z.boolean(),
-  /** False: password or passkey have to be shown again before a sign-in method is added. */
+  /** False: the member must confirm with password or passkey before adding a sign-in method. */
   isFresh: z.boolean(),
 });
 export type Security = z.infer<typeof Security>;
 
 export const signInMethodCalls = {
-  // Operations, addresses and refusals kept the names by which programs of others know them.
+  // Operations, addresses and refusals keep the names that external programs use.
   listWaysIn: call({
     method: 'GET',
     path: '/api/login/ways',
@@ -135,11 +133,11 @@ export const signInMethodCalls = {
     access: 'anyone',
     output: z.object({
       code: StepToken,
-      /** The page that the phone opens. */
+      /** Page that the phone opens. */
       address: z.string(),
-      /** Whoever confirms on the phone types them, and so has this screen before them. */
+      /** Typed on the phone to confirm, which proves that the screen is in front of the member. */
       digits: z.string(),
-      /** An SVG path of black modules, with its margin, in a square of this many units. */
+      /** SVG path of black modules, including the margin, in a square of `size` units. */
       qr: z.object({ size: z.int(), path: z.string() }),
       expiresAt: z.string(),
     }),
@@ -178,7 +176,7 @@ export const signInMethodCalls = {
     summary:
       'Confirms or denies the login of the computer that shows the code; the first answer counts, and the third wrong number denies.',
     access: 'member',
-    // Whoever sees the code on a screen may confirm it: with their own account.
+    // A member who sees the code on a screen may confirm it with their own account.
     names: 'own',
     body: QrAnswer,
     output: z.object({ answer: z.enum(['confirm', 'deny']) }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What names something that was begun. */
+/** Identifies a started step of a login. */
 export const StepToken = z.string().check(z.minLength(10), z.maxLength(200));
 
-/** What the phone answers; who confirms has typed the number that the computer shows. */
+/** The phone's answer. To confirm, the member types the number that the computer shows. */
 export const QrAnswer = z
   .object({
     code: StepToken,
@@ -23,7 +23,7 @@ export const QrAnswer = z
     }),
   );
 
-/** What WebAuthn exchanges; the library that verifies it decides about its inside. */
+/** WebAuthn messages; the verifying library validates their contents. */
 export const AskingOptions = z.looseObject({ challenge: z.string() });
 export const MakingOptions = z.looseObject({
   challenge: z.string(),

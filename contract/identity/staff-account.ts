@@ -7,18 +7,18 @@ const actionNames = Object.keys(staffActions) as [StaffAction, ...StaffAction[]]
 
 const Done = z.object({ done: z.literal(true) });
 
-/** Who is logged in as staff, and what for. */
+/** The logged-in staff member and their grants. */
 export const OwnStaff = z.object({
   staffId: z.uuid(),
   name: z.string(),
   email: z.string(),
   language: z.enum(languages),
   grants: z.array(z.object({ role: z.enum(staffRoles), scope: GrantScope })),
-  /** What at least one of the grants allows, somewhere: what pages show. */
+  /** Actions that at least one grant allows in some scope; decides what pages show. */
   actions: z.array(z.enum(actionNames)),
-  /** Whether they have a shift open at a counter: there the session is locked after `counterLockMinutes`. */
+  /** True if they have a shift open at a counter, where the session locks after `counterLockMinutes`. */
   atCounter: z.boolean(),
-  /** To be sent with every change, as `x-login-token`. */
+  /** Must be sent with every change, as `x-login-token`. */
   csrfToken: z.string(),
 });
 export type OwnStaff = z.infer<typeof OwnStaff>;

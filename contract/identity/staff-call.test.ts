@@ -15,12 +15,12 @@ test.each<StaffCallName>([
   'closeSettlement',
   'suspendMember',
   'exportMember',
-])('asks for a fresh proof before %s, which has a value or a lasting effect', (name) => {
+])('requires a fresh proof for %s, which has a value or a lasting effect', (name) => {
   expect(needsFreshProof(staffCalls[name])).toBe(true);
 });
 
 test.each<StaffCallName>(['publishEvent', 'sellAtCounter', 'handOver', 'readEventPriority'])(
-  'asks for none before %s, which is daily work',
+  'requires no fresh proof for %s, which is daily work',
   (name) => {
     expect(needsFreshProof(staffCalls[name])).toBe(false);
   },

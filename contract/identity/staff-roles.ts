@@ -1,6 +1,6 @@
 import type { StaffAction, StaffRole } from './staff.ts';
 
-/** What makes an event, puts it on sale and keeps seats of it back. */
+/** Actions to create an event, put it on sale and withhold its seats. */
 const editingActions = [
   'event.create',
   'event.write',
@@ -13,7 +13,7 @@ const editingActions = [
   'allotment.release',
 ] as const satisfies readonly StaffAction[];
 
-/** What each role may do: permits, pages and tests read this. */
+/** Actions that each role allows; read by permission checks, pages and tests. */
 export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
   administrator: [
     'feed.import',

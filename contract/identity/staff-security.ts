@@ -8,14 +8,14 @@ import { RecoveryCodes, TotpSecret, TypedCode } from './totp-secret.ts';
 
 const Done = z.object({ done: z.literal(true) });
 
-/** By what somebody of the staff comes in, and where they are logged in. */
+/** Sign-in methods and sessions of a staff member. */
 export const StaffSecurity = z.object({
   sessions: z.array(
     z.object({
       sessionId: z.uuid(),
       current: z.boolean(),
       device: Device,
-      /** Abbreviated; empty when it is not known. */
+      /** Abbreviated; empty if unknown. */
       network: z.string(),
       since: z.string(),
       seenAt: z.string(),
@@ -25,12 +25,12 @@ export const StaffSecurity = z.object({
     z.object({ passkeyId: z.uuid(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
   ),
   recoveryCodesLeft: z.int(),
-  /** False: password and code, or a passkey, have to be shown again before anything dangerous is done. */
+  /** False: a dangerous action first needs password and code, or a passkey. */
   isFresh: z.boolean(),
 });
 export type StaffSecurity = z.infer<typeof StaffSecurity>;
 
-/** Calls about one's own account. What changes how one comes in takes a proof that is a few minutes old at most. */
+/** Calls about the caller's own account. Changes of sign-in methods need a proof that is only minutes old. */
 export const staffSecurityCalls = {
   readStaffSecurity: staffCall({
     method: 'GET',

@@ -10,7 +10,7 @@ import { OwnStaff } from './staff-account.ts';
 import { staffApiPath, staffDoorCall } from './staff-call.ts';
 import { TotpSecret, TypedCode } from './totp-secret.ts';
 
-/** A password as somebody of the staff chooses it, counted by code points. */
+/** A password that a staff member chooses, counted by code points. */
 export const chosenStaffPassword = z.string('new_password_required').check(
   z.minLength(1, { error: 'new_password_required', abort: true }),
   z.refine((password) => isLongEnough(password), 'staff_password_length'),
@@ -25,7 +25,7 @@ const StaffName = textLine('staff_name_required', 80, 'name_too_long');
 
 const InvitationToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'));
 
-/** Calls on the way in. What was begun is held by a cookie of this browser; nobody has a session before the second factor. */
+/** Calls during login. A cookie of this browser holds the started step; no session exists before the second factor. */
 export const staffSignInCalls = {
   staffSignIn: staffDoorCall({
     method: 'POST',
@@ -34,7 +34,7 @@ export const staffSignInCalls = {
     body: z.object({
       email: Email,
       password: typedPassword('password_required'),
-      /** Asked for by `bot_check_needed` only. */
+      /** Required only after `bot_check_needed`. */
       botCheck: z.optional(z.string().check(z.maxLength(4000))),
     }),
     output: z.object({ next: z.literal('code') }),
@@ -70,10 +70,10 @@ export const staffSignInCalls = {
     body: z.object({ token: InvitationToken }),
     output: z.object({
       email: z.string(),
-      /** Known where this is the way back in. */
+      /** Set for account recovery. */
       name: z.nullable(z.string()),
       language: z.enum(languages),
-      /** Null: nothing new, a way back in. */
+      /** Null: account recovery without a new grant. */
       grant: z.nullable(z.object({ role: z.enum(staffRoles), scope: GrantScope })),
       expiresAt: z.string(),
     }),
@@ -106,7 +106,7 @@ export const staffSignInCalls = {
     summary: 'Takes the first code: the invitation is used, the account stands, its holder is logged in.',
     body: z.object({ code: TypedCode }),
     output: z.object({
-      /** Shown this once. */
+      /** Shown only once. */
       recoveryCodes: z.array(z.string()),
       staff: OwnStaff,
     }),

@@ -1,188 +1,176 @@
 export { GrantScope, type Place } from './grant-scope.ts';
 
-/** What a member of staff may be. */
 export const staffRoles = ['administrator', 'organiser', 'boxOffice', 'customerService', 'gate'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Everything that needs a permit, and the kind of thing that it is done to. */
+/** All actions that need a permission, with the kind of object that they apply to. */
 export const staffActions = {
-  /** Makes a source's events the ones that are announced. */
+  /** Imports a source's events into the catalogue. */
   'feed.import': 'feed',
-  /** Makes a source's news, banners and popups the ones that are shown. */
+  /** Imports a source's news, banners and popups. */
   'news.import': 'feed',
-  /** Makes a source's list of box offices and kiosks the one that is shown. */
+  /** Imports a source's list of box offices and kiosks. */
   'sales_points.import': 'feed',
-  /** Publishes box offices and kiosks, and puts them into an order. */
+  /** Publishes and orders box offices and kiosks. */
   'sales_points.publish': 'sales_point',
-  /** Sells an event by a seating plan. */
+  /** Assigns a seating plan to an event. */
   'plan.adopt': 'event',
-  /** Makes codes of a discount that the event names. */
   'discount_code.make': 'event',
-  /** Ends all codes of a discount. */
   'discount_code.end': 'event',
   'content.see': 'content',
   'page.publish': 'page',
-  /** Publishes news, banners and notices, and keeps pictures for them. */
+  /** Publishes news, banners and notices, and stores their pictures. */
   'news.publish': 'news',
   'picture.add': 'picture',
-  /** Publishes a text that came with the program. */
+  /** Publishes a text that is shipped with the program. */
   'page.ship': 'page',
   'switch.turn': 'switch',
-  /** Sends an issue to everybody who confirmed. */
+  /** Sends an issue to all confirmed subscribers. */
   'newsletter.send': 'newsletter',
   'request.move': 'request',
   'request.see_picture': 'request',
-  /** Looks at the queue, and at what was asked. */
+  /** Reads the queue and the requests in it. */
   'request.see': 'request',
-  /** Gives a request to somebody to work on. */
   'request.assign': 'request',
-  /** Answers whoever sent it, by mail. */
+  /** Answers the sender of a request by mail. */
   'request.answer': 'request',
-  /** Asks a provider once more for a refund that failed. */
+  /** Submits a failed refund to the provider again. */
   'refund.retry': 'refund',
-  /** Takes the points of an unused top-up back, and gives its money back. */
+  /** Reverses the points of an unused top-up and refunds it. */
   'top_up.refund': 'top-up',
-  /** Writes down that points of a closed account were paid to whoever they belong to. */
+  /** Records that points of a closed account were paid out to their owner. */
   'points.pay_unclaimed': 'unclaimed points',
-  /** Writes down that a failed refund was paid by bank transfer or in cash. */
+  /** Records that a failed refund was paid by bank transfer or in cash. */
   'refund.settle_other_way': 'refund',
-  /** Writes down whether a refund went once or twice of which an earlier attempt is done after all. */
+  /** Records whether a refund was paid once or twice when an earlier attempt turns out to have succeeded. */
   'refund.judge_late': 'refund',
-  /** Stops the sale of a performance, to cancel it or to put it off. */
+  /** Stops the sale of a performance, to cancel or postpone it. */
   'case.open': 'performance',
   'case.write': 'case',
   'case.preview': 'case',
-  /** Agrees to it, and has every buyer told. */
+  /** Approves a case, which notifies every buyer. */
   'case.approve': 'case',
   'case.pause': 'case',
   'case.resume': 'case',
   'case.close': 'case',
-  /** Makes codes of a priority sale, or makes all of a set worthless. */
+  /** Creates access codes of a priority sale, or invalidates all codes of a set. */
   'codes.make': 'codes',
   'codes.withdraw': 'codes',
-  /** Puts people into a group that may buy before others, or takes them out. */
+  /** Adds people to a priority group, or removes them. */
   'group.fill': 'group',
-  /** Makes a link by which members join it, and takes everybody out of it for good. */
+  /** Creates a link by which members join a group, and removes all members of a group for good. */
   'group.link': 'group',
   'group.end': 'group',
   'event.see': 'event',
-  /** Begins an event of a presenter's. */
   'event.create': 'presenter',
-  /** Changes the draft of an event: texts and facts. */
+  /** Edits the draft of an event: texts and data. */
   'event.write': 'event',
   'performance.write': 'event',
   'price.write': 'event',
   'window.write': 'event',
   'event.publish': 'event',
   'event.duplicate': 'event',
-  /** Keeps places back from the public, and gives them back. */
+  /** Withholds seats from public sale and releases them. */
   'allotment.write': 'performance',
   'allotment.release': 'performance',
-  /** Gives guests complimentary tickets of an allotment, takes them back, and mails them once more. */
+  /** Gives guests complimentary tickets of an allotment, revokes them, and mails them again. */
   'ticket.give': 'performance',
   'ticket.take_back': 'performance',
   'ticket.send_again': 'performance',
-  /** Looks at venues and their seat plans. */
   'venue.see': 'venue',
-  /** Adds a venue, or changes its texts and facts. */
   'venue.write': 'venue',
-  /** Looks at presenters. */
   'presenter.see': 'presenter',
-  /** Adds a presenter, or changes what they are called. */
   'presenter.write': 'presenter',
-  /** Draws seat plans: the house's own, or those of a presenter. */
+  /** Draws seat plans: the venue's own, or a presenter's. */
   'plan.write': 'plan',
-  /** Says by hand that a weather signal is in force, or not any more. */
+  /** Enters manually that a weather signal is in force or lowered. */
   'weather.signal': 'signal',
-  /** Adds a counter at which tickets are sold. */
   'counter.add': 'counter',
-  /** Begins and ends being answerable for a drawer, and moves cash that is no sale. */
+  /** Opens and closes a shift, in which its holder is responsible for a drawer, and moves cash other than for sales. */
   'shift.open': 'counter',
   'shift.close': 'shift',
-  /** Closes a shift that somebody else left open. */
   'shift.close_others': 'counter',
   'drawer.move': 'shift',
-  /** Sells tickets to somebody at a counter, and takes the money. */
   'counter.sell': 'sale',
-  /** Says that the tickets of a sale are printed and in somebody's hand. */
+  /** Confirms that the tickets of a sale were printed and handed over. */
   'counter.finish': 'sale',
-  /** Gives up a sale that nothing was taken for. */
+  /** Cancels a sale without payment. */
   'counter.cancel': 'sale',
-  /** Exchanges tickets that were sold in the same shift, or takes them back. */
+  /** Exchanges tickets sold in the same shift, or takes them back. */
   'counter.exchange': 'order',
   'counter.return': 'order',
-  /** Pays out what is to go back of something that was bought at a counter. */
+  /** Pays out a refund for a counter purchase. */
   'refund.pay_out': 'refund',
-  /** Asks for a second person's approval of something dangerous. */
+  /** Requests another staff member's approval of a dangerous action. */
   'approval.ask': 'approval',
-  /** Agrees to what another asked for: their grants allow the act itself as well. */
+  /** Approves another's request. The approver's grants must allow the action itself too. */
   'approval.approve': 'approval',
   'approval.refuse': 'approval',
   'approval.withdraw': 'approval',
-  /** Looks at everything that was written down. */
   'audit.see': 'log',
   'case.see': 'case',
   'switch.see': 'switch',
   'refund.see': 'refund',
-  /** Looks for orders by what is known of their places. */
+  /** Finds orders by their seats. */
   'order.find': 'order',
-  /** Finds members, and looks at what belongs to their accounts. */
   'member.see': 'member',
-  /** Shuts a member out for a while, or until they are let in again. */
+  /** Suspends a member, for a period or until reinstated. */
   'member.suspend': 'member',
   'member.reopen': 'member',
-  /** Takes out all that is held about a member, for them. */
+  /** Exports all personal data of a member, on the member's behalf. */
   'member.export': 'member',
-  /** Looks at an order whose number or ticket is known. */
+  /** Reads an order found by its number or a ticket. */
   'order.see': 'order',
-  /** Looks at who bought it, and finds it by that: names, telephones, addresses, and whatever was written freely. */
+  /** Reads the buyer's data and finds orders by it: names, telephone numbers, addresses, and free text. */
   'order.contact': 'order',
-  /** Invites somebody to be staff, or back in. */
+  /** Invites a staff member, or sends account recovery. */
   'staff.invite': 'invitation',
-  /** Hands tickets on paper over, and prints them once more in the place of what was printed. */
+  /** Hands over paper tickets and reprints them as replacements. */
   'order.hand_over': 'order',
   'order.reprint': 'order',
-  /** Looks at what a courier is to bring, packs it and sends it. */
+  /** Reads courier deliveries, packs and sends them. */
   'parcel.see': 'parcel',
   'parcel.send': 'parcel',
   'order.note': 'order',
-  /** Has the confirmation and the tickets mailed once more. */
+  /** Mails the confirmation and the tickets again. */
   'order.resend': 'order',
-  /** Changes the name, the telephone and the parcel's address of a payment. */
+  /** Edits name, telephone number and delivery address of a payment. */
   'order.edit_buyer': 'order',
   /** Changes how the tickets of a payment are collected. */
   'order.change_collection': 'order',
-  /** Looks at what a refund of an order would come to: who may not give it may ask for it. */
+  /** Previews the refund of an order. Staff who may not make it may request it. */
   'order.preview_refund': 'order',
-  /** Takes tickets back and gives their money back, up to what customer service may. */
+  /** Takes tickets back and refunds them, up to customer service's limit. */
   'order.refund': 'order',
-  /** More than that, up to what needs somebody else's approval. */
+  /** Refunds more than that, up to the limit above which approval is needed. */
   'order.refund_more': 'order',
-  /** Looks at what tickets could be exchanged for, which sets places aside for minutes: who may not exchange may ask. */
+  /** Previews an exchange, which holds seats for minutes. Staff who may not make it may request it. */
   'order.preview_exchange': 'order',
-  /** Exchanges a buyer's tickets for others, up to what customer service may. */
+  /** Exchanges a buyer's tickets, up to customer service's limit. */
   'order.exchange': 'order',
-  /** More than that, up to what needs somebody else's approval. */
+  /** Exchanges more than that, up to the limit above which approval is needed. */
   'order.exchange_more': 'order',
   'staff.grant': 'staff',
   'staff.revoke': 'staff',
-  /** Shuts somebody of the staff out, or logs them out everywhere. */
+  /** Suspends a staff member, or ends all their sessions. */
   'staff.suspend': 'staff',
   'staff.reopen': 'staff',
-  /** Looks at who is of the staff and what for. */
   'staff.see': 'staff',
-  /** What was sold, what organisers are owed (`settlement`), the books of the shop, and files; `people`: of many. */
+  /**
+   * Reads sales, amounts owed to organisers (`settlement`), the ledger, and exports. `people`: exports about many
+   * people.
+   */
   'report.see': 'report',
   'report.accounts': 'report',
   'export.make': 'export',
   'export.people': 'export',
-  /** Writes down what an organiser is owed for a performance, for good. */
+  /** Records the final amount that an organiser is owed for a performance. */
   'settlement.close': 'performance',
 } as const;
 export type StaffAction = keyof typeof staffActions;
 
 /**
- * What an open screen must not be enough for: calls of these actions that change something need password and code, or a
+ * Actions for which an open screen is not enough. Calls that make changes under them need password and code, or a
  * passkey, within the last minutes (`staffLifetimes.proofMinutes`).
  */
 export const provedActions: ReadonlySet<StaffAction> = new Set<StaffAction>([
@@ -214,7 +202,7 @@ export const provedActions: ReadonlySet<StaffAction> = new Set<StaffAction>([
   'staff.reopen',
 ]);
 
-/** Those that look and change nothing: they are asked for by scope, and nothing is written down of them. */
+/** Read-only actions. Their scope is checked, but they are not recorded in the audit log. */
 export const staffLooks = [
   'member.see',
   'staff.see',

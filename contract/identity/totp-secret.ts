@@ -1,23 +1,22 @@
 import * as z from 'zod/mini';
 
-/** A code of the moment, or one of those kept for when the telephone is lost. */
+/** A current authenticator code, or a recovery code for a lost phone. */
 export const TypedCode = z
   .string('code_required')
   .check(z.trim(), z.minLength(1, 'code_required'), z.maxLength(60, 'too_long'));
 
-/** What a telephone is given, to show codes by: as text, as an address and as the picture of it. */
+/** Secret of an authenticator app: as text, as an address and as a QR code. */
 export const TotpSecret = z.object({
   /** Base32, to be typed. */
   secret: z.string(),
   /** `otpauth://totp/…`, to be scanned. */
   uri: z.string(),
-  /** An SVG path of black modules, with its margin, in a square of this many units. */
+  /** SVG path of black modules, including the margin, in a square of `size` units. */
   qr: z.object({ size: z.int(), path: z.string() }),
 });
 export type TotpSecret = z.infer<typeof TotpSecret>;
 
-/** Recovery codes that were just made. */
 export const RecoveryCodes = z.object({
-  /** Shown this once. */
+  /** Shown only once. */
   recoveryCodes: z.array(z.string()),
 });

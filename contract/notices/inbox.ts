@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 
-/** Notices a page of the inbox. */
 export const inboxPageSize = 20;
 
-// `way_in_added`, a sign-in method, is kept with the notices that there are.
+// `way_in_added` means a sign-in method; the name stays because stored notices use it.
 const noticeKinds = [
   'order_paid',
   'refund_due',
@@ -33,7 +32,10 @@ export const PersonalNotice = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   text: z.string(),
-  /** Where it leads: a transaction or an event by its number, the list of transactions, who is logged in, requests, points, top-ups, or the wish list. */
+  /**
+   * Target of the notice: a transaction or event by its number, the list of transactions, the member's sessions,
+   * requests, points, top-ups, or the wish list.
+   */
   subject: z.object({
     page: z.enum([
       'transactionDetail',
@@ -54,10 +56,10 @@ export const PersonalNotice = z.object({
 });
 export type PersonalNotice = z.infer<typeof PersonalNotice>;
 
-/** Of the last three months, newest first. */
+/** Notices of the last three months, newest first. */
 export const Inbox = z.object({
   data: z.array(PersonalNotice),
-  /** Over all pages. */
+  /** Unread notices on all pages. */
   unread: z.int(),
   total: z.int(),
   page: z.int(),
@@ -68,7 +70,7 @@ export type Inbox = z.infer<typeof Inbox>;
 export const ReadNotices = z
   .object({
     ids: z.optional(z.array(z.uuid()).check(z.maxLength(100, 'too_many'))),
-    /** Every one that there is. */
+    /** True: all notices. */
     all: z.optional(z.literal(true)),
   })
   .check(z.refine(({ ids, all }) => (ids === undefined) !== (all === undefined), { path: ['ids'], error: 'required' }));

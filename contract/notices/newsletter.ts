@@ -4,7 +4,7 @@ import { isWebLink } from '../core/text.ts';
 import { Email, emailPattern, fitsLocalPart } from '../identity/email.ts';
 import { subscribePath } from './subscribe-path.ts';
 
-/** The footer's address field has one message for all mistakes (specification, section 5). */
+/** The footer's address field has one message for all errors (specification, section 5). */
 const ReaderEmail = z
   .string('newsletter_email_not_valid')
   .check(
@@ -21,21 +21,20 @@ const everyLanguage = (most: number) => {
   return z.object({ en_us: text, zh_hk: text, zh_cn: text });
 };
 
-/** An issue of the newsletter as its editor writes it: complete in all three languages. */
+/** An issue of the newsletter as its editor writes it, complete in all three languages. */
 export const NewsletterIssue = z.object({
   subject: everyLanguage(200),
   heading: everyLanguage(200),
   paragraphs: z.array(everyLanguage(5000)).check(z.minLength(1), z.maxLength(50)),
-  /** Leads to a whole address. */
+  /** Links to an absolute address. */
   button: z.optional(z.object({ label: everyLanguage(60), link: z.string().check(z.refine(isWebLink, 'not_valid')) })),
 });
 export type NewsletterIssue = z.infer<typeof NewsletterIssue>;
 
-/** What the link of a newsletter's mail is for. */
 const newsletterLinkPurposes = ['confirm', 'unsubscribe'] as const;
 export type NewsletterLinkPurpose = (typeof newsletterLinkPurposes)[number];
 
-/** `done`: the subscription is confirmed already. `invalid`: expired, used, replaced or never ours. */
+/** `done`: the subscription is already confirmed. `invalid`: expired, used, replaced or never issued by us. */
 const newsletterLinkStates = ['open', 'done', 'invalid'] as const;
 export type NewsletterLinkState = (typeof newsletterLinkStates)[number];
 

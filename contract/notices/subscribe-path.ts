@@ -1,5 +1,5 @@
-/** Where the footer's form is posted to: it stands on every page, which therefore needs no schemas. */
+/** Target of the footer's form. It is on every page, so this file needs no schemas. */
 export const subscribePath = '/Member/Subscribe.do';
 
-/** Query parameter of a page whose footer says that the mail is on its way: a plain form was sent from there. */
+/** Query parameter of a page whose footer confirms that the mail was sent, after a plain form was posted from there. */
 export const subscribedParameter = 'subscribed';

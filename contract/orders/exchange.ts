@@ -6,7 +6,6 @@ import { Checkout, noTickets } from './orders.ts';
 
 const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
 
-/** A ticket that may be exchanged. */
 const ExchangeableTicket = z.object({
   n: z.int(),
   zone: z.string(),
@@ -14,32 +13,32 @@ const ExchangeableTicket = z.object({
   row: z.nullable(z.string()),
   seat: z.nullable(z.string()),
   ticketType: TicketType,
-  /** What it counts for, in cents: its price less its share of a discount, and its service fee. */
+  /** Value in the exchange, in cents: its price less its share of a discount, plus its service fee. */
   valueCents: z.int(),
 });
 
-/** A performance of the event that tickets may be exchanged for. */
+/** A performance for which the event's tickets can be exchanged. */
 const ExchangePerformance = z.object({
   performanceId: z.string(),
   startsAt: z.string(),
   name: z.nullable(z.string()),
-  /** Whether the tickets are of this one: another seat. */
+  /** True if it is the tickets' own performance, so that only the seats change. */
   same: z.boolean(),
 });
 
-/** Another transaction of the member that tickets went to, or came from. */
+/** Another transaction of the member to which tickets were exchanged, or from which they came. */
 const ExchangeLink = z.object({ number: z.string(), quantity: z.int(), at: z.string() });
 
 export const Exchange = z.object({
   eventNumber: z.int(),
   title: z.string(),
-  /** Null where tickets can be exchanged, else why not. */
+  /** Null if tickets can be exchanged, else the reason why not. */
   refused: z.nullable(z.enum(['not_allowed', 'on_paper', 'begun', 'none_left', 'disputed'])),
   tickets: z.array(ExchangeableTicket),
   performances: z.array(ExchangePerformance),
-  /** The transactions that tickets of this one were exchanged for. */
+  /** Transactions for which tickets of this one were exchanged. */
   to: z.array(ExchangeLink),
-  /** The transaction whose tickets were given up for these; what they counted for, in cents. */
+  /** The transaction whose tickets were exchanged for these, and their value in cents. */
   from: z.nullable(z.object({ ...ExchangeLink.shape, creditCents: z.int() })),
 });
 export type Exchange = z.infer<typeof Exchange>;
@@ -62,13 +61,13 @@ export const exchangeCalls = {
     access: 'member',
     params: Number10,
     body: z.object({
-      /** Made by the caller: makes repeats harmless. */
+      /** Created by the caller; makes retries safe. */
       checkoutId: z.uuid(),
       numbers: z
         .array(z.int().check(z.gte(1), z.lte(1000)))
         .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
       performanceId: PerformanceId,
-      /** As many tickets by number, or as many seats: one of the two. */
+      /** Either a number of tickets or a list of seats, as many as are exchanged. */
       ...Wanted,
     }),
     output: Checkout,

@@ -1,17 +1,17 @@
-/** Where the files of a paid transaction are, for pages to link to. */
+/** Paths of the files of a paid transaction, for links. */
 export const orderFiles = {
   tickets: '/api/orders/:number/tickets.pdf',
   receipt: '/api/orders/:number/receipt.pdf',
   calendar: '/api/orders/:number/calendar.ics',
 } as const;
 
-/** The same of tickets that somebody passed on to the member. */
+/** The same for tickets transferred to the member. */
 export const receivedFiles = {
   tickets: '/api/tickets/received/:number/tickets.pdf',
   calendar: '/api/tickets/received/:number/calendar.ics',
 } as const;
 
-/** The credit note of a transaction's refund; `:note` is what its number has besides the transaction's: `C1`. */
+/** Credit note of a transaction's refund; `:note` is the part of its number that follows the transaction's: `C1`. */
 export const creditNoteFile = '/api/orders/:number/credit-notes/:note';
 
 export const orderFileCalls = {

@@ -1,7 +1,7 @@
-/** Digits of a transaction's number, the last of which checks the others (Luhn), so that a mistyped one is noticed. */
+/** Digits of a transaction number. The last is a Luhn check digit, which reveals typing errors. */
 const length = 10;
 
-/** The check digit (Luhn) that belongs behind some digits. */
+/** Returns the Luhn check digit for some digits. */
 export function checkDigitOf(digits: string): string {
   let sum = 0;
   digits
@@ -14,7 +14,7 @@ export function checkDigitOf(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Whether a text can be the number of a transaction. */
+/** Returns true if a text can be a transaction number. */
 export function isOrderNumber(text: string): boolean {
   return /^[1-9]\d{9}$/.test(text) && checkDigitOf(text.slice(0, length - 1)) === text.slice(length - 1);
 }

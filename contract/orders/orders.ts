@@ -9,44 +9,47 @@ import { ticketRules } from './ticket-rules.ts';
 import { CollectionMethod, DeliveryRegion } from './ways.ts';
 import { LeastAmounts, PaymentMethod, paymentMethods } from '../payments/methods.ts';
 
-// Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language.
+// Money is in cents (HKD), instants are ISO 8601 in UTC, texts are in the caller's language.
 const checkoutStates = ['open', 'paying', 'paid', 'cancelled', 'expired'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
-/** Where a checkout may go from each state: the guard, the buttons and the tests read this. */
+/** Allowed moves of a checkout from each state. The guard, the buttons and the tests read this table. */
 export const checkoutMoves = {
   open: ['paying', 'paid', 'cancelled', 'expired'],
-  // Back to open when the payment is declined or given up.
+  // Open again after a declined or abandoned payment.
   paying: ['open', 'paid', 'cancelled', 'expired'],
   paid: [],
   cancelled: [],
-  // Money that came too late, honoured or on its way back.
+  // A late payment, which is honoured or refunded.
   expired: ['paid'],
 } as const satisfies Record<CheckoutState, readonly CheckoutState[]>;
 
 export const orderStates = ['open', 'paid', 'cancelled', 'expired', 'refund_due', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Why an order has no tickets to work on: not paid yet; or cancelled, refunded or exchanged. */
+/** Why an order has no tickets to work on: not paid yet, or cancelled, refunded or exchanged. */
 export const noTickets = ['tickets_not_ready', 'order_ended'] as const;
 export type NoTickets = (typeof noTickets)[number];
 
-/** `refund_due`: paid for, but the places were gone (payment after expiry), or the organiser or before it the buyer cancelled. */
+/**
+ * `refund_due`: paid, but the tickets were no longer available (late payment), or cancelled by the organiser or, before
+ * payment, by the buyer.
+ */
 export const orderMoves = {
   open: ['paid', 'cancelled', 'expired', 'refund_due'],
   paid: ['refund_due'],
   cancelled: ['paid', 'refund_due'],
   expired: ['paid', 'refund_due'],
   refund_due: ['refunded'],
-  // A bank sent the money back: a closed account.
+  // A bank returned the money: the account was closed.
   refunded: ['refund_due'],
 } as const satisfies Record<OrderState, readonly OrderState[]>;
 
-/** Of a streamed show, which has no place to go to: until when it can be watched, null where that is not known. */
+/** For a streamed show, which has no venue: end of viewing, null if unknown. */
 export const Online = z.object({ until: z.nullable(z.string()) });
 export type Online = z.infer<typeof Online>;
 
-/** One performance's tickets, in the cart or in a transaction. */
+/** Tickets of one performance, in the cart or in a transaction. */
 export const TicketGroup = z.object({
   performanceId: z.string(),
   eventNumber: z.int(),
@@ -54,14 +57,14 @@ export const TicketGroup = z.object({
   startsAt: z.string(),
   house: z.nullable(z.string()),
   venue: z.string(),
-  /** Null for what one goes to. */
+  /** Null unless the show is streamed. */
   online: z.nullable(Online),
   minimumAge: z.int(),
   lines: z.array(z.object({ ...TicketLine.shape, zone: z.string() })),
   places: z.array(z.object({ ...HeldPlace.shape, zone: z.string() })),
   ticketsCents: z.int(),
   feesCents: z.int(),
-  /** What is taken off its tickets, and what that is made up of. */
+  /** Total discount on its tickets, and its parts. */
   discountCents: z.int(),
   discounts: z.array(AppliedDiscount),
 });
@@ -73,51 +76,54 @@ export const Cart = z.object({
       ...TicketGroup.shape,
       holdId: z.string(),
       expiresAt: z.string(),
-      /** The checkout in which it is being paid for, or exchanged for, until when it cannot change; null for all others. */
+      /**
+       * The checkout in which the group is being paid for or exchanged for; it cannot change until then. Null for all
+       * others.
+       */
       payingCheckoutId: z.nullable(z.string()),
-      /** Whether tickets are exchanged for it: it stands beside the cart. */
+      /** True if other tickets are exchanged for this group, which then stands beside the cart. */
       forExchange: z.boolean(),
-      /** Where its numbered seats are; empty where the house has no plan that says what is looked at. */
+      /** Descriptions of its numbered seats; empty if the seat plan has no stage to describe them by. */
       tellings: z.array(SeatTelling),
     }),
   ),
-  /** When the first of them goes back on sale; null when the cart is empty. */
+  /** When the first of them goes back on sale; null if the cart is empty. */
   expiresAt: z.nullable(z.string()),
-  /** Of what is not being paid for, as the fees, the discounts and the total. */
+  /** Covers only tickets not being paid for, like the fees, the discounts and the total. */
   ticketsCents: z.int(),
   feesCents: z.int(),
   discountCents: z.int(),
   discounts: z.array(AppliedDiscount),
-  /** The discount code that was entered; null for none, and where no event in the cart has any. */
+  /** The entered discount code; null if there is none, or if no event in the cart has codes. */
   code: z.nullable(EnteredCode),
-  /** Whether a code may be entered: some event in the cart has codes. */
+  /** True if a code can be entered because an event in the cart has codes. */
   takesCode: z.boolean(),
   totalCents: z.int(),
-  /** The checkout already begun for tickets that are not being paid for, to go on with. */
+  /** The checkout already started for tickets not being paid for, to continue with. */
   checkoutId: z.nullable(z.string()),
-  /** The clock that the countdown counts by, so that a wrong clock at home does not matter. */
+  /** Server time for the countdown, so that a wrong clock on the device does not matter. */
   now: z.string(),
 });
 export type Cart = z.infer<typeof Cart>;
 
-/** One way to collect the tickets, and why it cannot be chosen where it cannot. */
+/** A collection method and, if it cannot be selected, the reason. */
 export const CollectionOption = z.object({
   method: CollectionMethod,
   region: z.nullable(DeliveryRegion),
   available: z.boolean(),
   feeCents: z.int(),
-  /** Why not, or until when, in the caller's language. */
+  /** Why it cannot be selected, or until when, in the caller's language. */
   reason: z.nullable(z.string()),
-  /** Last Hong Kong day on which it can be chosen; null without a limit. */
+  /** Last Hong Kong day on which it can be selected; null without a limit. */
   lastDay: z.nullable(z.string()),
 });
 export type CollectionOption = z.infer<typeof CollectionOption>;
 
-/** Where and to whom the courier goes; all null for the other ways to collect. */
+/** Recipient and address of a courier delivery; all null for other collection methods. */
 export const Destination = {
   recipient: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** Of a parcel overseas: ISO 3166-1 alpha-2, and the name in the caller's language. */
+  /** Country of an overseas delivery: ISO 3166-1 alpha-2, and the name in the caller's language. */
   country: z.nullable(z.object({ code: z.string(), name: z.string() })),
 };
 
@@ -134,8 +140,8 @@ export const Checkout = z.object({
   discounts: z.array(AppliedDiscount),
   totalCents: z.int(),
   /**
-   * Of an exchange: the transaction whose tickets are given up and how many, what they pay of this one, and what goes
-   * back where they cost more, in cents.
+   * For an exchange: the transaction whose tickets are exchanged and how many, their credit towards this one, and the
+   * refund if they cost more, in cents.
    */
   exchange: z.nullable(z.object({ number: z.string(), quantity: z.int(), creditCents: z.int(), backCents: z.int() })),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
@@ -144,19 +150,29 @@ export const Checkout = z.object({
   contactTelephone: z.string(),
   expiresAt: z.string(),
   now: z.string(),
-  /** The gateway's page of a payment under way. */
+  /** The gateway's page for a payment in progress. */
   paymentUrl: z.nullable(z.string()),
-  /** The payment under way; a browser that comes back from the gateway brings its id. */
+  /** The payment in progress. A browser that returns from the gateway sends its id. */
   paying: z.nullable(z.object({ paymentId: z.string(), method: PaymentMethod, pointsCents: z.int() })),
-  /** Why the last payment did not succeed, in the caller's language. */
+  /** Why the last payment failed, in the caller's language. */
   lastPaymentMessage: z.nullable(z.string()),
-  /** Those that go with the way to collect and take so much; `points` where the member has enough for all of it. */
+  /**
+   * Methods that suit the collection method and accept the amount. `points` is included if the member has enough for
+   * all of it.
+   */
   paymentMethods: z.array(PaymentMethod),
-  /** Names of the groups of cards that alone can pay, as the window says that the tickets are from; empty where any can. */
+  /**
+   * Names of the card groups that alone can pay, as required by the sale window of the tickets; empty if any card can.
+   */
   cardsOnly: z.array(z.string()),
-  /** Of the methods that go with the way to collect: with points beside it, what is left may be too little for one. */
+  /**
+   * Minimum amounts of the methods that suit the collection method: the rest beside points may be too small for one.
+   */
   leastCents: LeastAmounts,
-  /** What the member can spend in points, in cents; 0 once it is paid or over, and where it is begun, before it is read. */
+  /**
+   * Points that the member can spend, in cents. 0 once the checkout is paid or over, and in the response that starts
+   * it.
+   */
   pointsCents: z.int(),
 });
 export type Checkout = z.infer<typeof Checkout>;
@@ -219,12 +235,12 @@ export const ordersCalls = {
     access: 'member',
     params: CheckoutId,
     body: z.object({
-      /** Made by the caller: makes repeats harmless. */
+      /** Created by the caller; makes retries safe. */
       paymentId: z.uuid(),
       method: z.enum(paymentMethods, 'method_required'),
-      /** What is paid by points, in cents; with the method `points` all of it is. */
+      /** Amount paid by points, in cents; with the method `points`, all of it. */
       pointsCents: z._default(z.int('points_not_valid').check(z.gte(0, 'points_not_valid')), 0),
-      /** The buyer agrees to what `rules` say of returning and exchanging; nothing to do with notices of the inbox. */
+      /** The buyer's agreement to the terms in `rules` about returns and exchanges. Unrelated to inbox notices. */
       noticeConfirmed: z.literal(true, 'notice_required'),
     }),
     output: z.object({ redirectUrl: z.nullable(z.string()) }),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { readOrderNumber } from './read-order-number.ts';
 
 test.each(['4071938265', ' 4071 938 265\n', '4071-938-265', '4071–938–265', '４０７１９３８２６５'])(
-  'a transaction number is understood as it is typed: %j',
+  'reads a transaction number in any common spelling: %j',
   (text) => expect(readOrderNumber(text)).toBe('4071938265'),
 );
 
 test.each(['', '407193826', '40719382655', '407193826x', 'No. 4071938265', '4071938265?'])(
-  'what is no transaction number is none: %j',
+  'returns null for text that is no transaction number: %j',
   (text) => expect(readOrderNumber(text)).toBeNull(),
 );

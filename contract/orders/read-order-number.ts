@@ -1,6 +1,7 @@
 /**
- * A transaction number as people type it: with spaces or hyphens between the digits, or full-width digits.
- * @returns its ten digits; null for anything else. Whether there is such a transaction is another matter.
+ * Parses a typed transaction number: spaces or hyphens between the digits and full-width digits are allowed. Does not
+ * check that the transaction exists.
+ * @returns its ten digits; null for anything else.
  */
 export function readOrderNumber(text: string): string | null {
   const digits = text.normalize('NFKC').replaceAll(/[\s\p{Dash}]/gu, '');

@@ -5,14 +5,14 @@ import { call } from '../core/call.ts';
 const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
 const Numbers = z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.minLength(1, 'ticket_required'), z.maxLength(40));
 
-/** A ticket that can be offered to the wish list, or is. Cents. */
+/** A ticket that is or can be offered to the wish list. Cents. */
 export const ResaleTicket = z.object({
-  /** `open`: it can be offered. `reserved`: somebody has until a certain time to pay for it. */
+  /** `open`: it can be offered. `reserved`: a member has until a certain time to pay for it. */
   state: z.enum(['open', 'offered', 'reserved']),
-  /** What it cost, without its service fee, and what of that comes back once somebody has it. */
+  /** Price without the service fee, and the part refunded once another member buys the ticket. */
   priceCents: z.int(),
   backCents: z.int(),
-  /** Until when nobody else can have it; null unless it is reserved. */
+  /** End of another member's exclusive right to buy; null unless reserved. */
   reservedUntil: z.nullable(z.string()),
 });
 export type ResaleTicket = z.infer<typeof ResaleTicket>;
@@ -27,7 +27,7 @@ export const resaleCalls = {
     params: Number10,
     body: z.object({
       numbers: Numbers,
-      /** What the buyer was told would come back for all of them, in cents. */
+      /** Total refund shown to the buyer, in cents. */
       backCents: z.int(),
     }),
     output: z.object({ backCents: z.int() }),

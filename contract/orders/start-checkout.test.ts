@@ -20,13 +20,13 @@ const abroad = {
   address: '221B Baker Street\nLondon NW1 6XE',
 };
 
-/** What is said at each field. */
+/** Returns the error message of each field. */
 function said(more: object): Record<string, string> {
   const issues = StartCheckout.safeParse(more).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-test('takes a contact number that is a telephone number, and keeps it tidy', () => {
+test('accepts only a telephone number as contact number and normalizes it', () => {
   expect(StartCheckout.parse({ ...form, contactTelephone: '+852-5123-4567' }).contactTelephone).toBe('+852 5123 4567');
   expect(said({ ...form, contactTelephone: 'not a phone' })).toEqual({
     contactTelephone: 'contact_telephone_not_valid',
@@ -34,7 +34,7 @@ test('takes a contact number that is a telephone number, and keeps it tidy', () 
   expect(said({ ...form, contactTelephone: ' ' })).toEqual({ contactTelephone: 'contact_telephone_required' });
 });
 
-test('asks for recipient, country and a whole address of a parcel overseas, each at its field and all at once', () => {
+test('reports a missing recipient, country and full address of an overseas delivery at each field at the same time', () => {
   expect(said(abroad)).toEqual({});
   expect(said({ ...abroad, recipient: ' ', country: '', address: '1', contactTelephone: 'x' })).toEqual({
     recipient: 'recipient_required',
@@ -46,7 +46,7 @@ test('asks for recipient, country and a whole address of a parcel overseas, each
     expect(said({ ...abroad, country }), country ?? 'none').toEqual({ country: 'country_required' });
 });
 
-test('asks for an address of every parcel, and for none of who collects the tickets', () => {
+test('requires an address for courier delivery only', () => {
   const near = { ...form, method: 'courier', region: 'hong_kong' };
   expect(said(near)).toEqual({ address: 'delivery_address_required' });
   expect(said({ ...near, address: ' \n ' })).toEqual({ address: 'delivery_address_required' });
@@ -56,7 +56,7 @@ test('asks for an address of every parcel, and for none of who collects the tick
   expect(said({ ...form, address: '1', country: 'x' })).toEqual({});
 });
 
-test('offers for collection at a kiosk what can be shown there, and for every other way all there is', () => {
+test('offers only cards for kiosk collection and every method otherwise', () => {
   expect(methodsFor('kiosk', paymentMethods)).toEqual(['card']);
   for (const collection of ['e_ticket', 'box_office', 'courier'] as const)
     expect(methodsFor(collection, paymentMethods)).toEqual(paymentMethods);

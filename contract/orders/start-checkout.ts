@@ -4,13 +4,13 @@ import { ticketsHeldAtOnce } from '../seating/limits.ts';
 import { isWholeTelephone, tidyTelephone } from '../core/telephone.ts';
 import { CollectionMethod, DeliveryRegion } from './ways.ts';
 
-/** Fewest characters of an address that a courier finds, a Chinese one counting for two: our decision. */
+/** Fewest characters of a deliverable address; a Chinese character counts as two. Our decision. */
 const leastOfAddress = 10;
 
-/** Countries and regions that are regions of the courier of their own, and not overseas. ISO 3166-1 alpha-2. */
+/** Countries and territories that are courier regions of their own, not overseas. ISO 3166-1 alpha-2. */
 const nearRegions: ReadonlySet<string> = new Set(['HK', 'MO', 'CN']);
 
-/** Whether a parcel to there goes overseas; whether there is such a country, the server knows. */
+/** Returns true if a parcel to this country goes overseas. Only the server checks that the country exists. */
 export function isOverseas(country: string): boolean {
   return /^[A-Z]{2}$/.test(country) && !nearRegions.has(country);
 }
@@ -18,7 +18,7 @@ export function isOverseas(country: string): boolean {
 const courierFields = ['recipient', 'country', 'address'] as const;
 type CourierField = (typeof courierFields)[number];
 
-/** What a courier lacks of the field to bring the tickets; undefined where nothing is wrong with it. */
+/** Returns the error of a courier field; `undefined` if it is valid. */
 function mistakeAt(form: unknown, field: CourierField): string | undefined {
   const read = (name: string): string => {
     const value: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, name) : undefined;
@@ -43,25 +43,25 @@ const rightField = (field: CourierField) =>
   z.refine((form: unknown) => mistakeAt(form, field) === undefined, {
     path: [field],
     error: ({ input }) => mistakeAt(input, field) ?? 'not_valid',
-    // Spoken also while other fields are still wrong.
+    // Also runs while other fields are invalid.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/** How tickets are collected, and where a courier brings them. */
+/** Collection method of the tickets and, for a courier, the delivery address. */
 export const collectionFields = {
   method: CollectionMethod,
   region: z.optional(DeliveryRegion),
-  /** Whose name stands on the parcel; the contact's where it is left out within Hong Kong, Macao and the Mainland. */
+  /** Name on the parcel. If omitted within Hong Kong, Macao and the Mainland, the contact's name is used. */
   recipient: z.optional(z.string().check(z.trim(), z.maxLength(100, 'name_too_long'), singleLine)),
-  /** ISO 3166-1 alpha-2, of a parcel overseas. */
+  /** ISO 3166-1 alpha-2, for overseas delivery. */
   country: z.optional(z.string().check(z.maxLength(2, 'country_required'))),
   address: z.optional(z.string().check(z.maxLength(300, 'address_too_long'))),
 } as const;
 
-/** That a courier, where one is chosen, has what it takes to bring them. */
+/** Checks that the form has all that courier delivery needs. */
 export const rightForCourier = courierFields.map((field) => rightField(field));
 
-/** Who is asked for where something about a transaction is to be settled. */
+/** Contact for questions about a transaction. */
 export const contactFields = {
   contactName: textLine('contact_name_required', 100, 'name_too_long'),
   contactTelephone: z
@@ -74,15 +74,18 @@ export const contactFields = {
     ),
 } as const;
 
-/** What the cart is turned into a payable transaction with. */
+/** Input that turns the cart into a payable transaction. */
 export const StartCheckout = z
   .object({
-    /** Made by the caller: makes repeats harmless. */
+    /** Created by the caller; makes retries safe. */
     checkoutId: z.uuid(),
     holds: z
       .array(z.object({ performanceId: z.uuid(), holdId: z.uuid() }))
       .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(ticketsHeldAtOnce, 'too_many')),
-    /** The total that the buyer was shown, delivery included: another one is refused. Left out, any total is accepted. */
+    /**
+     * The total shown to the buyer, including delivery. A different total is refused; if omitted, any total is
+     * accepted.
+     */
     totalCents: z.optional(z.int()),
     ...collectionFields,
     ...contactFields,

@@ -42,7 +42,7 @@ const bodies: fc.Arbitrary<TicketBody> = fc.record({
 });
 
 describe('ticket code', () => {
-  it('lays out the body byte by byte as documented', () => {
+  it('encodes the body byte by byte as documented', () => {
     expect(Buffer.from(encodeTicketBody(body)).toString('hex')).toBe(
       '12' + '03' + '01979a3e7c007b128def0123456789ab' + '00ff10a2b3c4d5' + '0102' + '11',
     );
@@ -50,7 +50,7 @@ describe('ticket code', () => {
     expect(ticketTypes.map((ticketType) => encodeTicketBody({ ...body, ticketType })[0])).toEqual([16, 17, 18, 19, 20]);
   });
 
-  it('reads back every ticket it signed, always in 138 characters, also those that begin with a space', async () => {
+  it('verifies every signed ticket in 138 characters, including codes that start with a space', async () => {
     let spaces = 0;
     await fc.assert(
       fc.asyncProperty(bodies, async (ticket) => {
@@ -60,23 +60,23 @@ describe('ticket code', () => {
         const sole = await importTicketKeys([{ keyNumber: ticket.keyNumber, publicKey }]);
         expect(await verifyTicketCode(code, sole)).toEqual({ genuine: true, ticket });
       }),
-      // The remainder of the first two bytes by 45 is 36, which base45 writes as a space.
+      // The first two bytes modulo 45 are 36, which base45 encodes as a space.
       { numRuns: 300, examples: [[{ ...body, keyNumber: 18 }]] },
     );
     expect(spaces).toBeGreaterThan(0);
   });
 
-  it('refuses a ticket signed with another key under our number', async () => {
+  it('refuses a ticket that carries our key number but a foreign signature', async () => {
     const code = signed(body, theirs.privateKey);
     expect(await verifyTicketCode(code, keys)).toEqual({ genuine: false, reason: 'forged' });
   });
 
-  it('refuses a ticket whose key number it does not know', async () => {
+  it('refuses a ticket with an unknown key number', async () => {
     const code = signed({ ...body, keyNumber: 4 });
     expect(await verifyTicketCode(code, keys)).toEqual({ genuine: false, reason: 'unknown_key' });
   });
 
-  it('refuses the code after any bit of its 92 bytes was changed', async () => {
+  it('refuses a code after a change of any bit of its 92 bytes', async () => {
     const bytes = decodeBase45(signed(body))!;
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const changed = bytes.slice();
@@ -86,7 +86,7 @@ describe('ticket code', () => {
     }
   });
 
-  it('refuses another layout version and an unknown ticket type even when properly signed', async () => {
+  it('refuses another layout version or an unknown ticket type even with a valid signature', async () => {
     for (const first of [0x02, 0x22, 0x15]) {
       const bytes = encodeTicketBody(body);
       bytes[0] = first;
@@ -103,7 +103,7 @@ describe('ticket code', () => {
     ['a code in small letters', signed(body).toLowerCase()],
     ['138 characters outside the alphabet', '飛'.repeat(138)],
     ['138 characters that spell no bytes', ':'.repeat(138)],
-  ])('says of %s that it is not a ticket', async (_what, code) => {
+  ])('recognises %s as no ticket', async (_what, code) => {
     expect(await verifyTicketCode(code, keys)).toEqual({ genuine: false, reason: 'not_a_ticket' });
   });
 
@@ -119,7 +119,7 @@ describe('ticket code', () => {
     expect(() => encodeTicketBody({ ...body, ...wrong })).toThrow(RangeError);
   });
 
-  it('reads no body of another length', () => {
+  it('returns null for a body of the wrong length', () => {
     expect(decodeTicketBody(new Uint8Array(27).fill(0x10))).toBeNull();
     expect(decodeTicketBody(new Uint8Array(29).fill(0x10))).toBeNull();
   });

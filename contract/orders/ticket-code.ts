@@ -2,24 +2,19 @@ import { decodeBase45, encodeBase45 } from '../core/base45.ts';
 import { type TicketType } from '../catalogue/feed.ts';
 
 /**
- * What the QR code of an e-ticket says. A gate without any connection learns from it, and from nothing but the public
- * keys, that the ticket is genuine, for which performance, which ticket it is (so that it enters once), which place it
- * has and which ticket type (so that proof is asked for).
- *
+ * Content of an e-ticket's QR code. An offline gate needs only the public keys to verify that a ticket is genuine. It
+ * reads the performance, the ticket's identity (so that it admits once), its seat or zone, and its ticket type (so that
+ * staff ask for proof).
  * A code is base45 of 92 bytes: a body of 28 and its Ed25519 signature of 64. Its 138 characters are all in the QR
  * alphanumeric mode and fit version 6 (41 x 41 modules) at error correction M, which holds 154. Numbers are big-endian.
- *
- * | byte  | what |
- * |-------|------|
- * | 0     | high four bits: layout version, 1; low four bits: ticket type, 0 R, 1 H, 2 S, 3 Z, 4 C |
- * | 1     | number of the key that signed, so that keys can be changed during a sale |
- * | 2-17  | performance id, the 16 bytes of the UUID |
- * | 18-24 | ticket id: 56 bits without order, so that neither the number of tickets sold nor their order can be read |
- * | 25-26 | block: the seat row or the zone without numbered places, as `seating` numbers them in the performance |
- * | 27    | seat in the block; 255 where places are not numbered |
- *
- * No day is in it: the performance's own day decides, so that tickets stay valid when a performance is postponed. The
- * buyer's name is not in it either: who photographs a code learns nothing about a person.
+ * - byte 0: high four bits: layout version, 1; low four bits: ticket type, 0 R, 1 H, 2 S, 3 Z, 4 C
+ * - byte 1: number of the signing key, so that keys can be changed during a sale
+ * - bytes 2-17: performance id, the 16 bytes of the UUID
+ * - bytes 18-24: ticket id: 56 unordered bits, which reveal neither the number of tickets sold nor their order
+ * - bytes 25-26: block: the seat row or the unnumbered zone, as `seating` numbers them in the performance
+ * - byte 27: seat in the block; 255 if unnumbered
+ * It contains no date: the performance's own date counts, so tickets stay valid when it is postponed. It contains no
+ * buyer's name either, so a photographed code reveals nothing about a person.
  */
 export interface TicketBody {
   /** 0 to 255. */
@@ -31,25 +26,25 @@ export interface TicketBody {
   readonly ticketId: string;
   /** 0 to 65,535. */
   readonly blockNo: number;
-  /** 0 to 254; null where places are not numbered. */
+  /** 0 to 254; null if unnumbered. */
   readonly seatNo: number | null;
 }
 
 const ticketBodyBytes = 28;
 const signatureBytes = 64;
-/** Characters of every ticket code. Spaces count, also the first: a code is never trimmed. */
+/** Length of every ticket code. Spaces count, even a leading one, so a code is never trimmed. */
 export const ticketCodeLength = 138;
 
 const layoutVersion = 1;
 const notNumbered = 255;
-/** Printed on paper for years: these positions never change, whatever order the catalogue lists its types in. */
+/** Printed on paper for years: these numbers never change, even if the catalogue reorders its types. */
 const typeNumbers: Readonly<Record<TicketType, number>> = { R: 0, H: 1, S: 2, Z: 3, C: 4 };
 const typeOf = new Map(Object.entries(typeNumbers).map(([type, number]) => [number, type as TicketType]));
 
-/** Public keys by their number, ready to check with. */
+/** Imported public keys by number. */
 export type TicketKeys = ReadonlyMap<number, CryptoKey>;
 
-/** A public key as it travels to gates: 32 bytes in base64url. */
+/** A public key as sent to gates: 32 bytes in base64url. */
 export interface TicketPublicKey {
   readonly keyNumber: number;
   readonly publicKey: string;
@@ -59,7 +54,10 @@ export type TicketVerdict =
   | { readonly genuine: true; readonly ticket: TicketBody }
   | { readonly genuine: false; readonly reason: 'not_a_ticket' | 'unknown_version' | 'unknown_key' | 'forged' };
 
-/** The 28 bytes that are signed. @throws {RangeError} for a field outside its range, which only a bug can make. */
+/**
+ * Encodes the 28 bytes that are signed.
+ * @throws {RangeError} for a field outside its range, which only a bug can cause.
+ */
 export function encodeTicketBody(body: TicketBody): Uint8Array<ArrayBuffer> {
   const performance = body.performanceId.replaceAll('-', '');
   if (!/^[0-9a-f]{32}$/.test(performance)) throw new RangeError(`no performance id: ${body.performanceId}`);
@@ -76,7 +74,7 @@ export function encodeTicketBody(body: TicketBody): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** What 28 bytes say; null where they are of another length, layout version or type. It says nothing of who wrote them. */
+/** Decodes 28 bytes; null for another length, layout version or type. Does not verify who wrote them. */
 export function decodeTicketBody(bytes: Uint8Array): TicketBody | null {
   if (bytes.length !== ticketBodyBytes || bytes[0]! >> 4 !== layoutVersion) return null;
   const ticketType = typeOf.get(bytes[0]! & 0x0f);
@@ -92,7 +90,10 @@ export function decodeTicketBody(bytes: Uint8Array): TicketBody | null {
   };
 }
 
-/** Body and signature as the text of the QR code. @throws {RangeError} for another length. */
+/**
+ * Encodes body and signature as the text of the QR code.
+ * @throws {RangeError} for another length.
+ */
 export function encodeTicketCode(body: Uint8Array, signature: Uint8Array): string {
   if (body.length !== ticketBodyBytes) throw new RangeError(`a ticket body of ${body.length} bytes`);
   if (signature.length !== signatureBytes) throw new RangeError(`a signature of ${signature.length} bytes`);
@@ -102,7 +103,10 @@ export function encodeTicketCode(body: Uint8Array, signature: Uint8Array): strin
   return encodeBase45(bytes);
 }
 
-/** Makes public keys ready. @throws {DOMException} where the browser lacks Ed25519 or a key is none. */
+/**
+ * Imports public keys for verification.
+ * @throws {DOMException} when the browser lacks Ed25519 or a key is invalid.
+ */
 export async function importTicketKeys(keys: readonly TicketPublicKey[]): Promise<TicketKeys> {
   return new Map(
     await Promise.all(
@@ -114,7 +118,7 @@ export async function importTicketKeys(keys: readonly TicketPublicKey[]): Promis
   );
 }
 
-/** Whether a scanned text is a ticket that we signed, and which; needs no connection. Never throws for any text. */
+/** Verifies that a scanned text is a ticket that we signed, and decodes it. Works offline and throws for no text. */
 export async function verifyTicketCode(code: string, publicKeys: TicketKeys): Promise<TicketVerdict> {
   const bytes = code.length === ticketCodeLength ? decodeBase45(code) : null;
   if (!bytes) return { genuine: false, reason: 'not_a_ticket' };

@@ -6,10 +6,10 @@ import { call } from '../core/call.ts';
 import { ResaleTicket } from './resale.ts';
 import { TransactionDetail } from './transactions.ts';
 
-/** Where a transfer stands. `over`: the show began before anybody accepted it, or a ticket of it ended. */
+/** State of a transfer. `over`: the show started before it was accepted, or one of its tickets ended. */
 const transferStates = ['offered', 'accepted', 'withdrawn', 'over'] as const;
 
-/** Tickets that their buyer passes on, as the buyer sees it. */
+/** A transfer of tickets as the sending buyer sees it. */
 export const Transfer = z.object({
   transferId: z.string(),
   state: z.enum(transferStates),
@@ -22,39 +22,40 @@ export const Transfer = z.object({
 });
 export type Transfer = z.infer<typeof Transfer>;
 
-/** A ticket that is not valid any more. */
 const EndedTicket = z.object({
   n: z.int(),
   place: z.string(),
   endedAs: z.enum(['returned', 'exchanged', 'voided']),
   endedAt: z.string(),
-  /** Returned, as somebody of the wish list took it. */
+  /** Returned because a member of the wish list bought it. */
   resold: z.boolean(),
 });
 
-/** What a buyer can do with the tickets of a transaction, and what was done. */
+/** Past and possible actions of a buyer on the tickets of a transaction. */
 export const TicketMoves = z.object({
-  /** Valid tickets that are with the buyer, each as it is named, and what comes back for it; null where none can be returned. */
+  /**
+   * Valid tickets that the buyer still has, with their names and refunds; the refund is null if none can be returned.
+   */
   movable: z.array(
     z.object({
       n: z.int(),
       place: z.string(),
       offered: z.boolean(),
       returnCents: z.nullable(z.int()),
-      /** Null where it cannot be offered to the wish list, and is not. */
+      /** Null if it neither is nor can be offered to the wish list. */
       resale: z.nullable(ResaleTicket),
     }),
   ),
-  /** Until when tickets can be offered to the wish list, and taken; null where they cannot be offered. */
+  /** Until when tickets can be offered to and bought from the wish list; null if they cannot be offered. */
   resaleUntil: z.nullable(z.string()),
-  /** Null where they can be transferred, else why not. */
+  /** Null if they can be transferred, else the reason why not. */
   transferRefused: z.nullable(z.enum(['not_allowed', 'on_paper', 'begun'])),
   transfers: z.array(Transfer),
   ended: z.array(EndedTicket),
 });
 export type TicketMoves = z.infer<typeof TicketMoves>;
 
-/** Tickets that somebody passed on to the member. */
+/** Tickets that another member transferred to this member. */
 export const ReceivedTickets = z.object({
   ...z.pick(TransactionDetail, {
     number: true,
@@ -68,22 +69,21 @@ export const ReceivedTickets = z.object({
     places: true,
     interrupted: true,
   }).shape,
-  /** Whether they are valid: neither returned nor refunded, nor their performance cancelled. */
+  /** True if valid: neither returned nor refunded, and the performance is not cancelled. */
   valid: z.boolean(),
 });
 export type ReceivedTickets = z.infer<typeof ReceivedTickets>;
 
-/** Of a streamed show nobody scans tickets, and paper cannot be sent. */
+/** A streamed show has no tickets to scan, and paper tickets cannot be transferred. */
 const OfferedTickets = z.object({
   title: z.string(),
   startsAt: z.string(),
   venue: z.string(),
   places: z.array(z.string()),
-  /** Whose they were. */
   fromName: z.string(),
   toEmail: z.string(),
   number: z.string(),
-  /** The member who asks has accepted them. */
+  /** True if the calling member has accepted them. */
   accepted: z.boolean(),
 });
 export type OfferedTickets = z.infer<typeof OfferedTickets>;
@@ -118,7 +118,7 @@ export const ticketCalls = {
     access: 'member',
     params: Number10,
     body: z.object({
-      /** Made by the caller: makes repeats harmless. */
+      /** Created by the caller; makes retries safe. */
       transferId: z.uuid(),
       numbers: Numbers,
       name: textLine('receiver_name_required', 80),

@@ -10,13 +10,13 @@ import { CollectionMethod, DeliveryRegion } from './ways.ts';
 import { PaymentMethod } from '../payments/methods.ts';
 import { RefundRecord } from '../payments/refunds.ts';
 
-/** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
+/** Money is in cents (HKD), instants are ISO 8601 in UTC, texts are in the caller's language. */
 
-/** How a transaction stands: as its order, or `exchanged`, where every ticket of it went for others. */
+/** State of a transaction: that of its order, or `exchanged` if every ticket was exchanged. */
 const transactionStates = [...orderStates, 'exchanged'] as const;
 export type TransactionState = (typeof transactionStates)[number];
 
-/** What became of tickets one by one: how many were exchanged, returned by their buyer, or are with somebody else. */
+/** Numbers of tickets that were exchanged, returned by their buyer, or transferred. */
 export const TicketsMoved = z.object({ exchanged: z.int(), returned: z.int(), transferred: z.int() });
 export type TicketsMoved = z.infer<typeof TicketsMoved>;
 
@@ -24,7 +24,10 @@ export type TicketsMoved = z.infer<typeof TicketsMoved>;
 export const Transaction = z.object({
   number: z.string(),
   state: z.enum(transactionStates),
-  /** 'Completed' and its like, in the caller's language; of a paid one whose performance is cancelled or put off, that. */
+  /**
+   * 'Completed' and the like, in the caller's language. For a paid transaction whose performance is cancelled or
+   * postponed, it states that.
+   */
   status: z.string(),
   purchasedAt: z.string(),
   eventNumber: z.int(),
@@ -32,30 +35,29 @@ export const Transaction = z.object({
   startsAt: z.string(),
   venue: z.string(),
   house: z.nullable(z.string()),
-  /** Null for what one goes to. */
+  /** Null unless the show is streamed. */
   online: z.nullable(Online),
-  /** The performance is over. */
   past: z.boolean(),
-  /** Whether its performance takes place as it was sold. */
+  /** Set if its performance does not take place as sold. */
   interrupted: z.nullable(
     z.object({
-      /** Null where there is a new date. */
+      /** Null if there is a new date. */
       state: z.nullable(Interruption),
       notice: z.nullable(z.string()),
-      /** The date before. */
+      /** Original date. */
       before: z.nullable(z.string()),
     }),
   ),
   quantity: z.int(),
   moved: TicketsMoved,
   totalCents: z.int(),
-  /** What tickets given up in exchange paid of it; the total is the rest. */
+  /** Amount paid by tickets exchanged for these; the total is the rest. */
   creditCents: z.int(),
-  /** What was asked to go back, points and money together; null for nothing. */
+  /** Refunds requested, money and points together; null if none. */
   refund: z.nullable(
     z.object({
       cents: z.int(),
-      /** Some of it has not arrived. */
+      /** True if part of it has not arrived. */
       isOpen: z.boolean(),
     }),
   ),
@@ -74,7 +76,7 @@ export const TransactionDetail = z.object({
       seat: z.nullable(z.string()),
       ticketType: TicketType,
       priceCents: z.int(),
-      /** What gates scan, of an e-ticket; null where the ticket is handed out on paper and for streamed shows. */
+      /** Code that gates scan, for an e-ticket; null for paper tickets and streamed shows. */
       code: z.nullable(z.string()),
     }),
   ),
@@ -82,19 +84,17 @@ export const TransactionDetail = z.object({
   feesCents: z.int(),
   deliveryFeeCents: z.int(),
   discountCents: z.int(),
-  /** What the discount is made up of. */
   discounts: z.array(AppliedDiscount),
-  /** What its buyer may do with the tickets. */
   rules: z.enum(ticketRules),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
-  /** Of the valid tickets how many were handed over on paper, the last of them when, and when the courier had the parcel. */
+  /** Valid tickets handed over on paper, the last hand-over, and when the courier received the parcel. */
   handedOver: z.object({ tickets: z.int(), at: z.nullable(z.string()), sentAt: z.nullable(z.string()) }),
   ...Destination,
   trackingNumber: z.nullable(z.string()),
   waybillNumber: z.nullable(z.string()),
   cardNumber: z.nullable(z.string()),
   paymentMethod: z.nullable(PaymentMethod),
-  /** What of the total was paid by points; all of it where they are the method. */
+  /** Part of the total paid by points; all of it if points are the payment method. */
   pointsCents: z.int(),
   confirmationNumber: z.nullable(z.string()),
   ppsIsn: z.nullable(z.string()),
@@ -103,15 +103,15 @@ export const TransactionDetail = z.object({
   checkoutId: z.string(),
   refunds: z.array(RefundRecord),
   /**
-   * What became of the money of a transaction with refunds, to the cent, what tickets given up for it counted included;
-   * payments that were not needed stand beside it.
+   * Breakdown of the money of a transaction with refunds, to the cent, including the value of exchanged tickets.
+   * Surplus payments are listed separately.
    */
   sums: z.nullable(
     z.object({
       paidCents: z.int(),
       refundedCents: z.int(),
       onItsWayCents: z.int(),
-      /** What went over to tickets for which its own were given up. */
+      /** Value credited to the tickets for which its own were exchanged. */
       exchangedCents: z.int(),
       keptCents: z.int(),
     }),
@@ -123,21 +123,24 @@ export const transactionPeriods = ['six_months', 'all'] as const;
 export const transactionTimes = ['upcoming', 'past'] as const;
 export const transactionKinds = ['completed', 'refunded', 'exchanged'] as const;
 
-/** Transactions a page of the history; a list that names no `limit` has up to 500. */
+/** Transactions per page of the history. A list without `limit` returns up to 500. */
 export const transactionsPerPage = 20;
 const mostTransactions = 500;
 
-/** Which transactions. What is left out narrows nothing down. */
+/** Filters of transactions; omitted ones filter nothing. */
 const TransactionQuery = z.object({
-  /** Bought within the previous six months, as the list is unless it says otherwise. */
+  /** By default: bought within the previous six months. */
   period: z.optional(z.enum(transactionPeriods)),
-  /** By the end of the performance. Upcoming ones come soonest first, past ones latest first, else the latest purchase. */
+  /**
+   * By the end of the performance. Upcoming ones are sorted soonest first, past ones latest first; otherwise the latest
+   * purchase comes first.
+   */
   when: z.optional(z.enum(transactionTimes)),
-  /** `refunded`: those whose money goes back or went back. `exchanged`: those of which tickets were. */
+  /** `refunded`: transactions with a refund, made or in progress. `exchanged`: transactions with exchanged tickets. */
   kind: z.optional(z.enum(transactionKinds)),
-  /** Words of the title or the venue in any language, or digits of the number: all of them. */
+  /** Words of the title or venue in any language, or digits of the number; all must match. */
   text: z.optional(z.string().check(z.maxLength(100))),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after: z.optional(z.string().check(z.regex(/^-?\d{1,15}\.\d{10}$/))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostTransactions))),
 });
@@ -145,9 +148,9 @@ export type TransactionQuery = z.infer<typeof TransactionQuery>;
 
 const TransactionList = z.object({
   data: z.array(Transaction),
-  /** Leads to the next page, as `after`; null on the last. */
+  /** Pass as `after` to get the next page; null on the last. */
   next: z.nullable(z.string()),
-  /** How many there are on all pages, of either time. */
+  /** Totals over all pages, by time. */
   counts: z.object({ upcoming: z.int(), past: z.int() }),
 });
 export type TransactionList = z.infer<typeof TransactionList>;

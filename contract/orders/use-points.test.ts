@@ -8,7 +8,7 @@ const payable = (pointsCents: number, method: 'e_ticket' | 'kiosk' = 'e_ticket',
   cardsOnly: [],
 });
 
-describe('the most points that a payment takes', () => {
+describe('mostPoints', () => {
   test.each([
     ['all there are, where they do not suffice', payable(300_00), 300_00],
     ['all that is to be paid, where they do', payable(900_00), 500_00],
@@ -16,7 +16,7 @@ describe('the most points that a payment takes', () => {
     ['none of what is too little to be paid in two ways', payable(5_00, 'e_ticket', 8_00), 0],
     ['all of a small amount', payable(8_00, 'e_ticket', 8_00), 8_00],
     ['all but HK$10 where a kiosk asks for the card', payable(900_00, 'kiosk'), 490_00],
-  ])('is %s', (_what, of, cents) => {
+  ])('takes %s', (_what, of, cents) => {
     expect(mostPoints(of)).toBe(cents);
     expect(mistakeInPoints(of, cents)).toBeUndefined();
   });
@@ -30,11 +30,11 @@ test.each([
   ['more than there is to pay', payable(900_00), 500_01, 'amount_not_valid'],
   ['all but a cent', payable(900_00), 499_99, 'rest_too_small'],
   ['all, where a kiosk asks for the card', payable(900_00, 'kiosk'), 500_00, 'rest_too_small'],
-])('%s cannot be used', (_what, of, cents, mistake) => {
+])('rejects an amount of points: %s', (_what, of, cents, mistake) => {
   expect(mistakeInPoints(of, cents)).toBe(mistake);
 });
 
-test('points are read as people write them', () => {
+test('parses points as people type them', () => {
   expect(['50', '50.5', '50.50', '1,000', ' ５０ ', '0'].map(readPoints)).toEqual([5000, 5050, 5050, 100_000, 5000, 0]);
   expect(['', '-1', '1.234', 'all', '1e3', '12345678'].map(readPoints)).toEqual(Array(6).fill(Number.NaN));
 });

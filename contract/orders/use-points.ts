@@ -1,29 +1,32 @@
 import { leastBesidePointsCents } from '../points/limits.ts';
 import type { CollectionMethod } from './ways.ts';
 
-/** What is to be paid, and what the buyer has. Cents. */
+/** Amount to pay, and the buyer's means. Cents. */
 export interface Payable {
   readonly totalCents: number;
-  /** What can be spent in points. */
+  /** Points that can be spent. */
   readonly pointsCents: number;
   readonly collection: { readonly method: CollectionMethod };
-  /** Groups of cards that alone can pay. */
+  /** Card groups that alone can pay; empty if any card can. */
   readonly cardsOnly: readonly string[];
 }
 
-/** Whether points alone may pay: a kiosk asks for the card that paid, and some windows of a sale for a certain card. */
+/** Returns true if points alone may pay. A kiosk needs the card that paid, and some sale windows need certain cards. */
 function mayPayWhole({ collection, cardsOnly }: Payable): boolean {
   return collection.method !== 'kiosk' && cardsOnly.length === 0;
 }
 
-/** The most points that a payment can take, in cents: all of it, or what leaves enough for another method. */
+/**
+ * Returns the most points that a payment accepts, in cents: the whole amount, or one that leaves enough for another
+ * method.
+ */
 export function mostPoints(payable: Payable): number {
   const { totalCents, pointsCents } = payable;
   if (pointsCents >= totalCents && mayPayWhole(payable)) return totalCents;
   return Math.max(0, Math.min(pointsCents, totalCents - leastBesidePointsCents));
 }
 
-/** What is wrong with paying so much by points; undefined where nothing is. */
+/** Returns the error of paying this amount by points; `undefined` if it is valid. */
 export function mistakeInPoints(
   payable: Payable,
   cents: number,
@@ -36,12 +39,12 @@ export function mistakeInPoints(
   return leavesEnough(payable.totalCents, cents) ? undefined : 'rest_too_small';
 }
 
-/** Whether what points leave over can be paid by another method: gateways take no cents alone. */
+/** Returns true if the rest beside points can be paid by another method: gateways refuse amounts of a few cents. */
 export function leavesEnough(totalCents: number, pointsCents: number): boolean {
   return pointsCents === 0 || pointsCents === totalCents || totalCents - pointsCents >= leastBesidePointsCents;
 }
 
-/** Points as somebody writes them (`50`, `1,000.5`, in full width), in cents; NaN for anything else. */
+/** Parses typed points (`50`, `1,000.5`, full-width digits) to cents; NaN for anything else. */
 export function readPoints(text: string): number {
   const tidy = text.normalize('NFKC').replaceAll(/[\s,]/g, '');
   const [, whole, rest = ''] = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(tidy) ?? [];

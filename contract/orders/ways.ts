@@ -3,7 +3,7 @@ import type { CardRange } from '../core/cards.ts';
 import type { Text } from '../core/text.ts';
 import type { PaymentMethod } from '../payments/methods.ts';
 
-/** How tickets are collected and paid, and what of the one goes with the other. */
+/** Collection methods, payment methods, and which of them combine. */
 
 export const collectionMethods = ['e_ticket', 'kiosk', 'box_office', 'courier'] as const;
 export const CollectionMethod = z.enum(collectionMethods);
@@ -13,16 +13,16 @@ export const deliveryRegions = ['hong_kong', 'macao', 'mainland', 'overseas'] as
 export const DeliveryRegion = z.enum(deliveryRegions);
 export type DeliveryRegion = z.infer<typeof DeliveryRegion>;
 
-/** Of the ways to pay on offer those that go with a way to collect: a kiosk asks for the card that paid. */
+/** Returns the offered payment methods that suit a collection method: a kiosk needs the card that paid. */
 export function methodsFor(collection: CollectionMethod, offered: readonly PaymentMethod[]): PaymentMethod[] {
   return collection === 'kiosk' ? offered.filter((method) => method === 'card') : [...offered];
 }
 
-/** Tickets that only cards of a group may pay for, as it was when their transaction began. */
+/** Tickets that only cards of a group may pay for, as of the start of their transaction. */
 export interface CardDemand {
   readonly group: string;
   readonly name: Text;
   readonly cards: readonly CardRange[];
-  /** That such a card paid for the tickets that are given up for these. */
+  /** Set if such a card paid for the tickets that are exchanged for these. */
   readonly shown?: true;
 }

@@ -1,14 +1,14 @@
-/** Where a charge may go from each state. A late or repeated word of the provider that fits no move changes nothing. */
+/** Allowed moves of a charge from each state. A late or repeated webhook event that fits no move changes nothing. */
 export const chargeStates = ['asking', 'waiting', 'captured', 'declined', 'cancelled', 'expired', 'failed'] as const;
 export type ChargeState = (typeof chargeStates)[number];
 
 export const chargeMoves = {
-  /** Written down, the provider not yet asked or its answer not yet recorded. */
+  /** Stored, but the provider has not been called or its answer has not been recorded. */
   asking: ['waiting', 'captured', 'declined', 'cancelled', 'expired', 'failed'],
-  /** With the provider. */
+  /** In progress at the provider. */
   waiting: ['captured', 'declined', 'cancelled', 'expired'],
   captured: [],
-  // Money that arrives after all is honoured or paid back, never ignored.
+  // A late payment is honoured or refunded, never ignored.
   declined: ['captured'],
   cancelled: ['captured'],
   expired: ['captured'],
@@ -16,22 +16,22 @@ export const chargeMoves = {
 } as const satisfies Record<ChargeState, readonly ChargeState[]>;
 
 /**
- * Why a payment was declined, as far as its provider says: each leaves the buyer something else to do. What a provider
- * says beyond that, or does not say, has no reason.
+ * Why a payment was declined, as far as its provider reports it. Each reason suggests a different next step to the
+ * buyer. Other or missing reports map to no reason.
  */
 export const declineReasons = [
   'insufficient_funds',
   'card_expired',
   'security_code_wrong',
   'limit_exceeded',
-  /** The bank's own question (3-D Secure) was not answered right. */
+  /** The bank's authentication (3-D Secure) failed. */
   'authentication_failed',
-  /** Paid for what only some cards can pay for, and this is none of them. */
+  /** The tickets need a card of a certain group, and this card is not in it. */
   'card_not_of_group',
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** Still able to take money without anybody doing anything more on our side. */
+/** States in which a charge can still be captured without further action on our side. */
 export const liveChargeStates = ['asking', 'waiting'] as const satisfies readonly ChargeState[];
 
 export const paymentsCalls = {

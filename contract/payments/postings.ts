@@ -1,4 +1,4 @@
-/** What kinds of movements the ledger knows, each once for its subject. */
+/** Kinds of ledger movements, each at most once per subject. */
 export const postingKinds = [
   'charge_captured',
   'checkout_settled',

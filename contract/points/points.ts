@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 
-// Points are counted in cents of a Hong Kong dollar, which are hundredths of a point; instants are ISO 8601 in UTC.
+// Points are counted in cents of a Hong Kong dollar, which are hundredths of a point. Instants are ISO 8601 in UTC.
 
-/** Points that end together. */
+/** Points that expire together. */
 const PointLot = z.object({ cents: z.int(), expiresAt: z.string() });
 
 export const PointBalance = z.object({
-  /** What can be spent now. */
   availableCents: z.int(),
-  /** What is set aside for payments under way. */
+  /** Held for payments in progress. */
   setAsideCents: z.int(),
-  /** What cannot be spent while a bank looks at the payment of its top-up. */
+  /** Frozen while a bank examines the payment of their top-up. */
   stoppedCents: z.int(),
-  /** What can be spent, the earliest end first. */
+  /** Points that can be spent, the earliest expiry first. */
   lots: z.array(PointLot),
-  /** What ends within 30 days. */
+  /** Expire within 30 days. */
   endingCents: z.int(),
 });
 export type PointBalance = z.infer<typeof PointBalance>;
@@ -27,28 +26,26 @@ const pointMovementKinds = [
   'returned',
   'lapsed',
   'top_up_refunded',
-  /** Taken back, as a bank took the money back. */
+  /** Reversed because a bank took the payment back. */
   'top_up_disputed',
-  /** The bank gave it back after all. */
+  /** Restored because the bank returned the payment. */
   'top_up_restored',
-  /** Came back after the account was closed: kept for whoever claims it. */
+  /** Refunded after the account was closed, and stored until claimed. */
   'unclaimed',
 ] as const;
 export type PointMovementKind = (typeof pointMovementKinds)[number];
 
-/** Movements a page of the history. */
 export const pointMovementsPerPage = 20;
 
 const PointMovement = z.object({
   at: z.string(),
   kind: z.enum(pointMovementKinds),
-  /** What the balance grew by; negative what it fell by. */
+  /** Change of the balance; negative for a decrease. */
   cents: z.int(),
-  /** Of the payment, the refund or the lot that it came from, to quote to customer service. */
+  /** Id of the payment, refund or lot that caused it, to quote to customer service. */
   subjectId: z.string(),
-  /** The top-up that it belongs to. */
   topUpId: z.nullable(z.string()),
-  /** Transactions that it paid for, or of which it came back. */
+  /** Transactions that it paid for, or whose refund it is. */
   transactions: z.array(z.object({ number: z.string(), title: z.string() })),
 });
 export type PointMovement = z.infer<typeof PointMovement>;

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts';
 
 const Token = z.string().check(z.minLength(1), z.maxLength(300));
 
-/** What buyers read of the group; null where no sale that is announced names it. */
+/** Name of the group as buyers see it; null if no announced sale uses it. */
 const Joined = z.object({ name: z.nullable(z.string()) });
 
 export const priorityCalls = {

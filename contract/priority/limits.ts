@@ -1,5 +1,5 @@
 /**
- * How long codes of priority sales are kept after they were made, or first entered, once no sale that is announced asks for
- * them any more: our decision, so that a club's codes of last season still hold in the next. Days.
+ * Days for which access codes of priority sales are stored after their creation or first use, once no announced sale
+ * requires them: our decision, so that a club's codes of last season still work in the next.
  */
 export const priorityCodeDays = 365;

@@ -4,10 +4,10 @@ import { isTelephone, tidyTelephone } from '../core/telephone.ts';
 import { emailOf } from '../identity/email.ts';
 import { isOrderNumber } from '../orders/order-number.ts';
 
-/** What the database cannot keep as it was typed: NUL, and halves of a character. */
+/** Characters that the database cannot store: NUL and unpaired surrogates. */
 const unkeepable = /[\0\p{Surrogate}]/u;
 
-/** A text as somebody types it: any script, any sign, with an end. */
+/** Returns the schema of a typed text: any script and character, up to `most` characters. */
 export const typed = (required: string, most: number) =>
   z.string(required).check(
     z.trim(),
@@ -28,7 +28,7 @@ export const telephone = (required: string, notValid: string) =>
       z.refine(isTelephone, notValid),
     );
 
-/** The number of a transaction; spaces and hyphens in it are forgiven, a digit that was mistyped is noticed. */
+/** A transaction number. Spaces and hyphens are ignored; a wrong digit is detected. */
 const TransactionNumber = z.pipe(
   z.string('transaction_number_required').check(z.trim(), z.minLength(1, 'transaction_number_required')),
   z.pipe(
@@ -42,36 +42,37 @@ const TransactionNumber = z.pipe(
   ),
 );
 
-/** The key of an upload. */
 export const UploadKey = z
   .string('card_picture_required')
   .check(z.minLength(1, 'card_picture_required'), z.regex(/^[\w-]{1,60}$/, 'image_upload_failed'));
 
 export const sending = {
-  /** Made by the browser: makes repeats harmless. */
+  /** Created by the browser; makes retries safe. */
   requestId: z.optional(z.uuid()),
-  /** A solved bot check, where one was asked for. */
+  /** A solved bot check, if one was required. */
   botCheck: z.optional(z.string().check(z.maxLength(4000, 'not_valid'))),
 };
 
-/** True, or what a form sends for a tick. */
+/** True, or the value of a ticked box in a form. */
 const Ticked = z.pipe(
   z.optional(z.union([z.boolean(), z.string()])),
   z.transform((value) => value === true || (typeof value === 'string' && value !== '' && value !== 'false')),
 );
 
-/** What proves that a transaction is the sender's: of the card that paid for it, unless it was paid otherwise. */
+/** Proof that a transaction is the sender's: details of the card that paid, unless it was paid otherwise. */
 const Card = {
   /** Key of an upload (`presignUpload`). */
   picture: z.optional(z.string().check(z.maxLength(60, 'image_upload_failed'))),
-  /** The sender says that it was not paid by card. Of a member's own transaction the server knows, whatever they say. */
+  /**
+   * The sender states that no card paid. For a member's own transaction the server ignores this and uses its records.
+   */
   paidOtherwise: Ticked,
 };
 
 export const cardFields = ['firstDigits', 'lastDigits', 'picture'] as const;
 type CardField = (typeof cardFields)[number];
 
-/** What is wrong with what a form says of the card, where the transaction was paid by one; undefined where it is right. */
+/** Returns the error of a card field for a transaction paid by card; `undefined` if it is valid. */
 export function cardMistake(form: unknown, field: CardField): FieldMistake | undefined {
   const value: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, field) : undefined;
   const text = typeof value === 'string' ? value.trim() : '';
@@ -84,7 +85,10 @@ export function cardMistake(form: unknown, field: CardField): FieldMistake | und
 }
 type FieldMistake = 'card_digits_required' | 'card_digits_not_valid' | 'card_picture_required' | 'image_upload_failed';
 
-/** Where nothing else is wrong, the server decides whether a card is asked for; else all is told at once. */
+/**
+ * If nothing else is wrong, the server decides if a card is required; otherwise this reports card errors with the
+ * others.
+ */
 const toldWithOthers = (field: CardField) =>
   z.refine((form: unknown) => cardMistake(form, field) === undefined, {
     path: [field],
@@ -96,7 +100,7 @@ const toldWithOthers = (field: CardField) =>
       !Ticked.safeParse(Reflect.get(value, 'paidOtherwise')).data,
   });
 
-/** The new values, and the box that each belongs to. */
+/** New values, each with its own box. */
 export const newFields = ['newName', 'newTelephone', 'newAddress'] as const;
 export const ticks = {
   newName: 'changesName',
@@ -110,7 +114,7 @@ const NewField = {
   newAddress: typed('new_address_required', 300),
 } as const;
 
-/** What is wrong with a new value whose box is ticked. */
+/** Returns the error of a new value whose box is ticked. */
 function mistakeAt(form: unknown, field: (typeof newFields)[number]): string | undefined {
   if (typeof form !== 'object' || form === null || Reflect.get(form, ticks[field]) !== true) return undefined;
   return NewField[field].safeParse(Reflect.get(form, field) ?? '').error?.issues[0]?.message;
@@ -120,11 +124,11 @@ const rightWhereTicked = (field: (typeof newFields)[number]) =>
   z.refine((form: unknown) => mistakeAt(form, field) === undefined, {
     path: [field],
     error: ({ input }) => mistakeAt(input, field) ?? 'not_valid',
-    // Spoken also while other fields are still wrong.
+    // Also runs while other fields are invalid.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/** What changes about a transaction: each new value counts where its box is ticked. */
+/** Changes to a transaction; a new value counts only if its box is ticked. */
 export const TransactionChangeRequest = z
   .object({
     number: TransactionNumber,
@@ -150,7 +154,7 @@ export const TransactionChangeRequest = z
   );
 export type TransactionChangeRequest = z.infer<typeof TransactionChangeRequest>;
 
-/** To which address the tickets shall go. */
+/** A new address for the delivery of tickets. */
 export const DeliveryChangeRequest = z
   .object({
     number: TransactionNumber,

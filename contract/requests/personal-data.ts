@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 
-/** What one feature keeps of a member: rows as they stand, instants in ISO 8601, money in cents. */
+/** Data that one feature stores about a member: raw rows, instants in ISO 8601, money in cents. */
 export const DataPart = z.object({
   part: z.string(),
   records: z.array(z.object({ record: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })),
 });
 export type DataPart = z.infer<typeof DataPart>;
 
-/** Features that keep something of members, in the order in which they are read. */
+/** Features that store data about members, in the order in which they are read. */
 export const keptParts = [
   'identity',
   'content',
@@ -29,7 +29,7 @@ export function isKept(part: string): part is KeptPart {
   return keptParts.includes(part as KeptPart);
 }
 
-/** Where a member's own data are downloaded, for pages to link to. */
+/** Paths of the member's personal data exports, for links. */
 export const dataDownloads = { json: '/api/Member/MyData/json', readable: '/api/Member/MyData/readable' } as const;
 
 export const privacyCalls = {
@@ -39,19 +39,17 @@ export const privacyCalls = {
     summary: 'What closing the account depends on.',
     access: 'member',
     names: 'own',
-    /** `token`: of a link by which closing was to be confirmed. */
+    /** `token`: from a link that confirms account closure. */
     query: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
     output: z.object({
       email: z.string(),
-      /** False: closing is confirmed by a link in a mail. */
+      /** False: account closure is confirmed by a mailed link. */
       hasPassword: z.boolean(),
-      /** Whether the link that was named can be used. Looking does not use it up. */
+      /** True if the given link can be used. Reading it does not consume it. */
       linkIsOpen: z.boolean(),
-      /** Tickets of performances that are still to come. */
       ticketsToCome: z.int(),
-      /** Points that lapse with the account, in cents. */
+      /** Points that expire with the account, in cents. */
       pointsCents: z.int(),
-      /** Why the account cannot be closed yet. */
       blockedBy: z.nullable(z.enum(['payment_in_progress', 'refund_open'])),
     }),
     refusals: [],
@@ -73,9 +71,9 @@ export const privacyCalls = {
     body: z.object({
       password: z.optional(z.string().check(z.maxLength(200))),
       token: z.optional(z.string().check(z.maxLength(200))),
-      /** That tickets to come remain valid only as the PDF already sent. */
+      /** Confirms that tickets of upcoming performances remain valid only as the PDF already sent. */
       keepsTickets: z.optional(z.literal(true)),
-      /** So many points the member gives up, in cents: at least those that there are. */
+      /** Points that the member forfeits, in cents: at least as many as there are. */
       givesUpPointsCents: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
     }),
     output: z.object({ closed: z.literal(true) }),

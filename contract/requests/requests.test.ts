@@ -3,7 +3,7 @@ import { DeliveryChangeRequest, TransactionChangeRequest } from './change-reques
 import { ContactRequest, requestMoves } from './requests.ts';
 import words from '../../words/server/en_us.ts';
 
-/** What a form says at each field. */
+/** Returns the form's error message at each field. */
 function said(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
   const found: Record<string, string> = {};
   for (const { path, message } of result.error?.issues ?? [])
@@ -11,8 +11,8 @@ function said(result: { error?: { issues: { path: PropertyKey[]; message: string
   return found;
 }
 
-describe('the contact form', () => {
-  test('says in the words of the specification what is missing', () => {
+describe('contact form', () => {
+  test("reports missing contact fields in the specification's words", () => {
     expect(said(ContactRequest.safeParse({ name: ' ', email: '', telephone: '' }))).toEqual({
       name: 'Please enter your name',
       email: 'Please enter your email',
@@ -25,7 +25,7 @@ describe('the contact form', () => {
     });
   });
 
-  test('takes any script and sign as typed, and refuses at the field what cannot be kept', () => {
+  test('accepts any script and character as typed and refuses unstorable text at its field', () => {
     const form = { name: "O'Neil; drop table request;--", email: '陳大文@mail.example', telephone: '+852 (9)123 4567' };
     const message = '\u202e<b>שלום</b> 👩‍👩‍👧\nsecond line';
     expect(ContactRequest.parse({ ...form, telephone: '+852 91234567', message })).toMatchObject({
@@ -46,10 +46,10 @@ describe('the contact form', () => {
 
 const change = { firstDigits: '1234', lastDigits: '5678', picture: 'key' };
 
-describe('the transaction change', () => {
+describe('transaction change', () => {
   const complete = { number: '1234567897', firstDigits: '1234', lastDigits: '5678', picture: 'key' };
 
-  test('says in the words of the specification what is missing, all at once', () => {
+  test("reports all missing change fields in the specification's words at the same time", () => {
     expect(said(TransactionChangeRequest.safeParse({}))).toEqual({
       number: 'Please input Transaction No.',
       firstDigits: 'Please input Credit Card No.',
@@ -80,7 +80,7 @@ describe('the transaction change', () => {
     expect(said(telephone)).toEqual({ newTelephone: 'Please enter your New Contact No.' });
   });
 
-  test('takes one ticked item, whatever stands in those that are not ticked', () => {
+  test('accepts one ticked item and ignores values of unticked ones', () => {
     const read = TransactionChangeRequest.parse({
       ...complete,
       number: ' １２３４ 567-897 ',
@@ -93,7 +93,7 @@ describe('the transaction change', () => {
   });
 });
 
-test('a transaction number that was mistyped is told apart from one that is too short', () => {
+test('distinguishes a mistyped transaction number from one that is too short', () => {
   const at = (number: string) =>
     said(TransactionChangeRequest.safeParse({ ...change, number, changesName: true, newName: 'Chan' }));
   expect(at('1234567897')).toEqual({});
@@ -102,7 +102,7 @@ test('a transaction number that was mistyped is told apart from one that is too 
   expect(at('123456789')).toEqual({ number: words.fields.transaction_number_not_valid });
 });
 
-test('what is said of the card is looked at by the server alone where all else is right', () => {
+test('leaves missing card details to the server when all else is valid', () => {
   const right = { number: '1234567897', changesName: true, newName: 'Chan' };
   expect(said(TransactionChangeRequest.safeParse(right))).toEqual({});
   expect(said(TransactionChangeRequest.safeParse({ ...right, newName: '', paidOtherwise: true }))).toEqual({
@@ -110,7 +110,7 @@ test('what is said of the card is looked at by the server alone where all else i
   });
 });
 
-test('the delivery change needs everything, each with a message of its own', () => {
+test('requires every field of a delivery change and reports each with its own message', () => {
   expect(said(DeliveryChangeRequest.safeParse({ email: 'x', telephone: 'y' }))).toEqual({
     number: 'Please input Transaction No.',
     name: words.fields.delivery_name_required,
@@ -121,7 +121,7 @@ test('the delivery change needs everything, each with a message of its own', () 
   });
 });
 
-test('requests end: from every state there is a way to one that nothing leads out of', () => {
+test('leads every request to a final state', () => {
   const reach = (from: keyof typeof requestMoves): string[] =>
     requestMoves[from].length === 0 ? [from] : requestMoves[from].flatMap((to) => reach(to));
   expect(new Set(reach('received'))).toEqual(new Set(['answered', 'done', 'declined']));

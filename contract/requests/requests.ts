@@ -12,14 +12,14 @@ import {
   UploadKey,
 } from './change-requests.ts';
 
-/** What people ask of customer service: by the contact form, or about a transaction. */
+/** Kinds of requests to customer service: by the contact form, or about a transaction. */
 export const requestKinds = ['contact', 'transaction_change', 'delivery_change'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 export const requestStates = ['received', 'in_progress', 'answered', 'done', 'declined'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** Where staff may move a request from each state; one without a way on is closed. */
+/** Allowed moves of a request by staff from each state. A state without moves is closed. */
 export const requestMoves = {
   received: ['in_progress', 'declined'],
   in_progress: ['answered', 'done', 'declined'],
@@ -28,7 +28,7 @@ export const requestMoves = {
   declined: [],
 } as const satisfies Record<RequestState, readonly RequestState[]>;
 
-/** Where an answer may leave a request: `in_progress` keeps it open. */
+/** States in which an answer may leave a request; `in_progress` keeps it open. */
 export const answeredStates = [
   'in_progress',
   'answered',
@@ -37,7 +37,6 @@ export const answeredStates = [
 ] as const satisfies readonly RequestState[];
 export type AnsweredState = (typeof answeredStates)[number];
 
-/** The longest message, in characters. */
 export const mostOfMessage = 5000;
 
 /** Section 3 of the specification: name, email, contact no, enquiries. */
@@ -50,7 +49,6 @@ export const ContactRequest = z.object({
 });
 export type ContactRequest = z.infer<typeof ContactRequest>;
 
-/** A member's request as they see it. */
 export const OwnRequest = z.object({
   reference: z.string(),
   kind: z.enum(requestKinds),
@@ -62,23 +60,23 @@ export const OwnRequest = z.object({
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
-/** What a form is filled in with. */
+/** Initial values of a request form. */
 export const RequestStart = z.object({
   /** Null for visitors. */
   sender: z.nullable(z.object({ name: z.string(), email: z.string(), telephone: z.string() })),
-  /** The request that the receipt is of; null without one, or where it is not ours. */
+  /** The request that the receipt belongs to; null without a receipt, or if it is not ours. */
   received: z.nullable(z.object({ reference: z.string() })),
-  /** The member's own, latest first. */
+  /** The member's transactions, latest first. */
   transactions: z.array(
     z.object({
       number: z.string(),
       title: z.string(),
       startsAt: z.string(),
-      /** Paid by card, so that a change of it asks for the card. */
+      /** True if paid by card, so that a change requires the card's details. */
       byCard: z.boolean(),
-      /** Why no courier brings its tickets any more; null where one can. */
+      /** Why courier delivery is no longer possible; null if it is. */
       noDelivery: z.nullable(z.enum(['delivery_too_late', 'delivery_not_for_streamed'])),
-      /** Last Hong Kong day for each region's courier; null where it has passed or there is none. */
+      /** Last Hong Kong day for each region's courier; null if it has passed or there is none. */
       delivery: z.record(z.enum(deliveryRegions), z.nullable(z.string())),
     }),
   ),
@@ -87,7 +85,10 @@ export type RequestStart = z.infer<typeof RequestStart>;
 
 const Received = z.object({
   reference: z.string(),
-  /** Shows the reference number again (`startRequest`): the number with our signature, nothing of the sender's. */
+  /**
+   * Token that shows the reference number again (`startRequest`): the number with our signature, without data of the
+   * sender.
+   */
   receipt: z.string(),
 });
 
@@ -141,13 +142,15 @@ export const requestsCalls = {
     access: 'anyone',
     query: z.object({
       fileName: z.string('card_picture_required').check(z.minLength(1, 'card_picture_required'), z.maxLength(255)),
-      /** Its size, so that one that is too large is refused before it is sent; then exactly as many have to come. */
+      /**
+       * Size of the picture. One that is too large is refused before the upload, and the upload must then have exactly
+       * this size.
+       */
       bytes: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     }),
     output: z.object({
       url: z.string(),
       key: z.string(),
-      /** To be sent along. */
       headers: z.record(z.string(), z.string()),
       mostBytes: z.int(),
       expiresAt: z.string(),

@@ -1,6 +1,6 @@
 export type UploadState = 'asked' | 'received' | 'attached' | 'deleted';
 
-/** `received`: checked, made anew and kept; `attached`: belongs to a request. */
+/** `received`: checked, re-encoded and stored; `attached`: belongs to a request. */
 export const uploadMoves = {
   asked: ['received', 'deleted'],
   received: ['attached', 'deleted'],
@@ -8,8 +8,8 @@ export const uploadMoves = {
   deleted: [],
 } as const satisfies Record<UploadState, readonly UploadState[]>;
 
-/** The form's field that carries a picture's file where there is no JavaScript; `picture` carries its key. */
+/** Form field for a picture's file when there is no JavaScript; `picture` holds its key. */
 export const pictureFileField = 'pictureFile';
 
-/** Cookie by which uploads belong to the browser that asked for them. */
+/** Cookie that ties uploads to the browser that requested them. */
 export const uploadCookieName = 'fei-uploads';

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { chooseBeside, roomBeside } from './beside-seats.ts';
 import { makeRow } from './seat-choice.ts';
 
-/** A row as it stands: `.` free, `x` taken, `o` one's own. */
+/** Parses a row: `.` free, `x` taken, `o` already held by the buyer. */
 function run(seats: string) {
   const bits = (mark: string) =>
     seats.split('').reduce((sum, one, at) => (one === mark ? sum | (1n << BigInt(at)) : sum), 0n);
   return { row: makeRow({ width: seats.length, free: bits('.'), line: 1 }), own: bits('o') };
 }
 
-/** The row with the seats chosen for `quantity` as `c`. */
+/** Returns the row with the seats chosen for `quantity` marked `c`. */
 function choose(seats: string, quantity: number): string | undefined {
   const piece = chooseBeside([run(seats)], quantity);
   return (
@@ -28,11 +28,11 @@ test.each([
   ['without leaving a seat single', 'x...oo..x', 1, 'x..coo..x'],
   ['without leaving a seat single, though the other side is nearer to the middle', '...oo..x..', 1, '..coo..x..'],
   ['beside either of two blocks', 'xoxx..o.x', 2, 'xoxxcco.x'],
-])('chooses seats next to those one has, %s', (_how, seats, quantity, chosen) => {
+])('chooses seats next to those already held: %s', (_how, seats, quantity, chosen) => {
   expect(choose(seats, quantity)).toBe(chosen);
 });
 
-test('chooses nothing where there is no room for all beside them, and says for how many there is', () => {
+test('chooses nothing when too few seats are free beside the held ones and returns how many are', () => {
   expect(choose('xo.x....', 2)).toBeUndefined();
   expect(roomBeside([run('xo.x....')], 4)).toBe(1);
   expect(roomBeside([run('xox')], 4)).toBe(0);

@@ -1,16 +1,17 @@
 import { newSingles } from './find-single.ts';
 import { blocksOf, countSeats, firstSeats, type Piece, type Row, type Seats } from './seat-choice.ts';
 
-/** A run in which somebody has seats already, as bits of the run. */
+/** A run in which the buyer already has seats, as bits of the run. */
 export interface OwnSeats<R extends Row> {
   readonly row: R;
   readonly own: Seats;
 }
 
 /**
- * Seats next to those that somebody has already, on one side of them or on both, so that all sit together: those that
- * leave the fewest single seats, then those nearest to the middle of the row.
- * @param runs best first. @returns undefined where there is no room for all beside any of the seats.
+ * Chooses seats next to the buyer's own, on one or both sides, so that all sit together. Prefers the fewest single
+ * seats left, then the nearest to the middle of the row.
+ * @param runs best first.
+ * @returns `undefined` if too few seats are free beside any of them.
  */
 export function chooseBeside<R extends Row>(runs: readonly OwnSeats<R>[], quantity: number): Piece<R> | undefined {
   let best: { piece: Piece<R>; singles: number; away: number } | undefined;
@@ -31,7 +32,7 @@ export function chooseBeside<R extends Row>(runs: readonly OwnSeats<R>[], quanti
   return best?.piece;
 }
 
-/** How many seats can be had next to those that somebody has, at most `most`. */
+/** Returns how many seats are free next to the buyer's own, at most `most`. */
 export function roomBeside(runs: readonly OwnSeats<Row>[], most: number): number {
   for (let size = most; size > 0; size--) if (chooseBeside(runs, size)) return size;
   return 0;

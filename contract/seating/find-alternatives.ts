@@ -1,19 +1,18 @@
 import type { Prices } from '../catalogue/events.ts';
 
-/** A block of seats as it compares with another. */
 export interface Offer {
-  /** A ticket, without the service fee. */
+  /** Price per ticket, without the service fee. */
   readonly cents: number;
-  /** From what is looked at, in the mean of its seats. Centimetres; undefined where nothing says what that is. */
+  /** Mean distance of its seats from the stage, in centimetres; `undefined` if the plan has no stage. */
   readonly away: number | undefined;
 }
 
-/** What has to be nearer to be called so: at least so many centimetres, and so much of the way. */
+/** A block counts as nearer if it is closer by at least this many centimetres and this share of the distance. */
 const nearer = { least: 200, share: 0.2 } as const;
 
 /**
- * What somebody may prefer to the best seats: the best of those that cost less, and the best of those that are clearly
- * nearer to what is looked at, whatever else is worse about them. One that is both is the cheaper one alone.
+ * Returns alternatives to the best seats: the best of those that cost less, and the best of those clearly nearer to the
+ * stage, despite any other drawback. A block that is both is returned as the cheaper one only.
  * @param others best first.
  */
 export function findAlternatives<One extends Offer>(
@@ -29,7 +28,10 @@ function isNearer({ away }: Offer, best: Offer): boolean {
   return away <= best.away - Math.max(nearer.least, best.away * nearer.share);
 }
 
-/** Cents of the standard ticket; of the cheapest where there is no standard ticket. Without the service fee. */
+/**
+ * Returns the price of the standard ticket in cents, or of the cheapest if there is no standard ticket. Without the
+ * service fee.
+ */
 export function standardCents(prices: Prices): number {
   const all = Object.values(prices);
   return prices.R ?? (all.length > 0 ? Math.min(...all) : 0);

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { findSingle, newSingles } from './find-single.ts';
 import { blocksOf, chooseAdjacent, countSeats, firstSeats, makeRow } from './seat-choice.ts';
 
-/** Seats as text, 'x' for a seat that is taken: how people draw it. */
+/** Parses a drawing of seats: 'x' is a taken seat. */
 function seatsOf(drawing: string): bigint {
   return Array.from(drawing).reduce((bits, seat, at) => (seat === 'x' ? bits : bits | (1n << BigInt(at))), 0n);
 }
 
-/** The drawing of a choice: 'o' for chosen seats. */
+/** Parses a drawing of a choice, with 'o' for chosen seats, and returns the single seat found. */
 function judge(row: string): number | undefined {
   const chosen = Array.from(row).reduce((bits, seat, at) => (seat === 'o' ? bits | (1n << BigInt(at)) : bits), 0n);
   return findSingle({ width: row.length, free: seatsOf(row) }, chosen);
@@ -16,7 +16,7 @@ function judge(row: string): number | undefined {
 
 const drawings = fc.array(fc.constantFrom('.', 'x'), { minLength: 1, maxLength: 40 });
 
-/** Sizes of the pieces of a choice, and whether `others` are these, some of them put together. */
+/** Sizes of the blocks of a choice. `keepsTogether` returns true if `others` are these sizes or sums of them. */
 const sizesOf = (seats: bigint) => blocksOf(seats).map(({ length }) => length);
 function keepsTogether(sizes: readonly number[], others: readonly number[]): boolean {
   const [first, ...rest] = sizes;
@@ -25,7 +25,7 @@ function keepsTogether(sizes: readonly number[], others: readonly number[]): boo
 }
 
 describe('findSingle', () => {
-  test('names the seat at the end of a run or beside a taken seat', () => {
+  test('returns the single seat at the end of a run or beside a taken seat', () => {
     expect(judge('.oo.....')).toBe(0);
     expect(judge('.....oo.')).toBe(7);
     expect(judge('xx.oo...')).toBe(2);
@@ -34,40 +34,40 @@ describe('findSingle', () => {
     expect(judge('..oo....')).toBeUndefined();
   });
 
-  test('names the gap of one between two chosen seats', () => {
+  test('returns the gap of one seat between two chosen seats', () => {
     expect(judge('oo.oo...')).toBe(2);
     expect(judge('o.o')).toBeUndefined();
     expect(judge('..oo..oo')).toBeUndefined();
   });
 
-  test('says nothing where every choice of that size leaves a seat', () => {
+  test('returns undefined if every choice of that size leaves a single seat', () => {
     expect(judge('oo.')).toBeUndefined();
     expect(judge('x.oox')).toBeUndefined();
     expect(judge('x.oox...x')).toBe(undefined);
     expect(judge('x.oox..x')).toBe(1);
   });
 
-  test('does not blame a buyer for seats that were single before, and lets them be filled', () => {
+  test('ignores seats that were single before and lets buyers fill them', () => {
     expect(judge('.xoo..')).toBeUndefined();
     expect(judge('oxx...')).toBeUndefined();
     expect(judge('.x.oo..')).toBe(2);
   });
 
-  test('names the seat that can be helped, not the one beside it that cannot', () => {
-    // Four have one gap to sit in; the two could sit at the end.
+  test('returns an avoidable single seat rather than an unavoidable one beside it', () => {
+    // The group of four fits only one gap; the group of two could sit at the end.
     expect(judge('oooo.xoo.x..')).toBe(8);
   });
 
-  test('parts nobody who sits together', () => {
-    // One of them in each place would leave no seat single, but then they would not sit together.
+  test('separates no buyers who sit together', () => {
+    // One buyer in each gap would leave no single seat, but would separate them.
     expect(judge('.oox.')).toBeUndefined();
     expect(judge('.oox...')).toBeUndefined();
-    // Two who sit apart anyway can each sit somewhere else, or together.
+    // These two sit apart anyway and can each move, or sit together.
     expect(judge('o.x..xox')).toBe(1);
     expect(judge('o.xoox.')).toBe(1);
   });
 
-  test('agrees with trying every other choice, for every run of up to eight seats', () => {
+  test('agrees with an exhaustive search for every run of up to eight seats', () => {
     for (let width = 1; width <= 8; width++) {
       for (let free = 0n; free < 1n << BigInt(width); free++) {
         const subsets: bigint[] = [];
@@ -97,7 +97,7 @@ describe('findSingle', () => {
     }
   });
 
-  test('finds nothing against the best block of a run', () => {
+  test('accepts the best block of any run', () => {
     fc.assert(
       fc.property(drawings, fc.integer({ min: 1, max: 8 }), (seats, quantity) => {
         const row = seats.join('');
@@ -110,7 +110,7 @@ describe('findSingle', () => {
     );
   });
 
-  test('answers for a long run and many pieces', () => {
+  test('handles a long run with many blocks', () => {
     const free = firstSeats(240);
     const everySecond = Array.from({ length: 20 }, (_, at) => 1n << BigInt(at * 2)).reduce((a, b) => a | b);
     expect(findSingle({ width: 240, free }, everySecond)).toBe(1);

@@ -1,24 +1,30 @@
 import { blocksOf, blockStarts, countSeats, firstSeats, listSeats, tidyStarts, type Seats } from './seat-choice.ts';
 
-/** Seats without a free neighbour. */
+/** Returns the free seats without a free neighbour. */
 function singlesIn(free: Seats): Seats {
   return free & ~(free << 1n) & ~(free >> 1n);
 }
 
-/** Seats that are single after a choice and were not before. @param free before the choice. */
+/**
+ * Returns the seats that are single after a choice and were not before.
+ * @param free before the choice.
+ */
 export function newSingles(free: Seats, chosen: Seats): Seats {
   return singlesIn(free & ~chosen) & ~singlesIn(free);
 }
 
-/** A choice in more pieces than this is compared only with one block of as many seats: to try all takes too long. */
+/**
+ * Most blocks of a choice that is compared with all alternatives, which takes long. With more, only a single block of
+ * as many seats is tried.
+ */
 const mostPieces = 8;
 
 /**
- * The seat that a choice newly leaves single although another choice of as many seats in that run would not. Another
- * choice is one that leaves fewer single seats and in which nobody sits apart who sits together in this one: a couple is
- * not told to part for the sake of a seat.
- * @param row `free` before the choice: the chosen seats are in it.
- * @returns number of the seat in its run; undefined when the choice is fine.
+ * Returns the seat that a choice newly leaves single although another choice of as many seats in that run would not.
+ * The other choice must leave fewer single seats and separate no one who sits together in this one: a couple need not
+ * part to save a seat.
+ * @param row `free` before the choice, including the chosen seats.
+ * @returns the number of the seat in its run; `undefined` if the choice is fine.
  */
 export function findSingle(row: { readonly width: number; readonly free: Seats }, chosen: Seats): number | undefined {
   const free = row.free & firstSeats(row.width);
@@ -35,8 +41,9 @@ export function findSingle(row: { readonly width: number; readonly free: Seats }
 }
 
 /**
- * How few single seats pieces can leave that are put into gaps in whatever order, none of them in gap number `tidyGap`.
- * Pieces in one gap sit together at its end. Counts over sets of pieces (bits), gap by gap.
+ * Returns the fewest single seats left when the pieces are placed into gaps in any order, with none left in the gap
+ * number `tidyGap`. Pieces in one gap sit together at its end. Dynamic programming over sets of pieces (bits), gap by
+ * gap.
  */
 function fewestSingles(gaps: readonly number[], pieces: readonly number[], tidyGap: number): number {
   const sets = 1 << pieces.length;

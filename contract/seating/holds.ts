@@ -14,15 +14,15 @@ export const ZoneOnSale = z.object({
   kind: ZoneKind,
   /** Cents (HKD), without the service fee. */
   prices: Prices,
-  /** Cents (HKD) a ticket. */
+  /** Cents (HKD) per ticket. */
   serviceFeeCents: z.int(),
   availability: Availability,
-  /** How many are left, told only when they are few; null otherwise. */
+  /** Number left, shown only if it is small; null otherwise. */
   left: z.nullable(z.int()),
 });
 export type ZoneOnSale = z.infer<typeof ZoneOnSale>;
 
-/** What the page where tickets are chosen shows. */
+/** Data of the ticket selection page. */
 export const PerformanceOnSale = z.object({
   performanceId: z.string(),
   eventNumber: z.int(),
@@ -31,25 +31,24 @@ export const PerformanceOnSale = z.object({
   name: z.nullable(z.string()),
   house: z.nullable(z.string()),
   venue: z.string(),
-  /** A streamed show, which is watched at home. */
   online: z.boolean(),
   minimumAge: z.int(),
-  /** Category III: 18 and over only, to be confirmed before choosing. */
+  /** Category III: 18 and over only. The buyer confirms it before selecting. */
   adultsOnly: z.boolean(),
   ticketsPerPurchase: z.int(),
   ticketsPerMember: z.nullable(z.int()),
   sale: z.enum(['not_open', 'on_sale', 'ended', 'elsewhere', 'suspended', 'postponed', 'cancelled']),
-  /** Why it does not take place as announced, and what to do. */
+  /** Why the performance does not take place as announced, and what ticket holders should do. */
   notice: z.nullable(z.string()),
-  /** When it was to begin before it was put off. */
+  /** Start before the performance was postponed. */
   previousStartsAt: z.nullable(z.string()),
   onSaleFrom: z.nullable(z.string()),
-  /** Who may buy when, in order of time; empty where everybody may from `onSaleFrom` on. */
+  /** In order of time; empty if anyone may buy from `onSaleFrom`. */
   saleWindows: z.array(ShownWindow),
-  /** How long the chosen tickets stay set aside. Minutes: 15, cinema 5. */
+  /** Minutes for which selected tickets are held: 15, cinema 5. */
   holdMinutes: z.int(),
   zones: z.array(ZoneOnSale),
-  /** Whether there are numbered seats to choose on a map. */
+  /** True if there are numbered seats to select on a map. */
   hasMap: z.boolean(),
 });
 export type PerformanceOnSale = z.infer<typeof PerformanceOnSale>;
@@ -61,14 +60,14 @@ export const TicketChoice = z.object({
 });
 export type TicketChoice = z.infer<typeof TicketChoice>;
 
-/** A line of money: `quantity` tickets of one type in one zone. Prices in cents, fixed when the hold is taken. */
+/** A price line: `quantity` tickets of one type in one zone. Prices are in cents and fixed when the hold is created. */
 export const TicketLine = z.object({
   zoneNo: z.int(),
   ticketType: TicketType,
   quantity: z.int(),
   unitCents: z.int(),
   feeCents: z.int(),
-  /** Off the whole line, once it is sold; left out for nothing. */
+  /** Discount on the whole line, set once it is sold; omitted if there is none. */
   discountCents: z.optional(z.int()),
 });
 export type TicketLine = z.infer<typeof TicketLine>;
@@ -77,9 +76,9 @@ export const HeldPlace = z.object({
   zoneNo: z.int(),
   section: z.nullable(z.string()),
   row: z.nullable(z.string()),
-  /** Null in a zone without numbered places. */
+  /** Null in an unnumbered zone. */
   seat: z.nullable(z.string()),
-  /** Of a numbered place that is held, to name it in a change. */
+  /** Id of a held numbered seat, to reference it in a change. */
   seatId: z.optional(SeatId),
   ticketType: TicketType,
 });
@@ -91,12 +90,12 @@ export const Hold = z.object({
   expiresAt: z.string(),
   lines: z.array(TicketLine),
   places: z.array(HeldPlace),
-  /** True where no block of adjacent seats was large enough and the places had to be split. */
+  /** True if no block of adjacent seats was large enough, so the seats were split. */
   split: z.boolean(),
 });
 export type Hold = z.infer<typeof Hold>;
 
-/** A seat chosen on the map, and what is paid for it. */
+/** A seat selected on the map, with its ticket type. */
 export const SeatChoice = z.object({ seatId: SeatId, ticketType: TicketType });
 export type SeatChoice = z.infer<typeof SeatChoice>;
 
@@ -132,16 +131,16 @@ export const holdRefusals = [
 ] as const;
 export const seatRefusals = ['seat_not_found', 'seat_taken', 'seat_not_for_sale', 'leaves_single_seat'] as const;
 
-/** That everybody the tickets are for is 18 or over: needed where `PerformanceOnSale.adultsOnly` says so. */
+/** Confirms that all ticket holders are 18 or over; required if `PerformanceOnSale.adultsOnly` is true. */
 const adultsConfirmed = z.optional(z.boolean());
 
 /**
- * The code of a priority sale, as it was typed. Looked at only while a window of the sale asks for one, so that a page
- * may go on sending it.
+ * The access code of a priority sale, as typed. It is checked only while a sale window requires one, so a page may keep
+ * sending it.
  */
 const priorityCode = z.optional(z.string().check(z.maxLength(100, 'too_long')));
 
-/** What is to be held where it may be asked for by numbers of tickets or by seats. */
+/** Tickets to hold, requested either by number or by seat. */
 export const Wanted = {
   choices: z.optional(z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many'))),
   seats: z.optional(z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many'))),
@@ -211,7 +210,7 @@ const releaseHold = call({
   refusals: ['checkout_closed', 'payment_in_progress'],
 });
 
-/** Calls of `orders`: what is held stands in checkouts, which say whether it can still change. */
+/** These calls belong to `orders`: checkouts contain the holds and decide if they can still change. */
 export const holdCalls = { holdTickets, holdSeats, changeHold, releaseHold } as const;
 
 export const seatingCalls = {

@@ -1,29 +1,28 @@
-// Where nothing else is said, the source of a figure is the customer's specification; 'our decision' is ours.
+// Unless stated otherwise, figures come from the customer's specification; 'our decision' marks our own.
 
-/** Minutes that chosen tickets stay set aside. */
 export const holdMinutes = { event: 15, cinema: 5 } as const;
 
-/** Tickets a purchase, unless the event says otherwise; hot events: a member and performance. */
+/** Default number of tickets per purchase; for hot events, per member and performance. */
 export const ticketLimits = { perPurchase: 8, perMemberOfHotEvent: 4 } as const;
 
-/** Tickets of one sale at a counter: our decision, the most that any event may sell in one purchase. */
+/** Tickets per counter sale: our decision, the most that any event may sell in one purchase. */
 export const ticketsAtCounter = 40;
 
 /**
- * Tickets that a member may have in the cart and in unfinished payments at once, over all performances. Our decision: five
- * performances at the usual eight, and the most that any event may sell in one purchase (`FeedEvent.ticketsPerPurchase`).
+ * Tickets that a member may have in the cart and in unfinished payments at the same time, over all performances. Our
+ * decision: five performances at the usual eight, and the most that any event may sell in one purchase
+ * (`FeedEvent.ticketsPerPurchase`).
  */
 export const ticketsHeldAtOnce = 40;
 
 /**
- * When a member who keeps tickets from others again and again has to wait. All of it our decision.
- *
- * An occasion is tickets that ran out, or were given back in the second half of their time; what ends within the same five
- * minutes (the shortest time that tickets are kept) is one occasion, and a purchase forgives all before it.
+ * When a member who repeatedly holds tickets without buying has to pause. All figures are our decision. An occasion is
+ * a hold that expired or was released in the second half of its time. Ends within the same five minutes (the shortest
+ * hold) count as one occasion, and a purchase clears all earlier ones.
  */
 export const holdPause = {
-  /** Occasions within a day from which on there is a pause: three times somebody may just have been slow. */
+  /** Occasions within a day that cause a pause; a buyer may just be slow three times. */
   occasions: 4,
-  /** Minutes after the last occasion, the first time; twice as long each further time. */
+  /** Minutes of the first pause after the last occasion; each further pause is twice as long. */
   minutes: 30,
 } as const;

@@ -31,7 +31,7 @@ const planOf = (sections: PlanSection[], kind: StageKind, outline: [number, numb
   areas: [],
 });
 
-/** Straight rows A, B, … before a stage, 95 cm apart. */
+/** Straight rows A, B, … in front of a stage, 95 cm apart. */
 const straightRows = (count: number, seats: number, top: number, middle = 5000): PlanRow[] =>
   Array.from({ length: count }, (_, row) => ({
     label: String.fromCharCode(65 + row),
@@ -42,7 +42,7 @@ const straightRows = (count: number, seats: number, top: number, middle = 5000):
     ],
   }));
 
-/** Seats in rings about a point; labels are degrees, 0 toward the top. */
+/** Seats in rings around a point; labels are degrees, 0 towards the top. */
 const rings = (radii: number[], middle = 5000): PlanRow[] =>
   radii.map((radius, row) => ({
     label: String(row + 1),
@@ -61,7 +61,7 @@ const block = (left: number, top: number, right: number, bottom: number): [numbe
   [left, bottom],
 ];
 
-/** `section row seat` of the seats, best first. */
+/** Returns the seats, best first, as `section row seat`. */
 function best(plan: SeatPlan): string[] {
   const measures = measureSeats(plan);
   return plan.sections
@@ -72,10 +72,10 @@ function best(plan: SeatPlan): string[] {
     .map(({ at }) => at);
 }
 
-describe('the measure of a seat', () => {
+describe('measureSeats', () => {
   const theatre = planOf([section('stalls', straightRows(24, 31, 1500))], 'stage', block(4400, 200, 5600, 1200));
 
-  test('in a theatre is best in the middle some rows back, and worst at the ends of the first and last rows', () => {
+  test('scores seats in the middle some rows back best in a theatre and the ends of first and last rows worst', () => {
     const order = best(theatre);
     expect(order[0]).toMatch(/^stalls [C-H] 16$/);
     expect(order.slice(-4).every((at) => /^stalls [AX] (1|2|30|31)$/.test(at))).toBe(true);
@@ -83,7 +83,7 @@ describe('the measure of a seat', () => {
     expect(order.indexOf('stalls F 20')).toBeLessThan(order.indexOf('stalls T 16'));
   });
 
-  test('puts a side wall row near the stage behind the centre of the middle rows', () => {
+  test('scores a side wall row near the stage below the centre of the middle rows', () => {
     const side: PlanRow[] = [
       { label: 'W', runs: [[1, 2, 3, 4].map((at) => seatAt(String(at), 3300, 1400 + at * 55))] },
     ];
@@ -91,19 +91,19 @@ describe('the measure of a seat', () => {
     expect(order.indexOf('side W 1')).toBeGreaterThan(order.indexOf('stalls L 16'));
   });
 
-  test('in a cinema is best two thirds back', () => {
+  test('scores seats two thirds back best in a cinema', () => {
     const cinema = planOf([section('', straightRows(12, 20, 500))], 'screen', block(4400, 150, 5600, 180));
     expect(best(cinema)[0]).toMatch(/^ [HIJ] 1[01]$/);
     expect(best(cinema).at(-1)).toMatch(/^ A (1|20)$/);
   });
 
-  test('in a hall in the round is the same all round', () => {
+  test('scores seats equally all round in a hall in the round', () => {
     const measures = measureSeats(planOf([section('round', rings([900, 1000, 1100, 1200]))], 'platform', octagon(500)));
     const first = [...measures].slice(0, 72).map(([, measure]) => measure);
     expect(Math.max(...first) - Math.min(...first)).toBeLessThan(60);
   });
 
-  test('where most seats face a platform from one side, is best there and worst behind it', () => {
+  test('scores seats facing a platform best and those behind it worst if most seats face it from one side', () => {
     const front = section('front', straightRows(20, 25, 5700));
     const choir = section('choir', straightRows(3, 21, 3900));
     const order = best(planOf([front, choir], 'platform', block(4500, 4400, 5500, 5300)));
@@ -111,7 +111,7 @@ describe('the measure of a seat', () => {
     expect(order.indexOf('choir C 11')).toBeGreaterThan(order.indexOf('front P 13'));
   });
 
-  test('at a pitch is best at the half-way line, before the ends behind the goals', () => {
+  test('scores seats at the half-way line of a pitch best, ahead of the ends behind the goals', () => {
     const tribune = (key: string, top: number) => section(key, straightRows(30, 121, top, 10_000));
     const end = section('end', [
       { label: 'A', runs: [Array.from({ length: 60 }, (_, at) => seatAt(String(at + 1), 3500, 8000 + at * 55))] },
@@ -123,7 +123,7 @@ describe('the measure of a seat', () => {
     expect(order.indexOf('end A 30')).toBeGreaterThan(order.indexOf('south C 61'));
   });
 
-  test('puts seats of restricted view after all others, and places kept for wheelchair users after those', () => {
+  test('ranks restricted-view seats after all others and wheelchair spaces after those', () => {
     const rows = straightRows(10, 20, 1500);
     rows[4]!.runs[0]![9] = { ...rows[4]!.runs[0]![9]!, facts: ['restricted_view'] };
     rows[4]!.runs[0]![10] = { ...rows[4]!.runs[0]![10]!, facts: ['wheelchair'] };
@@ -132,7 +132,7 @@ describe('the measure of a seat', () => {
     expect(lastOfAll.restricted).toBeGreaterThan(240 * 100);
   });
 
-  test('is whole and never below zero, also without a stage', () => {
+  test('returns whole penalties of at least zero, even without a stage', () => {
     for (const plan of [theatre, { ...theatre, stage: null }]) {
       for (const measure of measureSeats(plan).values()) {
         expect(Number.isInteger(measure)).toBe(true);
@@ -143,7 +143,7 @@ describe('the measure of a seat', () => {
 });
 
 test.each(['stage', 'screen', 'platform', 'court', 'pitch'] as const)(
-  'is whole and never below zero where all seats of a %s are on one point, or there is one, or it has no extent',
+  'returns whole penalties of at least zero for a degenerate %s plan: all seats on one point, a single seat, or no extent',
   (kind) => {
     const onePoint = [{ label: 'A', runs: [[seatAt('1', 500, 500), seatAt('2', 500, 500)]] }];
     const alone = [{ label: 'A', runs: [[seatAt('1', 800, 900)]] }];
@@ -165,7 +165,7 @@ function octagon(radius: number, middle = 5000): [number, number][] {
   });
 }
 
-test('is as far from an outline as from its nearest point, and not at all inside', () => {
+test('measures the distance from an outline to its nearest point and returns zero inside', () => {
   const square = [
     { x: 0, y: 0 },
     { x: 100, y: 0 },

@@ -2,15 +2,20 @@ import type { PlanSeat, SeatPlan, StageKind } from './seat-plan.ts';
 import { boxOf, guessStageKind, type Box, type Spot } from './stage-kind.ts';
 
 /**
- * How good the seats of a house are, as one number each: how many centimetres a seat is worse than the best place there
- * could be. What is looked at, distance, angle, level and what is known of the seat go into it; whole halls of any shape
- * are compared by it. The weights are our decision, made on plans of theatres, arenas, stadiums and cinemas.
+ * Penalty of each seat of a hall: by how many centimetres it is worse than the best possible seat. It combines the kind
+ * of stage, distance, angle, level and known facts of the seat, and compares whole halls of any shape. The weights are
+ * our decision, tuned on plans of theatres, arenas, stadiums and cinemas.
  */
 
-/** Seats that do not see everything come after all that do; places kept for wheelchair users after those. */
+/**
+ * Penalties that rank restricted-view seats after all others, and reserved wheelchair and companion seats after those.
+ */
 export const lastOfAll = { restricted: 1_000_000, kept: 2_000_000 } as const;
 
-/** Nobody likes the first row best, nor the last: how far back of all rows, at most so many centimetres. */
+/**
+ * Neither the first nor the last row is ideal: the ideal distance behind the first row as a share of all rows, at most
+ * `most` centimetres.
+ */
 const ideals = {
   stage: { part: 0.2, most: 450 },
   screen: { part: 0.68, most: Infinity },
@@ -18,30 +23,35 @@ const ideals = {
   court: { part: 0.25, most: 900 },
   pitch: { part: 0.3, most: 1200 },
 } as const satisfies Record<StageKind, { part: number; most: number }>;
-/** What a centimetre too near costs; one too far costs 1. To look up at a screen is worst. */
+/** Penalty per centimetre too near; a centimetre too far counts 1. Looking up at a screen is worst. */
 const tooNear = { stage: 0.6, screen: 1.1, platform: 0.8, court: 0.8, pitch: 0.8 } as const;
 
-/** What a centimetre costs that the first row of a field's side is farther away than the nearest. */
+/** Penalty per centimetre by which the first row on this side of a field is farther away than the nearest one. */
 const fartherCost = 0.3;
 
-/** What 45 degrees to the side cost; it grows with the square. A wall seat of row A loses to the middle of the last rows. */
+/**
+ * Penalty for 45 degrees to the side, growing with the square. It ranks a wall seat of row A below the middle of the
+ * last rows.
+ */
 const sidewaysCost = 1200;
-/** What a centimetre away from the middle, or from the half-way line, costs beside that: all is far in a large house. */
+/** Additional penalty per centimetre from the middle or half-way line: distances are large in a large hall. */
 const asideCost = 0.12;
-/** The same before a platform that has a front: rows come forward at their ends, and bring nobody nearer to the music. */
+/**
+ * The same in front of a platform with a front. Its rows come forward at their ends without being nearer to the music.
+ */
 const asideOfFront = 0.25;
-/** The same around a platform whose seats lie mostly on one side, which is then its front. */
+/** Penalty for 45 degrees around a platform whose seats are mostly on one side, which is then its front. */
 const aroundCost = 300;
-/** Angles behind a platform score the same. Degrees. */
+/** Angle in degrees beyond which all seats behind a platform score the same. */
 const fullyBehind = 120;
-/** What it costs to sit at the end of the long side of a pitch or court. */
+/** Penalty at the end of the long side of a pitch or court. */
 const endCost = 1000;
 const levelCost = 150;
 const mostCorners = 80;
 const legroomCost = 200;
 const aisleGain = 20;
 
-/** The measure of every seat of a plan: whole, 0 or more, less is better. */
+/** Returns the penalty of every seat of a plan: a whole number of at least 0, lower is better. */
 export function measureSeats(plan: SeatPlan): ReadonlyMap<PlanSeat, number> {
   const placed = plan.sections.flatMap(({ level, rows }) =>
     rows
@@ -65,13 +75,13 @@ export function measureSeats(plan: SeatPlan): ReadonlyMap<PlanSeat, number> {
   );
 }
 
-/** What a seat loses by where it stands. */
+/** Returns the part of the penalty that depends on a seat's position. */
 function sightOf(plan: SeatPlan, seats: readonly Spot[]): (seat: Spot) => number {
   const outline = thin(plan.stage?.outline ?? [{ x: plan.width / 2, y: 0 }]);
   const box = boxOf(outline);
   const kind = plan.stage?.kind ?? guessStageKind(outline, seats);
   const centre = centreOf(outline);
-  // Who sits beside a runway is near to it, but most of the show is on the stage behind.
+  // Seats beside a runway are near it, but most of the show is on the stage behind: the mean with the centre counts.
   const away = (seat: Spot) =>
     kind === 'stage' || kind === 'platform'
       ? (distanceTo(outline, seat) + lengthOf(from(centre, seat))) / 2
@@ -83,9 +93,9 @@ function sightOf(plan: SeatPlan, seats: readonly Spot[]): (seat: Spot) => number
   const { part, most } = ideals[kind];
   const ideal = Math.min(most, part * (far - near));
   const turned = turnOf(kind, box, seats);
-  // Round a field the first row is nearer here than there, and how far back one sits counts from it.
+  // Around a field the nearest row varies by direction; depth counts from the first row in the seat's direction.
   const firstRow = kind === 'pitch' || kind === 'court' ? firstRowsOf(box.middle, distances) : () => near;
-  // Twice as far makes a stage half as large: a row more counts for less the farther back it is.
+  // Twice the distance halves the apparent stage, so each further row matters less.
   const bestDistance = Math.max(1, near + ideal);
   const farther = (back: number) =>
     kind === 'stage' || kind === 'platform' ? bestDistance * Math.log1p(back / bestDistance) : back;
@@ -96,13 +106,13 @@ function sightOf(plan: SeatPlan, seats: readonly Spot[]): (seat: Spot) => number
   };
 }
 
-/** A curve of fewer corners is as good for distances, and sixty thousand seats are measured in a tenth of a second. */
+/** Distances need few corners: with them sixty thousand seats are scored in a tenth of a second. */
 function thin(outline: readonly Spot[]): readonly Spot[] {
   const step = Math.ceil(outline.length / mostCorners);
   return outline.filter((_, at) => at % step === 0);
 }
 
-/** How far the nearest seats are in the direction of a seat, a little to either side. */
+/** Returns the distance of the nearest seats in about the direction of a seat. */
 function firstRowsOf(middle: Spot, distances: ReadonlyMap<Spot, number>): (seat: Spot) => number {
   const directions = 180;
   const beside = 4;
@@ -122,7 +132,7 @@ function firstRowsOf(middle: Spot, distances: ReadonlyMap<Spot, number>): (seat:
   return (seat) => nearest[directionOf(seat)]!;
 }
 
-/** What it costs to look from the side. */
+/** Returns the penalty for looking from the side. */
 function turnOf(kind: StageKind, { middle, top, wide, deep }: Box, seats: readonly Spot[]): (seat: Spot) => number {
   switch (kind) {
     case 'stage':
@@ -135,7 +145,7 @@ function turnOf(kind: StageKind, { middle, top, wide, deep }: Box, seats: readon
     case 'platform': {
       const weight = from(middle, meanOf(seats));
       const reach = Math.max(1, seats.reduce((sum, seat) => sum + lengthOf(from(middle, seat)), 0) / seats.length);
-      // Seats all round, as many on each side: there is no front.
+      // With as many seats on each side there is no front.
       const lopsided = Math.min(1, Math.max(0, lengthOf(weight) / reach - 0.15) / 0.35);
       const axis = Math.atan2(weight.y, weight.x);
       return (seat) => {
@@ -152,7 +162,7 @@ function turnOf(kind: StageKind, { middle, top, wide, deep }: Box, seats: readon
       return (seat) => {
         const own = from(middle, seat);
         const [aside, across] = isWide ? [own.x, own.y] : [own.y, own.x];
-        // Beyond an end every seat is as far from the half-way line: the middle of the stand scores best.
+        // Beyond an end all seats are equally far from the half-way line: there the middle of the stand scores best.
         const beyond = Math.min(1, Math.max(0, Math.abs(aside) / half - 1) * 10);
         return endCost * (aside / half) ** 2 + asideCost * (Math.abs(aside) + beyond * Math.abs(across));
       };
@@ -173,7 +183,7 @@ function meanOf(spots: readonly Spot[]): Spot {
   return { x: sum.x / spots.length, y: sum.y / spots.length };
 }
 
-/** The centre of what an outline encloses; of a line or a point, the mean of its corners. */
+/** Returns the centroid of an outline; for a line or a point, the mean of its corners. */
 function centreOf(outline: readonly Spot[]): Spot {
   let [area, x, y] = [0, 0, 0];
   outline.forEach((end, at) => {
@@ -193,7 +203,7 @@ function angleBetween(a: Spot, b: Spot): number {
   return (Math.acos(Math.min(1, Math.max(-1, (a.x * b.x + a.y * b.y) / lengths))) * 180) / Math.PI;
 }
 
-/** Centimetres from a place to the nearest point of an outline or of what it encloses. */
+/** Returns the distance in centimetres from a point to an outline; 0 inside it. */
 export function distanceTo(outline: readonly Spot[], place: Spot): number {
   let nearest = Infinity;
   let inside = false;

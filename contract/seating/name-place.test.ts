@@ -4,17 +4,17 @@ import { isSectionCode, nameSeats } from './name-place.ts';
 
 const inEach = (seats: Parameters<typeof nameSeats>[0]) => languages.map((language) => nameSeats(seats, language));
 
-test('tells codes of sections from their names', () => {
+test('distinguishes section codes from section names', () => {
   const names = ['A', 'AA', 'VIP', '7', '101', 'A1', '12A', 'Stalls', 'East', 'Section 12', '堂座', '12 區', ''];
   expect(names.filter(isSectionCode)).toEqual(['A', 'AA', 'VIP', '7', '101', 'A1', '12A']);
 });
 
 describe('nameSeats', () => {
-  test('says row and seat in each language', () => {
+  test('formats row and seat in each language', () => {
     expect(inEach([{ row: 'C', seat: '12' }])).toEqual(['Row C, seat 12', 'C 行 12 號', 'C 排 12 号']);
   });
 
-  test('says seats of one row together, and other rows after them', () => {
+  test('groups the seats of one row, followed by other rows', () => {
     const seats = [
       { row: 'C', seat: '12' },
       { row: 'C', seat: '13' },
@@ -28,7 +28,7 @@ describe('nameSeats', () => {
     ]);
   });
 
-  test('tells rows of the same letter apart by their section where it is given', () => {
+  test('distinguishes rows with the same letter by their section, if given', () => {
     const seats = [
       { section: 'Stalls', row: 'A', seat: '1' },
       { section: 'Circle', row: 'A', seat: '1' },
@@ -40,7 +40,7 @@ describe('nameSeats', () => {
     ]);
   });
 
-  test('says seats without a row', () => {
+  test('formats seats without a row', () => {
     expect(inEach([{ row: null, seat: '7' }])).toEqual(['Seat 7', '7 號', '7 号']);
   });
 });

@@ -1,8 +1,7 @@
 import type { Language } from '../core/language.ts';
 
-/** A numbered seat as it is spoken of. */
 export interface NamedSeat {
-  /** Given where the row alone does not say which seat is meant. */
+  /** Set if the row alone is ambiguous. */
   readonly section?: string | null | undefined;
   readonly row: string | null;
   readonly seat: string;
@@ -11,7 +10,7 @@ export interface NamedSeat {
 interface SeatWords {
   readonly row: (row: string) => string;
   readonly seats: (labels: readonly string[]) => string;
-  /** Between section, row and seats. */
+  /** Separator between section, row and seats. */
   readonly part: string;
 }
 
@@ -28,14 +27,14 @@ const wordsOf: Record<Language, SeatWords> = {
 const between: Record<Language, string> = { en_us: '; ', zh_hk: '；', zh_cn: '；' };
 
 /**
- * Whether a section is called by a code alone, like 'A' or '101', and needs the word for section beside it. Names such
- * as 'Stalls', 'Section 12' and '堂座' say themselves what they are.
+ * Returns true if a section's name is only a code such as 'A' or '101', which needs the word "section". Names such as
+ * 'Stalls', 'Section 12' and '堂座' are clear without it.
  */
 export function isSectionCode(name: string): boolean {
   return /^(?=.{1,4}$)[A-Z]*\d*[A-Z]?$/.test(name);
 }
 
-/** Says seats in a sentence, those of a row together: 'Row C, seats 12 and 13'. In the order given. */
+/** Formats seats as a phrase in the given order, grouped by row: 'Row C, seats 12 and 13'. */
 export function nameSeats(seats: readonly NamedSeat[], language: Language): string {
   const words = wordsOf[language];
   const rows = Map.groupBy(seats, ({ section, row }) => JSON.stringify([section ?? null, row]));

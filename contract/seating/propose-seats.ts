@@ -12,62 +12,65 @@ import {
 } from './seat-choice.ts';
 import type { SeatFact } from './seat-plan.ts';
 
-/** A run of neighbouring seats that proposals are made from. */
+/** A run of neighbouring seats from which proposals are made. */
 export interface ProposalRun {
   readonly run: number;
-  /** Key of its section. Runs of one section, row and price stand in the list from left to right. */
+  /** Key of its section. Runs of one section, row and price are listed from left to right. */
   readonly section: string;
   readonly row: string;
-  /** Best first: lower is better, over the whole hall. */
+  /** Lower is better, over the whole hall. */
   readonly rank: number;
   readonly width: number;
   readonly free: Seats;
-  /** Cents a ticket. */
+  /** Cents per ticket. */
   readonly priceCents: number;
   readonly facts: Readonly<Partial<Record<SeatFact, Seats>>>;
-  /** By seat (`measureSeats`), less is better: decides between runs of one rank. Without it, the middle of the row does. */
+  /**
+   * Penalty per seat (`measureSeats`), lower is better. It decides between runs of one rank; without it, the middle of
+   * the row does.
+   */
   readonly measures?: readonly number[] | undefined;
-  /** By seat, from what is looked at. Centimetres; without it, nothing is called nearer. */
+  /** Distance from the stage per seat in centimetres. Without it, no block is labelled as nearer. */
   readonly aways?: readonly number[] | undefined;
 }
 
 export interface SeatWish {
   readonly quantity: number;
-  /** Cents a ticket. */
+  /** Cents per ticket. */
   readonly mostCents?: number;
-  /** One of the seats is at an aisle. */
+  /** True: at least one seat is at an aisle. */
   readonly aisle?: boolean;
-  /** Key of the only section wanted. */
+  /** Key of the only acceptable section. */
   readonly section?: string;
   readonly noRestrictedView?: boolean;
-  /** A wheelchair place, the other seats beside it. */
+  /** True: one wheelchair space, with the other seats beside it. */
   readonly wheelchair?: boolean;
 }
 
-/** Seats side by side; never split. */
+/** Adjacent seats, never split. */
 export interface Proposal {
   readonly run: number;
   readonly seats: Seats;
   readonly split?: false;
-  /** What speaks for it beside the best one. */
+  /** Reason to offer it besides the best one. */
   readonly why: 'best' | 'cheaper' | 'nearer' | 'another';
 }
 
 interface Candidate {
   readonly run: ProposalRun;
   readonly seats: Seats;
-  /** What it lacks: place in the order of `kinds`. */
+  /** Index of its drawback in the order of `kinds`; 0 is none. */
   readonly kind: number;
-  /** What its seats measure together, or how many seats it is from the middle of its row. */
+  /** Total penalty of its seats, or their distance from the middle of the row in seats. */
   readonly away: number;
 }
 
 /**
- * Blocks of seats for a wish. First the best: of the best rows, near the middle, seats with a restricted view or for
- * companions of wheelchair users last. Then a cheaper one and a nearer one where there are such, then others: of different
- * prices and sections as far as that goes, best first. No seat is in two of them. None leaves a single seat; only where every block that fits the wish does, those are proposed that the rule
- * of single seats lets pass. The same seats and wish always give the same.
- * @param count at most so many.
+ * Proposes blocks of seats for a wish. First the best: in the best rows, near the middle, with restricted-view and
+ * companion seats last. Then a cheaper and a nearer block if there are any, then others with different prices and
+ * sections as far as possible, best first. Blocks share no seat. None leaves a single seat, unless every fitting block
+ * does; then those that the single-seat rule allows are proposed. Deterministic for the same seats and wish.
+ * @param count the most proposals.
  */
 export function proposeSeats(runs: readonly ProposalRun[], wish: SeatWish, count: number): Proposal[] {
   const middles = middlesOfRuns(runs);
@@ -114,7 +117,7 @@ function fits({ section, priceCents, width }: ProposalRun, wish: SeatWish): bool
   return width >= wish.quantity && wish.quantity > 0;
 }
 
-/** The best blocks of a run that all leave no single seat or all leave one, none sharing a seat with another. */
+/** Returns the best blocks of a run that share no seat. Either all leave a single seat or none does. */
 function blocksIn(
   run: ProposalRun,
   wish: SeatWish,
@@ -158,7 +161,7 @@ function factOf({ facts }: ProposalRun, fact: SeatFact): Seats {
   return facts[fact] ?? 0n;
 }
 
-/** Where blocks for somebody without a wheelchair begin, by kind: nothing to say of them, companion seats, restricted. */
+/** Returns the starts of blocks without a wheelchair space, by kind: no drawback, companion seats, restricted view. */
 function ordinaryStarts(run: ProposalRun, open: Seats, wish: SeatWish): Seats[] {
   const { quantity } = wish;
   const starts = withAisle(run, blockStarts(open & ~factOf(run, 'wheelchair'), quantity), wish);
@@ -168,8 +171,8 @@ function ordinaryStarts(run: ProposalRun, open: Seats, wish: SeatWish): Seats[] 
 }
 
 /**
- * Where blocks with a wheelchair place begin, by kind: beside its companion seats only, beside other seats, restricted,
- * more than one wheelchair place.
+ * Returns the starts of blocks with a wheelchair space, by kind: beside its companion seats only, beside other seats,
+ * restricted view, more than one wheelchair space.
  */
 function wheelchairStarts(run: ProposalRun, open: Seats, wish: SeatWish): Seats[] {
   const { quantity } = wish;
@@ -196,7 +199,7 @@ function byQuality(a: Candidate, b: Candidate): number {
   return a.kind - b.kind || a.run.rank - b.run.rank || a.away - b.away;
 }
 
-/** Takes again and again the best of what is least like those taken before: another price, section, row. */
+/** Repeatedly takes the best of the candidates that resemble those already taken least: another price, section, row. */
 function spread(candidates: readonly Candidate[], count: number, before: readonly Candidate[]): Candidate[] {
   const taken = new Set(before);
   const seen = new Map<string, number>();

@@ -19,12 +19,12 @@ import {
   type Seats,
 } from './seat-choice.ts';
 
-/** Seats as text, 'x' for a seat that is taken: how people draw it. */
+/** Parses a drawing of seats: 'x' is a taken seat. */
 function seatsOf(drawing: string): bigint {
   return Array.from(drawing).reduce((bits, seat, at) => (seat === 'x' ? bits : bits | (1n << BigInt(at))), 0n);
 }
 
-/** Rows as text, best first. */
+/** Parses drawings of rows, best first. */
 function rowsOf(...drawings: string[]): Row[] {
   return drawings.map((drawing, line) => makeRow({ width: drawing.length, free: seatsOf(drawing), line }));
 }
@@ -33,7 +33,7 @@ const drawing = (most: number) =>
   fc.array(fc.constantFrom('.', 'x'), { minLength: 1, maxLength: most }).map((seats) => seats.join(''));
 const drawings = fc.array(drawing(9), { minLength: 1, maxLength: 5 });
 
-/** Where a block of a drawing is free, found by looking at each seat. */
+/** Independent reference: returns where a block is free, by checking each seat. */
 function startsOf(row: string, quantity: number): number[] {
   const starts = Array.from({ length: row.length }, (_, at) => at);
   return starts.filter((start) => row.slice(start, start + quantity) === '.'.repeat(quantity));
@@ -43,7 +43,7 @@ function take(row: string, start: number, quantity: number): string {
   return row.slice(0, start) + 'x'.repeat(quantity) + row.slice(start + quantity);
 }
 
-/** Single free seats right beside a block that is taken. */
+/** Returns the number of single free seats next to a block once it is taken. */
 function leaves(row: string, start: number, quantity: number): number {
   const after = take(row, start, quantity);
   const beside = [after.slice(0, start), after.slice(start + quantity)];
@@ -53,7 +53,7 @@ function leaves(row: string, start: number, quantity: number): number {
 const longestRun = (row: string) => Math.max(...row.split('x').map((run) => run.length));
 
 describe('seats as bits', () => {
-  test('are counted, listed and measured like the numbers they stand for', () => {
+  test('counts, lists and measures bits like the numbers that they represent', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(239)), (numbers) => {
         const sorted = numbers.toSorted((a, b) => a - b);
@@ -65,12 +65,12 @@ describe('seats as bits', () => {
     );
   });
 
-  test('are adjacent when no seat between them is missing', () => {
+  test('treats seats as adjacent only if none is missing between them', () => {
     expect(['...', 'x..x', '.', 'xxx'].map((row) => isAdjacent(seatsOf(row)))).toEqual([true, true, true, true]);
     expect(['.x.', '..x..', '.xxxx.'].map((row) => isAdjacent(seatsOf(row)))).toEqual([false, false, false]);
   });
 
-  test('fall into blocks that nothing is missing from', () => {
+  test('divides seats into blocks without gaps', () => {
     fc.assert(
       fc.property(drawing(90), (row) => {
         const blocks = blocksOf(seatsOf(row));
@@ -81,14 +81,14 @@ describe('seats as bits', () => {
   });
 });
 
-/** Where the best block of a single run begins. */
+/** Returns the start of the best block of a single run. */
 function chooseInRow(free: Seats, width: number, quantity: number, middle = width / 2): number | undefined {
   const block = chooseAdjacent([makeRow({ width, free, line: 0, middle })], quantity);
   return block && listSeats(block.seats)[0];
 }
 
-describe('the best block of a run', () => {
-  test('finds a block exactly when there is one, and only free seats', () => {
+describe('chooseAdjacent in one run', () => {
+  test('finds a block exactly when one is free', () => {
     fc.assert(
       fc.property(drawing(14), fc.integer({ min: 1, max: 6 }), (row, quantity) => {
         const start = chooseInRow(seatsOf(row), row.length, quantity);
@@ -100,7 +100,7 @@ describe('the best block of a run', () => {
     );
   });
 
-  test('leaves no new single empty seat where another choice of the same size avoids it', () => {
+  test('leaves no new single seat if another choice of the same size avoids it', () => {
     fc.assert(
       fc.property(drawing(14), fc.integer({ min: 1, max: 6 }), (row, quantity) => {
         const start = chooseInRow(seatsOf(row), row.length, quantity);
@@ -113,23 +113,23 @@ describe('the best block of a run', () => {
     );
   });
 
-  test('takes the block nearest to the middle of those that leave no single seat', () => {
+  test('chooses the block nearest to the middle among those that leave no single seat', () => {
     expect(chooseInRow(seatsOf('..........'), 10, 2)).toBe(4);
     expect(chooseInRow(seatsOf('....xx....'), 10, 2)).toBe(2);
     expect(chooseInRow(seatsOf('x..xxx..xxxx'), 12, 2)).toBe(6);
-    // Seats 3 and 4 would be nearer, but leave seat 2 alone.
+    // Seats 3 and 4 would be nearer, but leave seat 2 single.
     expect(chooseInRow(seatsOf('x....xxxxxxx'), 12, 2)).toBe(3);
     expect(chooseInRow(seatsOf('x...xxxxxxxx'), 12, 2)).toBe(2);
   });
 
-  test('looks for the middle of the whole row, also where that is outside the run', () => {
+  test('uses the middle of the whole row even if it is outside the run', () => {
     expect(middlesOf([4, 10, 6])).toEqual([10, 6, -4]);
     expect(chooseInRow(seatsOf('......'), 6, 2, 10)).toBe(4);
     expect(chooseInRow(seatsOf('......'), 6, 2, -4)).toBe(0);
     expect(chooseInRow(seatsOf('......'), 6, 2, 3)).toBe(2);
   });
 
-  test('works across a row of two hundred and forty seats', () => {
+  test('handles a row of two hundred and forty seats', () => {
     const free = seatsOf(`${'x'.repeat(150)}....${'x'.repeat(86)}`);
     expect(chooseInRow(free, 240, 4)).toBe(150);
     expect(chooseInRow(free, 240, 5)).toBeUndefined();
@@ -137,7 +137,7 @@ describe('the best block of a run', () => {
 });
 
 describe('chooseAdjacent', () => {
-  test('takes the first row that has room, beginning where it is told to', () => {
+  test('chooses the first row with enough seats, from the given start', () => {
     const rows = rowsOf('xx..', '....', 'x...');
     expect(rows.indexOf(chooseAdjacent(rows, 2)!.row)).toBe(0);
     expect(rows.indexOf(chooseAdjacent(rows, 3)!.row)).toBe(2);
@@ -146,14 +146,14 @@ describe('chooseAdjacent', () => {
     expect(chooseAdjacent(rows, 5)).toBeUndefined();
   });
 
-  test('leaves a single seat only where no block of that size in any row avoids it', () => {
+  test('leaves a single seat only if no block of that size in any row avoids it', () => {
     const rows = rowsOf('...xx', 'x...x', '....x');
     expect(rows.indexOf(chooseAdjacent(rows, 2)!.row)).toBe(2);
     const full = rowsOf('xxxxx', 'x...x', '...xx');
     expect(full.indexOf(chooseAdjacent(full, 2)!.row)).toBe(1);
   });
 
-  test('finds what looking at every block finds, also when asked again and after seats have gone or come', () => {
+  test('agrees with an exhaustive search, even when repeated and after seats change', () => {
     fc.assert(
       fc.property(
         drawings,
@@ -193,7 +193,7 @@ describe('chooseAdjacent', () => {
     );
   });
 
-  test('takes the run nearest to the middle of its row', () => {
+  test('chooses the run nearest to the middle of its row', () => {
     const run = (width: number, middle: number, line = 1) => makeRow({ width, free: firstSeats(width), line, middle });
     const [left, centre, right] = middlesOf([4, 10, 4]);
     const rows = [run(4, left!), run(10, centre!), run(4, right!), run(8, 4, 2)];
@@ -216,7 +216,7 @@ describe('chooseAdjacent', () => {
     ]);
   });
 
-  test('where seats are measured, no other free block of the size that leaves no single seat measures less', () => {
+  test('chooses a block with the lowest penalty among those that leave no single seat if seats are scored', () => {
     const measuredRow = fc.integer({ min: 1, max: 24 }).chain((width) =>
       fc.record({
         width: fc.constant(width),
@@ -252,7 +252,7 @@ describe('chooseAdjacent', () => {
     );
   });
 
-  test('takes seats with a restricted view last', () => {
+  test('chooses restricted-view seats last', () => {
     const rows = [
       makeRow({ width: 8, free: firstSeats(8), line: 1, restricted: 0b0011_1100n }),
       makeRow({ width: 6, free: firstSeats(6), line: 2, restricted: firstSeats(6) }),

@@ -1,19 +1,19 @@
 import { lastOfAll } from './measure-seats.ts';
 
 /**
- * Which seats are taken together: the rules by which the server gives the best seats and by which both sides judge seats
- * that a buyer chose. Nothing here knows of zones, prices or blocks of the inventory.
+ * Rules for choosing seats together: the server uses them to choose the best seats, and both browser and server use
+ * them to check a buyer's choice. Independent of zones, prices and inventory blocks.
  */
 
 /** Seats as bits: bit 0 is the first seat of a run of neighbours or of a block. */
 export type Seats = bigint;
 
-/** The first `count` seats. */
+/** Returns the first `count` seats. */
 export function firstSeats(count: number): Seats {
   return (1n << BigInt(count)) - 1n;
 }
 
-/** How many bits a non-negative number needs: the place of its highest bit, counted from 1; 0 for 0. */
+/** Returns the number of bits of a non-negative number; 0 for 0. */
 export function bitLength(bits: Seats): number {
   let rest = bits;
   let below = 0;
@@ -30,21 +30,21 @@ export function countSeats(seats: Seats): number {
   return count;
 }
 
-/** Numbers of the seats, ascending. */
+/** Returns the numbers of the seats, ascending. */
 export function listSeats(seats: Seats): number[] {
   const list: number[] = [];
   for (let rest = seats; rest > 0n; rest &= rest - 1n) list.push(bitLength(rest & -rest) - 1);
   return list;
 }
 
-/** Whether the seats form one block without a gap. */
+/** Returns true if the seats form one block without a gap. */
 export function isAdjacent(seats: Seats): boolean {
   if (seats === 0n) return true;
   const lowered = seats / (seats & -seats);
   return (lowered & (lowered + 1n)) === 0n;
 }
 
-/** The blocks that the seats fall into, ascending: number of the first seat and how many there are. */
+/** Returns the blocks that the seats form, ascending, each by its first seat and length. */
 export function blocksOf(seats: Seats): { start: number; length: number }[] {
   const blocks: { start: number; length: number }[] = [];
   let rest = seats;
@@ -60,28 +60,30 @@ export function blocksOf(seats: Seats): { start: number; length: number }[] {
   return blocks;
 }
 
-/** Where a block of `quantity` adjacent free seats can begin. */
+/** Returns the positions at which a block of `quantity` adjacent free seats can start. */
 export function blockStarts(free: Seats, quantity: number): Seats {
   let starts = free;
   for (let seat = 1; seat < quantity && starts > 0n; seat++) starts &= starts >> 1n;
   return starts;
 }
 
-/** Those of `starts` from which a block leaves no single free seat beside it. */
+/** Returns those of `starts` whose block leaves no single free seat next to it. */
 export function tidyStarts(free: Seats, starts: Seats, quantity: number): Seats {
   const beginnings = free & ~(free << 1n);
   const ends = free & ~(free >> 1n);
   return starts & ~(beginnings << 1n) & ~(ends >> BigInt(quantity));
 }
 
-/** Where a block of `quantity` seats begins that has one of `seats` in it. */
+/** Returns the starts of blocks of `quantity` seats that contain any of `seats`. */
 export function startsTouching(seats: Seats, quantity: number): Seats {
   let touching = seats;
   for (let seat = 1; seat < quantity; seat++) touching |= seats >> BigInt(seat);
   return touching;
 }
 
-/** The place of the set bit nearest to `middle`, which lies between two whole numbers or on one; the left one of two. */
+/**
+ * Returns the position of the set bit nearest to `middle`, a whole number or a half; of two equally near, the left one.
+ */
 export function nearestStart(starts: Seats, middle: number): number {
   const half = Math.max(0, Math.floor(middle)) + 1;
   const left = bitLength(starts & firstSeats(half)) - 1;
@@ -92,8 +94,9 @@ export function nearestStart(starts: Seats, middle: number): number {
 }
 
 /**
- * For each run how many seats lie between its left end and the middle of its row; negative where the run begins right of
- * it. @param widths of the runs of one row, from left to right.
+ * Returns, for each run, the seats between its left end and the middle of its row; negative if the run starts right of
+ * the middle.
+ * @param widths of the runs of one row, from left to right.
  */
 export function middlesOf(widths: readonly number[]): number[] {
   const all = widths.reduce((sum, width) => sum + width, 0);
@@ -105,30 +108,30 @@ export function middlesOf(widths: readonly number[]): number[] {
   });
 }
 
-/** A run of neighbouring seats. Its free seats change by `changeFree` alone. */
+/** A run of neighbouring seats. Its free seats change only through `changeFree`. */
 export interface Row {
   readonly width: number;
   readonly free: Seats;
-  /** Rows with following numbers stand behind each other; runs with the same number are parts of one row. */
+  /** Rows with consecutive numbers are behind each other; runs with the same number belong to one row. */
   readonly line: number;
-  /** How many seats lie between the left end of the run and the middle of its row: where the best seats are. */
+  /** Seats between the left end of the run and the middle of its row, where the best seats are. */
   readonly middle: number;
-  /** What all seats before a seat measure together, for each seat and the end of the run. */
+  /** Cumulative penalties before each seat and at the end of the run. */
   readonly sums: readonly number[];
-  /** What its best seat measures. */
+  /** Lowest penalty of a seat. */
   readonly lowest: number;
-  /** What one of its measures is in centimetres that somebody sits worse. */
+  /** Centimetres that one unit of its penalties is worth. */
   readonly unit: number;
-  /** Seats that come after all others: of restricted view, or kept for wheelchair users. */
+  /** Seats chosen after all others: restricted view, or reserved for wheelchair users. */
   readonly late: Seats;
   /**
-   * The best blocks, as far as somebody asked since the free seats changed; null where there is none. By size, those that
-   * leave no single seat at even places and any at odd ones.
+   * Cached best blocks since the free seats last changed; null if there is none. By size: even indexes for blocks that
+   * leave no single seat, odd indexes for any block.
    */
   readonly known: Found[];
 }
 
-/** Where a block begins and what its seats measure together: less is better. */
+/** Start of a block and the total penalty of its seats: lower is better. */
 type Found = { readonly start: number; readonly measure: number } | null | undefined;
 
 /** Blocks that leave no single seat, or any: an offset into `known`. */
@@ -139,16 +142,19 @@ type Changing = { -readonly [Key in keyof Row]: Row[Key] };
 
 type NewRow = Pick<Row, 'width' | 'free' | 'line'> & {
   readonly middle?: number;
-  /** Seats that are chosen after all others, where nothing is measured. */
+  /** Seats chosen after all others in an unscored hall. */
   readonly restricted?: Seats;
-  /** By seat, of a house that is measured (`measureSeats`): less is better. */
+  /** Penalties by seat (`measureSeats`), in a scored hall: lower is better. */
   readonly measures?: readonly (number | undefined)[];
 };
 
-/** Measures where there is no plan: rows in their order, in each the middle first, restricted seats last of all. */
+/** Penalties without a plan: rows in order, the middle of each first, restricted seats last of all. */
 const unmeasured = { line: 10_000, seat: 20, restricted: 1e9, unit: 0.0095 } as const;
 
-/** @param middle that of the run unless told otherwise. */
+/**
+ * Creates a run.
+ * @param middle by default that of the run.
+ */
 export function makeRow({ width, free, line, middle = width / 2, restricted = 0n, measures }: NewRow): Row {
   const sums = [0];
   let lowest = Infinity;
@@ -167,30 +173,29 @@ export function makeRow({ width, free, line, middle = width / 2, restricted = 0n
   return { width, free, line, middle, sums, lowest, unit, late, known: Array.from<Found>({ length: 2 * width + 2 }) };
 }
 
-/** Sets which seats of a run can be had. */
+/** Sets the free seats of a run and clears its cache. */
 export function changeFree(row: Row, free: Seats): void {
   if (free === row.free) return;
   (row as Changing).free = free;
   row.known.fill(undefined);
 }
 
-/** As `chooseAdjacent` takes them. Rows that are as good stay in their order. */
+/** Sorts rows for `chooseAdjacent`. Equally good rows keep their order. */
 export function byBestSeat<R extends Row>(rows: readonly R[]): R[] {
   return rows.toSorted((a, b) => a.lowest - b.lowest);
 }
 
-/** Seats of one run. */
 export interface Piece<R extends Row = Row> {
   readonly row: R;
   readonly seats: Seats;
 }
 
 /**
- * The best block of adjacent seats: one that leaves no single seat before others, then the one whose seats measure
- * least together, then the first of the rows and the left one in its row.
- * @param rows by their best seats (`byBestSeat`).
- * @param from number of the row to begin with: those before it are looked at only when it and what follows have none.
- * @returns undefined when no block of that size is free.
+ * Returns the best block of adjacent seats. Prefers blocks that leave no single seat, then the lowest total penalty,
+ * then the first row and the leftmost block in it.
+ * @param rows sorted by their best seats (`byBestSeat`).
+ * @param from index of the row to start with. Earlier rows are searched only if it and the later ones have no block.
+ * @returns `undefined` if no block of that size is free.
  */
 export function chooseAdjacent<R extends Row>(rows: readonly R[], quantity: number, from = 0): Piece<R> | undefined {
   const find = (kind: Kind) =>
@@ -209,7 +214,7 @@ function findBest<R extends Row>(
   let least = Infinity;
   for (let at = from; at < to; at++) {
     const row = rows[at]!;
-    // Nor has any row after this one a better block.
+    // No later row has a better block.
     if (least < row.lowest * quantity) break;
     const found = bestIn(row, quantity, kind);
     if (found && (found.measure < least || (found.measure === least && best && isBefore(row, best)))) {
@@ -224,7 +229,7 @@ function isBefore(row: Row, other: Row): boolean {
   return row.line === other.line ? row.middle > other.middle : row.line < other.line;
 }
 
-/** The best block of a run, remembered until its free seats change. */
+/** Returns the best block of a run, cached until its free seats change. */
 function bestIn(row: Row, quantity: number, kind: Kind): Found {
   if (quantity > row.width) return null;
   const known = row.known[2 * quantity + kind];
@@ -235,7 +240,7 @@ function lookFor(row: Row, quantity: number, kind: Kind): Found {
   const all = blockStarts(row.free, quantity);
   let best: Found = null;
   const starts = kind === tidy ? tidyStarts(row.free, all, quantity) : all;
-  // In parts that are small integers: a bigint for each bit takes ten times as long.
+  // Uses parts that fit small integers: a bigint for each bit takes ten times as long.
   for (let passed = 0; passed < row.width; passed += 30) {
     let part = Number((starts >> BigInt(passed)) & 0x3fff_ffffn);
     for (; part !== 0; part &= part - 1) {
@@ -247,7 +252,7 @@ function lookFor(row: Row, quantity: number, kind: Kind): Found {
   return best;
 }
 
-/** The size of the largest block in any row, at most `most`; 0 when no seat is free. */
+/** Returns the size of the largest block in any row, at most `most`; 0 if no seat is free. */
 export function longestBlock(rows: readonly Row[], most: number): number {
   for (let size = most; size > 0; size--) {
     if (rows.some((row) => bestIn(row, size, any))) return size;

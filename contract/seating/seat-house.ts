@@ -5,24 +5,24 @@ import { seatFacts } from './seat-plan.ts';
 import type { Spot } from './stage-kind.ts';
 import { openHouse, tellSeats, type House, type SeatTelling, type ToldSeat } from './tell-seats.ts';
 
-/** The house of a seat map: its seats can be told of, in the language of the map. */
+/** The hall of a seat map, which can describe seats in the map's language. */
 export interface SeatHouse {
   readonly house: House;
-  /** The ground that each part of a section covers. */
+  /** Area that each part of a section covers. */
   readonly stands: readonly { readonly level: number; readonly outline: readonly Spot[] }[];
-  /** Undefined for a seat that the map does not have. */
+  /** Returns `undefined` for a seat that is not on the map. */
   readonly seat: (block: number, bit: number) => ToldSeat | undefined;
-  /** The seats of a level that are at most so many centimetres from a place. */
+  /** Returns the seats of a level within `reach` centimetres of a point. */
   readonly near: (spot: Spot, level: number, reach: number) => Spot[];
-  /** Of the seats of a block, from what is looked at. Centimetres. */
+  /** Returns the distance of each seat of a block from the stage, in centimetres. */
   readonly aways: (block: MapBlock) => number[];
-  /** From what is looked at, in the mean of some seats. Centimetres; undefined for none. */
+  /** Returns the mean distance of some seats from the stage, in centimetres; `undefined` for no seats. */
   readonly awayOf: (seats: readonly SeatId[]) => number | undefined;
-  /** As `tellSeats`; seats that the map does not have are left out. */
+  /** Describes seats like `tellSeats`; omits seats that are not on the map. */
   readonly tell: (seats: readonly SeatId[]) => SeatTelling[];
 }
 
-/** The rings that lie in no other one: holes hide nothing of what stands around them. */
+/** Returns the rings that are inside no other one: holes do not hide seats. */
 function partsIn(rings: readonly (readonly number[])[]): (readonly Spot[])[] {
   const all = rings.map(cornersOf);
   return all.filter((ring) => !all.some((other) => other !== ring && distanceTo(other, ring[0]!) === 0));
@@ -34,7 +34,7 @@ interface Placed {
   readonly level: number;
 }
 
-/** Undefined where the plan does not say what is looked at. */
+/** Returns the hall of a seat map; `undefined` if the plan has no stage. */
 export function openSeatHouse(map: Pick<SeatMap, 'performanceId' | 'stage' | 'sections'>): SeatHouse | undefined {
   const { stage, sections, performanceId } = map;
   if (!stage) return undefined;
@@ -92,12 +92,15 @@ function seatOf({ block, section, level }: Placed, bit: number): ToldSeat {
   };
 }
 
-/** @param flat x, y, x, y, …. */
+/**
+ * Returns the corners of an outline.
+ * @param flat x, y, x, y, ….
+ */
 function cornersOf(flat: readonly number[]): Spot[] {
   return Array.from({ length: flat.length / 2 }, (_, at) => ({ x: flat[2 * at]!, y: flat[2 * at + 1]! }));
 }
 
-/** Seats stand no further apart in a row. Centimetres. */
+/** Largest distance between neighbouring seats in a row. Centimetres. */
 const widest = 200;
 
 function seatsNear({ x, y }: MapBlock, spot: Spot, reach: number): Spot[] {

@@ -2,47 +2,46 @@ import * as z from 'zod/mini';
 import { Text } from '../core/text.ts';
 
 /**
- * A venue as it stands, whatever is performed in it: levels, sections, rows, seats. Lengths are whole centimetres; x grows
- * to the right as a person facing the stage sees it, y grows away from the stage (a stage in the round lies in the middle).
+ * The permanent layout of a venue: levels, sections, rows, seats. Lengths are in whole centimetres. x increases to the
+ * right as a person facing the stage sees it, y increases away from the stage; a stage in the round is in the middle.
  */
 
-/** What a buyer must know of a seat. `companion` seats name the wheelchair place they belong to. */
+/** Facts about a seat that a buyer must know. `companion` seats name their wheelchair space. */
 export const seatFacts = [
   'aisle',
   'restricted_view',
   'limited_legroom',
   'wheelchair',
   'companion',
-  /** Kept by the venue: drawn, never sold. */
+  /** Reserved by the venue: drawn but never sold. */
   'not_for_sale',
 ] as const;
 export const SeatFact = z.enum(seatFacts);
 export type SeatFact = z.infer<typeof SeatFact>;
 
-/** Farthest from the corner of a drawing, in either direction: a kilometre, three times the largest stadium. Centimetres. */
+/** Largest coordinate in either direction: a kilometre, three times the largest stadium. Centimetres. */
 const farthest = 100_000;
 const Coordinate = z.int().check(z.gte(-farthest), z.lte(farthest));
 const Side = z.int().check(z.gt(0), z.lte(farthest));
 
-/** Sections, levels, zones and areas of one plan: several times what the largest houses have. */
+/** Most sections, levels, zones and areas of one plan: several times those of the largest venues. */
 const mostParts = { sections: 2000, levels: 100, categories: 500, areas: 500 } as const;
 
-/** Places of an area without numbers. */
 const Capacity = z.int().check(z.gte(0), z.lte(100_000));
 
-/** Corners of an outline, in order; the last is joined to the first. Centimetres. */
+/** Corners of an outline, in order; the last joins the first. Centimetres. */
 export const Outline = z.array(z.object({ x: Coordinate, y: Coordinate })).check(z.minLength(3), z.maxLength(400));
 export type Outline = z.infer<typeof Outline>;
 
 export const PlanSeat = z.object({
-  /** What stands on the seat and the ticket; unique in its row. */
+  /** Label on the seat and the ticket; unique in its row. */
   label: z.string().check(z.minLength(1), z.maxLength(12)),
   x: Coordinate,
   y: Coordinate,
   facts: z.optional(z.array(SeatFact)),
-  /** Label of the wheelchair place in the same row that this seat accompanies. */
+  /** Label of the wheelchair space in the same row that this companion seat belongs to. */
   companionOf: z.optional(z.string()),
-  /** How a foreign plan calls the seat; goes out again as it came in. */
+  /** The seat's id in a foreign plan; exported unchanged. */
   foreignId: z.optional(z.string()),
 });
 export type PlanSeat = z.infer<typeof PlanSeat>;
@@ -50,21 +49,24 @@ export type PlanSeat = z.infer<typeof PlanSeat>;
 export const PlanRow = z.object({
   /** A letter, a number, or a name: 'Wheel Chair Box'. */
   label: z.string().check(z.minLength(1), z.maxLength(24)),
-  /** Runs of neighbouring seats, left to right; between two runs is an aisle or a gap that nobody sits beside. */
+  /**
+   * Runs of neighbouring seats, left to right. Between two runs is an aisle or gap, across which seats are not
+   * neighbours.
+   */
   runs: z.array(z.array(PlanSeat).check(z.minLength(1), z.maxLength(240))).check(z.minLength(1)),
 });
 export type PlanRow = z.infer<typeof PlanRow>;
 
 export const PlanSection = z.object({
   /**
-   * Unique in the plan: a seat is known by section key, row label and seat label, so letters may repeat on each level.
-   * Empty where a ticket names no section, as in a cinema.
+   * Unique in the plan. A seat is identified by section key, row label and seat label, so row letters may repeat on
+   * each level. Empty if tickets name no section, as in a cinema.
    */
   key: z.string().check(z.maxLength(80)),
   name: Text,
   /** Key of its level. */
   level: z.string(),
-  /** Which seats usually cost the same; the default zone of its seats. */
+  /** Seats that usually cost the same; the default zone of its seats. */
   category: z.string(),
   outline: z.optional(Outline),
   /** Best row first. */
@@ -73,8 +75,8 @@ export const PlanSection = z.object({
 export type PlanSection = z.infer<typeof PlanSection>;
 
 /**
- * What everybody looks at. `stage` and `screen` stand before the seats; `platform` (a podium or ring), `court` (of a hall)
- * and `pitch` (of a stadium) lie amid them.
+ * Focus of the audience. `stage` and `screen` are in front of the seats; `platform` (a podium or ring), `court` (of a
+ * hall) and `pitch` (of a stadium) are among them.
  */
 export const StageKind = z.enum(['stage', 'screen', 'platform', 'pitch', 'court']);
 export type StageKind = z.infer<typeof StageKind>;
@@ -93,14 +95,14 @@ export const SeatPlan = z.object({
   categories: z.array(z.object({ key: z.string(), name: Text })).check(z.maxLength(mostParts.categories)),
   stage: z.nullable(PlanStage),
   sections: z.array(PlanSection).check(z.minLength(1), z.maxLength(mostParts.sections)),
-  /** Standing or not numbered: drawn and sold by number, not by seat. */
+  /** Standing or unnumbered areas: drawn, and sold by number instead of by seat. */
   areas: z
     .array(z.object({ key: z.string(), name: Text, outline: Outline, capacity: Capacity }))
     .check(z.maxLength(mostParts.areas)),
-  /** What a foreign format has and ours has no field for; written out again unharmed. */
+  /** Data of a foreign format without a field in ours; exported unchanged. */
   foreign: z.optional(z.unknown()),
 });
 export type SeatPlan = z.infer<typeof SeatPlan>;
 
-/** Seats that one plan may have: the largest stadium in Hong Kong seats 50,000. */
+/** Most seats of one plan: the largest stadium in Hong Kong seats 50,000. */
 export const mostSeats = 60_000;

@@ -14,7 +14,7 @@ import {
 import { chooseSplit } from './split-seats.ts';
 import { slowness } from '../../server/testing/run-settings.ts';
 
-/** Rows as text, best first: 'x' for a seat that is taken. Runs of one row are separated by a blank. */
+/** Parses drawings of rows, best first: 'x' is a taken seat, and a blank separates runs of one row. */
 function rowsOf(...drawings: string[]): Row[] {
   return drawings.flatMap((drawing, line) => {
     const runs = drawing.split(' ');
@@ -38,7 +38,7 @@ const shown = (rows: readonly Row[], pieces: readonly Piece[] | undefined) =>
   pieces?.map(({ row, seats }) => `${rows.indexOf(row)}: ${listSeats(seats).join(' ')}`);
 const sizesOf = (pieces: readonly Piece[]) => pieces.map(({ seats }) => countSeats(seats));
 
-/** The fewest people who sit alone, found by trying every way to divide them over the gaps. */
+/** Independent reference: returns the fewest people who sit alone, by trying every way to divide them over the gaps. */
 function fewestAlone(gaps: readonly number[], quantity: number): number {
   const [gap, ...rest] = gaps;
   if (quantity === 0) return 0;
@@ -47,7 +47,7 @@ function fewestAlone(gaps: readonly number[], quantity: number): number {
   return Math.min(...sizes.map((size) => (size === 1 ? 1 : 0) + fewestAlone(rest, quantity - size)));
 }
 
-/** A small measured house: rows behind each other, each of one or two runs. */
+/** A small scored hall: rows behind each other, each of one or two runs. */
 const houses = fc
   .array(
     fc.array(
@@ -80,7 +80,7 @@ interface Judged {
   readonly cost: number;
 }
 
-/** How good a split is, by the words of the rule: what matters first, and what the rest costs in centimetres. */
+/** Independent reference: scores a split by the rule. `rank` decides first, then `cost` in centimetres. */
 function judge(pieces: readonly Piece[], quantity: number): Judged {
   const measures = pieces.flatMap(({ row, seats }) =>
     listSeats(seats).map((seat) => row.sums[seat + 1]! - row.sums[seat]!),
@@ -102,7 +102,7 @@ function judge(pieces: readonly Piece[], quantity: number): Judged {
   return { rank: [alone, late, pieces.length], cost };
 }
 
-/** Every way to take so many seats, at most one piece of each gap. */
+/** Yields every way to take that many seats, with at most one piece per gap. */
 function* everySplit(gaps: readonly (readonly Piece[])[], quantity: number): Generator<Piece[]> {
   if (quantity === 0) yield [];
   const [gap, ...rest] = gaps;
@@ -120,7 +120,7 @@ const isWorse = (some: Judged, other: Judged) => {
 };
 
 describe('chooseSplit', () => {
-  test('is never worse than any other split of a small house, tried one by one', () => {
+  test('finds a split no worse than any other in a small hall, by exhaustive search', () => {
     fc.assert(
       fc.property(houses, fc.integer({ min: 2, max: 7 }), (rows, quantity) => {
         fc.pre(longestBlock(rows, quantity) < quantity);
@@ -146,7 +146,7 @@ describe('chooseSplit', () => {
     );
   });
 
-  test('keeps away from seats of restricted view while three ordinary pieces do', () => {
+  test('avoids restricted-view seats while three ordinary pieces suffice', () => {
     const row = (line: number, drawing: string, measure: number) =>
       makeRow({
         width: drawing.length,
@@ -158,7 +158,7 @@ describe('chooseSplit', () => {
     expect(shown(rows, chooseSplit(rows, 6))).toEqual(['1: 0 1', '2: 0 1', '3: 2 3']);
   });
 
-  test('looks at a bounded number of pieces in a house of thousands of gaps', () => {
+  test('examines a bounded number of pieces in a hall with thousands of gaps', () => {
     const rows = rowsOf(
       ...Array.from({ length: 1500 }, (_, line) => ['..x...x..', '.x..x...x', '...x.x...'][line % 3]!),
     );
@@ -168,7 +168,7 @@ describe('chooseSplit', () => {
     expect(performance.now() - began).toBeLessThan(45_000 * slowness());
   });
 
-  test('takes as many free seats as asked for, each once, or says that there are too few', () => {
+  test('returns exactly the requested number of free seats, or undefined if there are too few', () => {
     fc.assert(
       fc.property(drawings, fc.integer({ min: 1, max: 12 }), (plan, quantity) => {
         const rows = rowsOf(...plan);
@@ -185,7 +185,7 @@ describe('chooseSplit', () => {
           expect(row.free & bits).toBe(bits);
           expect(blocksOf(bits)).toHaveLength(1);
         }
-        // What was asked about is not changed by choosing, and asking again gives the same.
+        // The call does not change its input, and a second call returns the same.
         expect(rows.map((row) => row.free)).toEqual(free);
         expect(shown(rows, chooseSplit(rows, quantity))).toEqual(shown(rows, pieces));
       }),
@@ -193,7 +193,7 @@ describe('chooseSplit', () => {
     );
   });
 
-  test('seats as few people alone as can be', () => {
+  test('seats as few people alone as possible', () => {
     fc.assert(
       fc.property(drawings, fc.integer({ min: 2, max: 12 }), (plan, quantity) => {
         const rows = rowsOf(...plan);
@@ -208,7 +208,7 @@ describe('chooseSplit', () => {
     );
   });
 
-  test('seats nobody alone even where the seats for it are far away', () => {
+  test('seats no one alone even if that means using distant seats', () => {
     const rows = rowsOf(...Array.from({ length: 200 }, () => '.xxx.x.x'), '..xx...x', ...Array(200).fill('.xx.xxx.'));
     expect(sizesOf(chooseSplit(rows, 4)!)).toEqual([2, 2]);
     const pairs = rowsOf(...Array<string>(300).fill('..xxx'), 'xx...');
@@ -221,35 +221,35 @@ describe('chooseSplit', () => {
     expect(shown(rows, chooseSplit(rows, 4))).toEqual(['6: 0 1', '7: 1 2']);
   });
 
-  test('prefers the columns in front to those at the other end of the next row', () => {
+  test('prefers the columns in front to the other end of the next row', () => {
     const rows = rowsOf('....xxxxxxxx', 'xxxxxxxx....', 'xx....xxxxxx');
     expect(shown(rows, chooseSplit(rows, 8))).toEqual(['0: 0 1 2 3', '2: 2 3 4 5']);
   });
 
-  test('sits on both sides of an aisle', () => {
+  test('uses both sides of an aisle', () => {
     const rows = rowsOf('.... ....', '.... ....');
     expect(shown(rows, chooseSplit(rows, 6))).toEqual(['0: 0 1 2 3', '1: 0 1']);
   });
 
-  test('leaves no single seat where the sizes can be chosen otherwise', () => {
+  test('leaves no single seat if other sizes avoid it', () => {
     const rows = rowsOf('xxx....', 'xxx....');
     expect(shown(rows, chooseSplit(rows, 6))).toEqual(['0: 3 4 5 6', '1: 3 4']);
     const odd = rowsOf('...', '....');
     expect(shown(odd, chooseSplit(odd, 5))).toEqual(['0: 0 1 2', '1: 0 1']);
   });
 
-  test('divides five and five seats among six people so that nobody and no seat is alone', () => {
+  test('divides six people over two runs of five so that no person and no seat is alone', () => {
     expect(sizesOf(chooseSplit(rowsOf('.....', '.....'), 6)!)).toEqual([3, 3]);
   });
 
-  test('seats nobody alone where a smaller piece leaves room for two', () => {
+  test('seats no one alone if a smaller piece leaves room for two', () => {
     const rows = rowsOf('...', '...');
     expect(sizesOf(chooseSplit(rows, 4)!)).toEqual([2, 2]);
     const lonely = rowsOf('...x.', 'x.xx.');
     expect(sizesOf(chooseSplit(lonely, 4)!)).toEqual([3, 1]);
   });
 
-  test('goes by the best rows where all are empty', () => {
+  test('prefers the best rows in an empty hall', () => {
     const rows = rowsOf(...Array<string>(20).fill('........'));
     expect(shown(rows, chooseSplit(rows, 16))).toEqual(['0: 0 1 2 3 4 5 6 7', '1: 0 1 2 3 4 5 6 7']);
     expect(shown(rows, chooseSplit(rows, 12))).toEqual(['0: 0 1 2 3 4 5 6 7', '1: 2 3 4 5']);

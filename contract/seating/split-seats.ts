@@ -1,48 +1,50 @@
 import { blocksOf, countSeats, firstSeats, type Piece, type Row } from './seat-choice.ts';
 
-/** A piece that may be taken: seats side by side in one gap between others' seats. */
+/** A possible piece: adjacent seats in one gap between taken seats. */
 interface Option<R extends Row> {
   readonly row: R;
   /** Its first seat. */
   readonly at: number;
   readonly size: number;
-  /** People alone, seats that come after all others, and pieces: what is least before all else, as one number. */
+  /** Priorities as one number, lower is better: people alone, then seats reserved for last, then pieces. */
   readonly rank: number;
-  /** What it costs by itself: centimetres that its people sit worse, divided among all, and single seats left. */
+  /** Own cost: the mean seat penalty in centimetres over all people, and single seats left. */
   readonly cost: number;
-  /** Its ends, counted in seats from the middle of its row. */
+  /** Its ends, in seats from the middle of its row. */
   readonly left: number;
   readonly right: number;
 }
 
-/** Free seats side by side between others' seats. */
+/** Adjacent free seats between taken seats. */
 interface Gap<R extends Row> {
   readonly row: R;
   readonly start: number;
   readonly length: number;
 }
 
-/** What may be taken of one gap, by size and then from left to right. */
+/** Possible pieces of one gap, by size and then from left to right. */
 type Options<R extends Row> = readonly Option<R>[];
 
 const [aloneRank, lateRank, pieceRank] = [1_000_000, 1000, 1];
-/** From row to row, and from seat to seat. Centimetres. */
+/** Distances between rows and between seats. Centimetres. */
 const [rowCm, seatCm] = [95, 52];
-/** What a centimetre between two pieces costs, in centimetres that everybody sits worse. */
+/** Cost per centimetre between two pieces, in centimetres of penalty for everyone. */
 const apartCost = 4;
-/** What a single empty seat costs that is left: as much as three rows between two pieces. */
+/** Cost of a single empty seat left: as much as three rows between two pieces. */
 const singleCost = 3 * rowCm * apartCost;
-/** The best gaps that are searched through; more only where these do not do. Houses with fewer are searched whole. */
+/**
+ * Number of best gaps that are searched; more only if these do not suffice. Halls with fewer are searched completely.
+ */
 const fewestGaps = 48;
-/** Pieces that are looked at before the best found so far is good enough. Some milliseconds. */
+/** Pieces examined before the best result so far is accepted. Takes some milliseconds. */
 const mostLooks = 20_000;
 
 /**
- * Seats in several blocks where no block has room for all: as few people alone as can be, no seat of restricted view or
- * kept for wheelchair users without need, in the fewest pieces; of those the pieces nearest to one another, of the seats
- * that measure least, leaving few single seats: see the costs above.
- * @param rows runs of one row side by side.
- * @returns the pieces in the order of the rows; undefined when there are fewer seats than asked for.
+ * Chooses seats in several blocks if no block has room for all. Priorities: as few people alone as possible, no
+ * restricted-view or reserved wheelchair seats unless needed, the fewest pieces. Then the lowest cost: pieces close
+ * together, low penalties, few single seats left (see the costs above).
+ * @param rows runs of one row are adjacent in the list.
+ * @returns the pieces in the order of the rows; `undefined` if there are too few seats.
  */
 export function chooseSplit<R extends Row>(rows: readonly R[], quantity: number): Piece<R>[] | undefined {
   const gaps = rows
@@ -63,14 +65,14 @@ export function chooseSplit<R extends Row>(rows: readonly R[], quantity: number)
   }
 }
 
-/** What the best seat of a gap measures. Centimetres. */
+/** Returns the lowest penalty of a seat in a gap, in centimetres. */
 function bestIn({ row: { sums, unit }, start, length }: Gap<Row>): number {
   let best = Infinity;
   for (let at = start; at < start + length; at++) best = Math.min(best, (sums[at + 1]! - sums[at]!) * unit);
   return best;
 }
 
-/** The rank that no split can be below, by the lengths of the gaps alone. */
+/** Returns a lower bound of the rank of any split, from the lengths of the gaps alone. */
 function leastRank(gaps: readonly Gap<Row>[], quantity: number): number {
   const lengths = gaps.map(({ length }) => length).toSorted((a, b) => b - a);
   const pairs = lengths.filter((length) => length > 1);
@@ -105,7 +107,7 @@ function optionsIn<R extends Row>({ row, start, length }: Gap<R>, quantity: numb
   return options;
 }
 
-/** `[gap][seats]`: the least rank at which so many seats can be had in that gap and those after it. */
+/** `[gap][seats]`: the lowest rank at which that gap and the later ones can supply that many seats. */
 function ranksFrom(gaps: readonly Options<Row>[], quantity: number): number[][] {
   return bestFrom(gaps, quantity, ({ rank }) => rank);
 }
@@ -132,7 +134,7 @@ function leastBySize(gap: Options<Row>, of: (option: Option<Row>) => number): Ma
   return least;
 }
 
-/** The pieces of the least rank that cost least, by trying what may still be better than the best so far. */
+/** Returns the cheapest pieces of the lowest rank by branch and bound. */
 function search<R extends Row>(gaps: readonly Options<R>[], quantity: number, ranks: readonly number[][]): Option<R>[] {
   const costs = bestFrom(gaps, quantity, ({ cost }) => cost);
   let best: Option<R>[] = [];
@@ -162,10 +164,12 @@ function search<R extends Row>(gaps: readonly Options<R>[], quantity: number, ra
   return best;
 }
 
-/** Centimetres between two pieces: over rows, and over seats where neither stands behind the other. */
+/**
+ * Returns the distance between two pieces in centimetres: over rows, plus over seats if neither is behind the other.
+ */
 function apartOf(one: Option<Row>, other: Option<Row>): number {
   const lines = Math.abs(one.row.line - other.row.line);
   const between = Math.max(0, Math.max(one.left, other.left) - Math.min(one.right, other.right));
-  // Across an aisle in one row, somebody else's seat or the aisle itself lies between.
+  // In one row, a taken seat or an aisle lies between two pieces.
   return lines * rowCm + (between + (lines === 0 ? 1 : 0)) * seatCm;
 }

@@ -13,11 +13,11 @@ export interface Box {
   readonly deep: number;
 }
 
-/** A strip no deeper than this is a screen. Centimetres. */
+/** Largest depth of a screen. Centimetres. */
 const screenDepth = 60;
-/** What lies amid the seats is a court from this width on, a pitch from that, and a platform below. Centimetres. */
+/** Smallest widths of a court and a pitch among the seats; anything narrower is a platform. Centimetres. */
 const narrowest = { court: 1400, pitch: 3500 } as const;
-/** From which share of seats behind it on a stage lies amid them. */
+/** Share of seats behind a stage from which it counts as among the seats. */
 const behindShare = 0.04;
 
 export function boxOf(outline: readonly Spot[]): Box {
@@ -26,7 +26,7 @@ export function boxOf(outline: readonly Spot[]): Box {
   return { middle: { x: (left + right) / 2, y: (top + bottom) / 2 }, top, wide: right - left, deep: bottom - top };
 }
 
-/** What an outline is that nobody has told of, by its size and by where the seats are. Centimetres. */
+/** Guesses the kind of an unspecified outline by its size and the positions of the seats. Centimetres. */
 export function guessStageKind(outline: readonly Spot[], seats: readonly Spot[]): StageKind {
   const { top, wide, deep } = boxOf(outline);
   const behind = seats.filter(({ y }) => y < top).length;
@@ -36,7 +36,7 @@ export function guessStageKind(outline: readonly Spot[], seats: readonly Spot[])
   return across >= narrowest.court ? 'court' : 'platform';
 }
 
-/** A plan as it was stored, perhaps before the kind of its stage was. */
+/** Reads a stored plan, which may predate the field for the kind of stage. */
 export function readStoredPlan(
   plan: Omit<SeatPlan, 'stage'> & { readonly stage: (Omit<PlanStage, 'kind'> & Partial<PlanStage>) | null },
 ): SeatPlan {

@@ -18,7 +18,7 @@ const block = (left: number, top: number, right: number, bottom: number) => [
   { x: left, y: bottom },
 ];
 
-/** 24 straight rows of 31 seats, the first 5 m from the lower edge of a stage about (5000, 1000). */
+/** 24 straight rows of 31 seats, the first 5 m from the lower edge of a stage at about (5000, 1000). */
 const straight = Array.from({ length: 24 }, (_, row) =>
   Array.from({ length: 31 }, (_, at) =>
     seatAt(5000 + (at - 15) * 55, 1500 + row * 95, { row: String.fromCharCode(65 + row) }),
@@ -30,7 +30,7 @@ const at = (row: string, seat: number, more: Partial<ToldSeat> = {}) => ({
   ...more,
 });
 
-/** Four stands of ten rows around a field of 60 m by 40 m about (10000, 10000), the first row 4 m from it. */
+/** Four stands of ten rows around a field of 60 m by 40 m at about (10000, 10000), the first row 4 m from it. */
 const field = block(7000, 8000, 13_000, 12_000);
 const stands = Array.from({ length: 10 }, (_, row) => {
   const away = 400 + row * 90;
@@ -44,8 +44,8 @@ const stands = Array.from({ length: 10 }, (_, row) => {
 const around = (kind: StageKind, outline = field, seats = stands) => openHouse(kind, outline, seats);
 const placeIn = (house: House, x: number, y: number) => tellSeats(house, [seatAt(x, y)])[0]!.place;
 
-describe('what is told of seats before a stage', () => {
-  test('is the row, where in the house, and how far the stage is', () => {
+describe('tellSeats in front of a stage', () => {
+  test('describes row, position in the hall and distance from the stage', () => {
     expect(tellSeats(theatre, [at('H', 15), at('H', 16), at('H', 17)])).toEqual([
       { section: 'Stalls', rows: ['H'], place: 'centre', kind: 'stage', metres: 12, notes: [] },
     ]);
@@ -60,18 +60,18 @@ describe('what is told of seats before a stage', () => {
     ['X', 16, 'back'],
     ['W', 1, 'back_left'],
     ['W', 31, 'back_right'],
-  ] as const)('says of row %s, seat %i that it is %s, as somebody facing the stage sees it', (row, seat, place) => {
+  ] as const)('describes row %s, seat %i as %s from the viewpoint of a person facing the stage', (row, seat, place) => {
     expect(tellSeats(theatre, [at(row, seat)])[0]).toMatchObject({ rows: [row], place });
   });
 
-  test('counts front and back by level', () => {
+  test('determines front and back per level', () => {
     const circle = Array.from({ length: 10 }, (_, row) => seatAt(5000, 4500 + row * 95, { level: 1 }));
     const house = openHouse('stage', block(4400, 200, 5600, 1000), [...straight.flat(), ...circle]);
     expect(tellSeats(house, [circle[0]!])[0]).toMatchObject({ place: 'front', metres: 35 });
     expect(tellSeats(house, [circle[9]!])[0]).toMatchObject({ place: 'back' });
   });
 
-  test('warns of the side, and of what some or all of the seats lack', () => {
+  test('warns of a side view and of drawbacks of some or all seats', () => {
     const side = seatAt(3000, 1200, { facts: ['restricted_view'] });
     expect(tellSeats(theatre, [side])[0]!.notes).toEqual([
       { note: 'side', some: null },
@@ -84,7 +84,7 @@ describe('what is told of seats before a stage', () => {
     ]);
   });
 
-  test('names rows together of which the same holds, and apart from others', () => {
+  test('groups rows with the same description and separates others', () => {
     const told = tellSeats(theatre, [at('H', 15), at('H', 16), at('J', 15), at('J', 16), at('X', 1)]);
     expect(told.map(({ rows, place, metres }) => [rows.join(), place, metres])).toEqual([
       ['H,J', 'centre', 13],
@@ -92,21 +92,21 @@ describe('what is told of seats before a stage', () => {
     ]);
   });
 
-  test('is nothing of no seats, and at least one metre on the edge', () => {
+  test('returns nothing for no seats and at least one metre at the edge', () => {
     expect(tellSeats(theatre, [])).toEqual([]);
     expect(tellSeats(theatre, [seatAt(5000, 1000)])[0]!.metres).toBe(1);
   });
 
-  test('warns at the cinema where one looks up at the screen', () => {
+  test('warns of cinema seats that look up at the screen', () => {
     const cinema = openHouse('screen', block(4400, 900, 5600, 930), straight.flat());
     expect(tellSeats(cinema, [seatAt(5000, 1200)])[0]!.notes).toEqual([{ note: 'close', some: null }]);
     expect(tellSeats(cinema, [at('M', 16)])[0]).toMatchObject({ place: 'centre', kind: 'screen', notes: [] });
   });
 });
 
-describe('what is told of seats around what is looked at', () => {
-  test('is whether they face the platform, where it has a front', () => {
-    // The far stand and most of the sides are closed: everybody sits below and beside.
+describe('tellSeats around a platform or field', () => {
+  test('describes seats as facing, beside or behind a platform that has a front', () => {
+    // The upper stand and most of the sides are closed, so all seats are below and beside.
     const seats = stands.filter(({ y }) => y > 9500);
     const arena = around('platform', block(9000, 8800, 11_000, 10_000), seats);
     expect(placeIn(arena, 10_000, 12_500)).toBe('facing');
@@ -115,7 +115,7 @@ describe('what is told of seats around what is looked at', () => {
     expect(placeIn(arena, 10_000, 7500)).toBe('behind');
   });
 
-  test('is how near they are, where a platform is seen from all sides alike', () => {
+  test('describes how near seats are if a platform looks the same from all sides', () => {
     const rings = [600, 700, 800, 900, 1000, 1100, 1200, 1300].flatMap((radius) =>
       Array.from({ length: 72 }, (_, step) => {
         const angle = (step * 5 * Math.PI) / 180;
@@ -129,7 +129,7 @@ describe('what is told of seats around what is looked at', () => {
   });
 
   test.each(['pitch', 'court'] as const)(
-    'is whether they are beside the middle of a %s, at a corner or an end',
+    'describes seats beside the middle of a %s, at a corner or at an end',
     (kind) => {
       const house = around(kind);
       expect(placeIn(house, 10_300, 12_600)).toBe('midline');
@@ -140,7 +140,7 @@ describe('what is told of seats around what is looked at', () => {
     },
   );
 
-  test('goes by the longer side of a field that lies the other way', () => {
+  test('uses the longer side of a field that is rotated', () => {
     const house = openHouse('pitch', block(8000, 7000, 12_000, 13_000), stands);
     expect(placeIn(house, 7500, 10_000)).toBe('midline');
     expect(placeIn(house, 10_000, 13_500)).toBe('end');

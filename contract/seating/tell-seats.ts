@@ -4,17 +4,17 @@ import type { Spot } from './stage-kind.ts';
 import { StageKind, type SeatFact } from './seat-plan.ts';
 
 /**
- * What is to be said of seats in one sentence: row, where in the house, how far from what is looked at, and what is not
- * so good there. Computed from the places alone, the same in browser and server; its words are in `words/seating`.
+ * Description of seats in one sentence: row, position in the hall, distance from the stage, and drawbacks. Computed
+ * from the positions alone, the same in browser and server; its words are in `words/seating`.
  */
 
-/** Where in the house, by what is looked at. Left and right are those of a person who faces it. */
+/** Positions in the hall by kind of stage. Left and right are those of a person facing it. */
 const placesOf = {
-  /** Before a stage or a screen. */
+  /** In front of a stage or a screen. */
   before: ['front_left', 'front', 'front_right', 'left', 'centre', 'right', 'back_left', 'back', 'back_right'],
-  /** Around a platform that has a front. */
+  /** Around a platform with a front. */
   around: ['facing', 'beside_left', 'beside_right', 'behind'],
-  /** Around a platform without. */
+  /** Around a platform without a front. */
   ring: ['front_rows', 'middle_rows', 'back_rows'],
   /** Around a pitch or court: at the middle of a long side, elsewhere on it, at a corner, at an end. */
   field: ['midline', 'long_side', 'corner', 'end'],
@@ -22,68 +22,74 @@ const placesOf = {
 const seatPlaces = [...placesOf.before, ...placesOf.around, ...placesOf.ring, ...placesOf.field] as const;
 type SeatPlace = (typeof seatPlaces)[number];
 
-/** `side`: what is looked at is seen from the side; `close`: one has to look up at the screen. */
+/** `side`: the stage is seen from the side; `close`: viewers look up at the screen. */
 const seatNotes = ['aisle', 'side', 'close', 'restricted_view', 'limited_legroom'] as const;
 
-/** Seats of one row, or of rows of one section of which the same is to be said. */
+/** Seats of one row, or of several rows of one section with the same description. */
 export const SeatTelling = z.object({
-  /** Name of the section; empty where it has none. */
+  /** Name of the section; empty if it has none. */
   section: z.string(),
   rows: z.array(z.string()),
   place: z.enum(seatPlaces),
   kind: StageKind,
-  /** To the nearest edge of what is looked at; whole, at least 1. */
+  /** Distance to the nearest edge of the stage; whole, at least 1. */
   metres: z.int(),
   notes: z.array(
     z.object({
       note: z.enum(seatNotes),
-      /** How many of the seats, where not all; null for all, and for what holds of a row as one. */
+      /** Number of seats concerned; null for all, and for notes about the row as a whole. */
       some: z.nullable(z.int()),
     }),
   ),
 });
 export type SeatTelling = z.infer<typeof SeatTelling>;
 
-/** A seat as it is told of. Centimetres. */
+/** A seat to describe. Centimetres. */
 export interface ToldSeat extends Spot {
   readonly section: string;
   readonly row: string;
-  /** Number of its level, lowest 0. */
+  /** Number of its level, from 0 for the lowest. */
   readonly level: number;
   readonly facts: readonly SeatFact[];
 }
 
-/** What a house has to be known by before its seats can be told of. */
+/** Properties of a hall from which its seats are described. */
 export interface House {
   readonly kind: StageKind;
   readonly outline: readonly Spot[];
   readonly box: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
-  /** How far its seats reach to each side of the middle; the outermost twentieth left out. Centimetres. */
+  /** Extent of its seats to each side of the middle, without the outermost twentieth. Centimetres. */
   readonly reach: number;
-  /** By level, how near and far its seats are, up to where they are in front and from where on at the back. Centimetres. */
+  /** Distances by level: nearest and farthest seats, the end of the front and the start of the back. Centimetres. */
   readonly depths: readonly Record<'near' | 'front' | 'back' | 'far', number>[];
-  /** The direction in which most seats lie from a platform; undefined where they lie all round. */
+  /** Direction in which most seats lie from a platform; `undefined` if they surround it. */
   readonly front: Spot | undefined;
 }
 
 const [frontShare, backShare] = [0.2, 0.75];
-/** How much of the way to the side still is the centre. */
+/** Share of the way to the side that still counts as the centre. */
 const centreShare = 1 / 3;
-/** From how many degrees on one looks from the side. */
+/** Angle in degrees from which a view is from the side. */
 const sideDegrees = 50;
-/** So many screen widths from a screen one has to look up. */
+/** Distance in screen widths below which viewers look up at the screen. */
 const closeShare = 0.4;
-/** A platform has a front where the middle of all seats lies so far from its own, as a share of their distances. */
+/**
+ * A platform has a front if the centre of all seats is at least this far from its own, as a share of their mean
+ * distance.
+ */
 const lopsidedShare = 0.15;
-/** Degrees from the front up to which one faces a platform, and from which on one sits behind it. */
+/** Degrees from the front: up to the first a seat faces a platform, from the second it is behind it. */
 const [facingDegrees, behindDegrees] = [50, 120];
-/** How far from the middle of a long side is still beside it, as a share of half its length. */
+/** Distance from the middle of a long side that still counts as beside it, as a share of half its length. */
 const midlineShare = 0.25;
 
-/** Seats from which the shape of a house is read at most: of a larger one every second, third, …, which tells as much. */
+/** Most seats sampled for the shape of a hall. In a larger one every second, third, … seat is enough. */
 const mostRead = 4000;
 
-/** @param all seats of the whole house. */
+/**
+ * Derives a hall's properties from its seats.
+ * @param all seats of the whole hall.
+ */
 export function openHouse(
   kind: StageKind,
   outline: readonly Spot[],
@@ -126,7 +132,7 @@ function meanOf(spots: readonly Spot[]): Spot {
   return { x: sum.x / spots.length, y: sum.y / spots.length };
 }
 
-/** What is to be said of seats, row by row as they come; rows of a section of which the same holds together. */
+/** Describes seats row by row in the given order. Rows of a section with the same description are grouped. */
 export function tellSeats(house: House, seats: readonly ToldSeat[]): SeatTelling[] {
   const rows = Map.groupBy(seats, ({ section, row }) => JSON.stringify([section, row]));
   const alike = Map.groupBy([...rows.values()], (row) => {
@@ -169,7 +175,7 @@ type Depth = 'front' | 'middle' | 'back';
 const ringPlaces = { front: 'front_rows', middle: 'middle_rows', back: 'back_rows' } as const;
 
 function depthOf(away: number, depth: House['depths'][number] | undefined): Depth {
-  // Where there is one row there is no front and no back.
+  // A single row has no front or back.
   if (!depth || depth.front === depth.back) return 'middle';
   return away <= depth.front ? 'front' : away >= depth.back ? 'back' : 'middle';
 }
@@ -217,7 +223,7 @@ function notesOf(house: House, seats: readonly ToldSeat[], spot: Spot, away: num
   return notes;
 }
 
-/** 0 to 180. */
+/** Returns 0 to 180. */
 function degreesBetween(a: Spot, b: Spot): number {
   const lengths = Math.hypot(a.x, a.y) * Math.hypot(b.x, b.y);
   if (lengths === 0) return 0;

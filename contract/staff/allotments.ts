@@ -6,17 +6,16 @@ import { SeatId } from '../seating/seat-map.ts';
 
 const Performance = z.object({ performanceId: z.uuid() });
 
-/** For whom places are kept back; `kill`: for nobody. */
+/** Kinds of allotments, by beneficiary; `kill` seats are for no one. */
 export const allotmentKinds = ['house', 'promoter', 'sponsor', 'kill'] as const;
 
 const Terms = z.object({
   kind: z.enum(allotmentKinds),
   name: textLine('required', 80),
-  /** Roles of staff who may sell of it. */
+  /** Staff roles that may sell from it. */
   sellers: z.array(z.enum(staffRoles)).check(z.maxLength(staffRoles.length)),
-  /** Whom its places are meant for. */
   buyers: z.string().check(z.maxLength(200)),
-  /** Hours before the performance begins at which what is left is released; null: never by itself. */
+  /** Hours before the performance starts at which the rest is released; null means never automatically. */
   releaseHours: z.nullable(z.int().check(z.gte(0), z.lte(8760))),
 });
 
@@ -24,39 +23,37 @@ const Place = z.object({
   zoneNo: z.int(),
   section: z.nullable(z.string()),
   row: z.nullable(z.string()),
-  /** Null in a zone without numbered places. */
+  /** Null in an unnumbered zone. */
   seat: z.nullable(z.string()),
   seatId: z.optional(SeatId),
 });
 
 const Allotments = z.object({
-  /** All places: those that are sold, held, allotted and free. */
+  /** All tickets: sold, held, allotted and free. */
   capacity: z.int(),
-  /** Tickets that are valid, also those that were given. */
+  /** Valid tickets, including complimentary ones. */
   sold: z.int(),
   /** In carts and payments. */
   held: z.int(),
-  /** Kept back, and neither sold nor given. */
+  /** Withheld, and neither sold nor given away. */
   allotted: z.int(),
-  /** What the public may still have. */
+  /** Available to the public. */
   free: z.int(),
-  /** Whether there are numbered seats. */
   isSeated: z.boolean(),
-  /** Zones that are not numbered. */
   general: z.array(z.object({ zoneNo: z.int(), name: z.string(), free: z.int() })),
   allotments: z.array(
     z.object({
       allotmentId: z.uuid(),
       ...Terms.shape,
-      /** Tickets of it that are valid, by whoever may sell or give them. */
+      /** Valid tickets sold or given away from it by staff. */
       sold: z.int(),
-      /** What is left of it. */
+      /** Its remaining seats or tickets. */
       places: z.array(Place),
     }),
   ),
 });
 
-/** `taken`: nothing was kept back, as these places are not free. */
+/** `taken`: nothing was withheld because these seats are not free. */
 const SetAside = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('aside') }),
   z.object({
@@ -104,7 +101,7 @@ export const allotmentCalls = {
     action: 'allotment.release',
     params: z.object({ ...Performance.shape, allotmentId: z.uuid() }),
     body: z.object({
-      /** Everything, where neither is said. */
+      /** If neither is set, everything is released. */
       seatIds: z.optional(z.array(SeatId).check(z.maxLength(5000))),
       places: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
     }),

@@ -4,13 +4,13 @@ import { CaseChoice, caseKinds } from '../cases/cases.ts';
 import { Approval } from '../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 
-// Money is cents (HKD); instants are ISO 8601 in UTC; titles are in the caller's language.
+// Money is in cents (HKD), instants are ISO 8601 in UTC, titles are in the caller's language.
 
-/** The longest reason that an approver is given, in characters. Our decision. */
+/** Most characters of the reason for an approver. Our decision. */
 export const longestReason = 500;
 
 const Why = z.optional(z.string().check(z.trim(), z.maxLength(2000, 'too_long')));
-/** Why, as buyers read it. */
+/** Reason, as buyers read it. */
 const Texts = z.object({ en_us: Why, zh_hk: Why, zh_cn: Why });
 const NewDate = z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'not_valid' })));
 
@@ -28,13 +28,13 @@ const StaffCase = z.object({
   openedBy: z.string(),
   openedAt: z.string(),
   approvedBy: z.nullable(z.string()),
-  /** What it would do, as it was looked at last. */
+  /** Its effects as of the last preview. */
   preview: z.nullable(z.record(z.string(), z.unknown())),
   toldAt: z.nullable(z.string()),
 });
 export type StaffCase = z.infer<typeof StaffCase>;
 
-/** What buyers chose whom a case has told. */
+/** Choices of the buyers whom a case has notified. */
 const CaseOrders = z.object({
   counts: z.record(CaseChoice, z.int()),
   /** When the last buyer without a choice can still choose (UTC); null if no one can. */
@@ -45,9 +45,9 @@ const CaseOrders = z.object({
       choice: CaseChoice,
       owedCents: z.int(),
       toldAt: z.string(),
-      /** Null where the buyer has chosen nothing. */
+      /** Null if the buyer has chosen nothing. */
       chosenAt: z.nullable(z.string()),
-      /** Until when; null where it is decided. */
+      /** End of the choice; null once it is made. */
       until: z.nullable(z.string()),
     }),
   ),
@@ -58,7 +58,6 @@ export type CaseOrders = z.infer<typeof CaseOrders>;
 const byNumber = z.object({ number: RowNumber });
 const moved = { params: byNumber, body: z.object({}), output: StaffCase } as const;
 
-/** What the list of cases is filtered by. */
 export const CaseFilters = z.object({ which: z.optional(z.enum(['going', 'ended'])) });
 
 export const staffCaseCalls = {
@@ -68,7 +67,7 @@ export const staffCaseCalls = {
     summary: 'Cases of performances that whoever asks may see, the newest first',
     action: 'case.see',
     query: z.extend(CaseFilters, {
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       cursor: z.optional(z.string().check(z.maxLength(20))),
     }),
     output: z.object({ cases: z.array(StaffCase), next: z.nullable(z.string()) }),

@@ -1,12 +1,15 @@
-// Files for spreadsheets: with a byte order mark, as Excel reads Chinese only so, and lines by CRLF.
+// CSV files for spreadsheets: with a byte order mark, without which Excel misreads Chinese, and CRLF line ends.
 
-/** What every file begins with. */
+/** Byte order mark at the start of each file. */
 export const csvStart = '\uFEFF';
 
-/** What spreadsheets take for the beginning of a formula; the wide ones where they are set to Chinese or Japanese. */
+/** Characters that start a formula in spreadsheets; the full-width ones do so in Chinese and Japanese settings. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** One line. Formulas are defused: what somebody typed into a form never runs on a colleague's computer. Numbers stay numbers. */
+/**
+ * Returns one line. Defuses formulas, so that text from a form never runs on a colleague's computer. Numbers stay
+ * numbers.
+ */
 export function csvLine(fields: readonly string[]): string {
   return `${fields.map(writeField).join(',')}\r\n`;
 }

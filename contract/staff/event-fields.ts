@@ -1,12 +1,7 @@
 import type { StaffAction } from '../identity/staff.ts';
 
-/*
- * An event, as staff edit it, is a list of fields, each with a path: `minimumAge`, `title/zh_hk`,
- * `performances/KEY/startsAt`, `performances/KEY/zones/KEY/prices/R`. A performance and a zone are fields themselves: true
- * where there is one. Keys stand in paths as `encodeURIComponent` writes them.
- */
+/* An edited event is a list of fields with paths: `minimumAge`, `title/zh_hk`, `performances/KEY/startsAt`, `performances/KEY/zones/KEY/prices/R`. A performance or zone is itself a field that is true if it exists. Keys in paths are encoded by `encodeURIComponent`. */
 
-/** Actions by which fields are written. */
 export type FieldAction = Extract<StaffAction, 'event.write' | 'performance.write' | 'price.write' | 'window.write'>;
 
 const language = '(?:en_us|zh_hk|zh_cn)';
@@ -36,7 +31,7 @@ const rules: readonly (readonly [FieldAction, RegExp])[] = [
   ['window.write', new RegExp(`^(?:onSaleFrom|onSaleUntil|saleWindows|${performance}/saleWindows)$`)],
 ];
 
-/** What one must be allowed to write a field; undefined where staff write no such field. */
+/** Returns the action needed to write a field; `undefined` if staff cannot write it. */
 export function actionOfField(path: string): FieldAction | undefined {
   return rules.find(([, pattern]) => pattern.test(path))?.[0];
 }

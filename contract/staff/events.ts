@@ -10,24 +10,22 @@ const EventNumber = z.object({ number: RowNumber });
 const Path = z.string().check(z.minLength(1), z.maxLength(700));
 const Version = z.int().check(z.gte(0));
 
-/** Where an event stands for staff: never shown, on the list of the shop, taken off it, called off, or all of it over. */
+/** State of an event for staff: never shown, listed in the shop, removed from it, cancelled, or all over. */
 export const staffEventStates = ['draft', 'published', 'unlisted', 'cancelled', 'over'] as const;
 
-/** Events a page of the list. */
 export const staffEventPage = 50;
 
-/** What the list of events is filtered by. */
 export const EventFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(100))),
   state: z.optional(z.enum(staffEventStates)),
   type: z.optional(z.enum(eventTypes)),
   presenter: z.optional(z.uuid()),
-  /** Days in Hong Kong between which something of it takes place. */
+  /** Hong Kong days between which at least one performance takes place. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
-  /** Only those with a text that this language lacks. */
+  /** Only events with a text missing in this language. */
   gap: z.optional(z.enum(languages)),
-  /** Only those with changes that are not published. */
+  /** Only events with unpublished changes. */
   changed: z.optional(z.literal('yes')),
 });
 
@@ -40,26 +38,25 @@ export const StaffEventRow = z.object({
   state: z.enum(staffEventStates),
   presenter: z.nullable(z.object({ presenterId: z.uuid(), name: Text })),
   venue: Text,
-  /** The next performance, or the last one where all are over. */
+  /** The next performance, or the last one if all are over. */
   nextAt: z.nullable(z.string()),
   performances: z.int(),
-  /** Languages that a text of it lacks. */
+  /** Languages in which a text is missing. */
   gaps: z.array(z.enum(languages)),
-  /** Fields that are changed and not published. */
+  /** Number of changed, unpublished fields. */
   unpublished: z.int(),
 });
 export type StaffEventRow = z.infer<typeof StaffEventRow>;
 
-/** One field as a draft has it. */
 const EventField = z.object({
   path: z.string(),
-  /** As it would be published; null where there is none. */
+  /** Value to be published; null if there is none. */
   value: z.json(),
-  /** What is published; null where nothing is. */
+  /** Published value; null if there is none. */
   published: z.json(),
-  /** Whether the draft changes it. */
+  /** True if the draft changes it. */
   changed: z.boolean(),
-  /** Whether staff have written it, so that imports leave it alone; and what its source says. */
+  /** `written`: staff have overridden it, so imports leave it unchanged. The source's value follows. */
   written: z.boolean(),
   source: z.json(),
 });
@@ -69,18 +66,18 @@ export const StaffEvent = z.object({
   eventId: z.uuid(),
   source: z.string(),
   state: z.enum(staffEventStates),
-  /** Of the draft: to be sent with every change. */
+  /** Version of the draft, to be sent with every change. */
   version: Version,
-  /** Of what is published; 0 for what no member of staff has published. */
+  /** Version that is published; 0 if no staff member has published it. */
   publishedVersion: z.int(),
   fields: z.array(EventField),
-  /** What publishing stops at. */
+  /** Problems that prevent publication. */
   problems: z.array(EventProblem),
   performances: z.array(
     z.object({
       key: z.string(),
       performanceId: z.nullable(z.uuid()),
-      /** Whether somebody has tickets of it. */
+      /** True if tickets of it exist. */
       taken: z.boolean(),
     }),
   ),
@@ -89,7 +86,7 @@ export const StaffEvent = z.object({
 });
 export type StaffEvent = z.infer<typeof StaffEvent>;
 
-/** `value` writes, `nothing` takes away, `source` gives the field back to its source, `before` forgets the change. */
+/** `value` sets the field, `nothing` removes it, `source` restores the source's value, `before` discards the change. */
 export const FieldChange = z.object({
   path: Path,
   to: z.enum(['value', 'nothing', 'source', 'before']),
@@ -97,7 +94,7 @@ export const FieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-/** What somebody else has changed since a version. */
+/** Another staff member's changes since a version. */
 export const OthersChange = z.object({
   path: z.string(),
   value: z.json(),
@@ -108,7 +105,7 @@ export type OthersChange = z.infer<typeof OthersChange>;
 
 const Saved = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('saved'), version: Version, problems: z.array(EventProblem) }),
-  /** Nothing was saved: others have changed it since the version that was named. */
+  /** Nothing was saved because the draft has changed since the given version. */
   z.object({ outcome: z.literal('stale'), version: Version, others: z.array(OthersChange) }),
 ]);
 export type Saved = z.infer<typeof Saved>;
@@ -131,11 +128,11 @@ export const EventVersion = z.object({
 });
 export type EventVersion = z.infer<typeof EventVersion>;
 
-/** What a zone is sold by at an instant. */
+/** Sale conditions of a zone at an instant. */
 const ZonePreview = z.object({
   zone: Text,
   prices: z.partialRecord(z.enum(pricedTypes), z.int()),
-  /** Windows that are open; `ordinary` where no window is for the zone and the sale is open. */
+  /** Open windows; `ordinary` if the zone has no windows and the sale is open. */
   open: z.array(
     z.object({
       key: z.string(),
@@ -146,9 +143,9 @@ const ZonePreview = z.object({
       until: z.nullable(z.string()),
     }),
   ),
-  /** When something opens next. */
+  /** Next opening. */
   nextAt: z.nullable(z.string()),
-  /** Discounts that are to be had then, with what one ticket costs by each; `fromTickets` of one performance. */
+  /** Discounts available then, with the resulting price of one ticket; `fromTickets` of one performance. */
   discounts: z.array(
     z.object({
       key: z.string(),
@@ -161,9 +158,9 @@ const ZonePreview = z.object({
 });
 export const SalePreview = z.object({
   at: z.string(),
-  /** Fields of the draft that cannot be read: in their place stands what is published, or nothing. */
+  /** Unreadable fields of the draft, which the preview replaces with the published value or nothing. */
   unread: z.array(z.string()),
-  /** Whether the payment provider can tell how a card begins: where it cannot, nobody can buy in a window for cards. */
+  /** True if the payment provider can report a card's first digits. Otherwise windows for cards admit no buyer. */
   checksCards: z.boolean(),
   performances: z.array(
     z.object({
@@ -184,10 +181,9 @@ const NewEvent = z.object({
   venueId: z.uuid(),
 });
 
-/** Base64 characters of a picture as it is sent: whole requests of staff have 2 MiB. */
+/** Most Base64 characters of an uploaded picture: a whole staff request is limited to 2 MiB. */
 export const mostPictureCharacters = 1_900_000;
 
-/** A picture as it is sent, and as it is kept. */
 export const pictureToAdd = {
   body: z.object({
     /** The file as Base64. */
@@ -204,7 +200,7 @@ export const staffEventCalls = {
     summary: 'Events, the newest first',
     action: 'event.see',
     query: z.extend(EventFilters, {
-      /** Number of the last event of the page before. */
+      /** Number of the last event of the previous page. */
       cursor: z.optional(RowNumber),
     }),
     output: z.object({ events: z.array(StaffEventRow), next: z.nullable(z.int()) }),

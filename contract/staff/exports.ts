@@ -16,14 +16,14 @@ import { Days, PerformanceFilters } from './reports.ts';
 import { RequestFilters } from './requests.ts';
 import { PlaceFilters } from './venues.ts';
 
-/** Only what there was until then: an approval is of no more. */
+/** Excludes data newer than this, so that an approval covers no more than was approved. */
 const until = z.optional(z.iso.datetime({ error: 'not_valid' }));
 
-/** What can be saved as a file, each with what it is asked for by. Files are lists with their filters, and reports. */
+/** Exports that can be saved as files, with their parameters. They are filtered lists and reports. */
 export const exportQueries = {
   settlement: z.object({
     performance: z.uuid(),
-    /** A version that was closed; left out for how it stands now. */
+    /** A closed version; by default the current state. */
     version: z.optional(RowNumber),
   }),
   accounting: Days,
@@ -33,13 +33,12 @@ export const exportQueries = {
   people: z.object({ text: z.optional(z.string().check(z.maxLength(100))), role: z.optional(z.enum(staffRoles)) }),
   members: MemberFilters,
   parcels: z.extend(ParcelFilters, { until }),
-  /** Who was given complimentary tickets of a performance. */
+  /** Guests with complimentary tickets of a performance. */
   guests: z.object({ performance: z.uuid() }),
-  /** Refunds that do not go by themselves. */
+  /** Refunds that need staff. */
   refunds: z.object({}),
-  /** Refunds that are paid out at counters. */
   payouts: PayOutFilters,
-  /** One's own. */
+  /** The caller's own shifts. */
   shifts: z.object({}),
   performances: PerformanceFilters,
   venues: PlaceFilters,
@@ -48,15 +47,14 @@ export const exportQueries = {
   approvals: z.object({ which: z.enum(['waiting', 'asked', 'answered']) }),
   log: LogFilters,
   content: z.object({ kind: z.enum(contentKinds) }),
-  /** Issues of the newsletter. */
   issues: z.object({}),
-  /** What visitors looked for in vain. */
+  /** Searches by visitors without a result. */
   searches: Days,
-  /** Refunds and disputes, day by day. */
+  /** Refunds and disputes per day. */
   moneyBack: Days,
 } as const;
 
-/** What whoever saves each of them has to be allowed to look at. */
+/** Read permissions required for each export. */
 export const exportLooks = {
   settlement: 'report.see',
   accounting: 'report.accounts',
@@ -88,18 +86,24 @@ export type ExportName = keyof typeof exportQueries;
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Rows of a workbook at most; more are for CSV. */
+/** Most rows of a workbook; larger exports use CSV. */
 export const mostSheetRows = 50_000;
 
-/** People whose names or contact data someone may save in one Hong Kong day without a second person's approval. */
+/**
+ * Most people whose names or contact data a staff member may export per Hong Kong day without a second person's
+ * approval.
+ */
 export const mostPeople = 500;
 
-/** How many seconds an address is good for is the session's: it is the cookie that opens it. */
+/** Path of an export file. It works as long as the session, whose cookie authorizes it. */
 export const exportPath = `${staffApiPath}/exports/:file` as const;
 
 const Asked = z.object({ name: z.enum(exportNames), query: z.record(z.string(), z.string().check(z.maxLength(200))) });
 
-/** Where a file is saved from. @param query as `exportQueries` has it; nothing for what is empty. */
+/**
+ * Returns the address of an export file.
+ * @param query as in `exportQueries`; empty values are omitted.
+ */
 export function exportAddress(
   name: ExportName,
   format: ExportFormat,
@@ -121,14 +125,14 @@ export const staffExportCalls = {
     action: 'export.make',
     body: Asked,
     output: z.object({
-      /** Whose names or contact data it would hold. */
+      /** Number of people whose names or contact data it would contain. */
       people: z.int(),
       needsApproval: z.boolean(),
-      /** To be asked for, so that what is approved is what is saved. */
+      /** Query to send with the request, so that the approved export is the one saved. */
       query: z.record(z.string(), z.string()),
-      /** Whether it was approved, and may be saved once. */
+      /** True if it was approved and may be saved once. */
       isApproved: z.boolean(),
-      /** Whether it waits for somebody's approval. */
+      /** True if it waits for approval. */
       isAsked: z.boolean(),
     }),
     refusals: ['not_found'],

@@ -9,29 +9,28 @@ import { giftLimits } from './guests.ts';
 const Performance = z.object({ performanceId: z.uuid() });
 const OneGift = z.object({ ...Performance.shape, orderId: z.uuid() });
 
-/** Who is given which places of an allotment. */
+/** A guest and their seats or tickets of an allotment. */
 const Guest = z.object({
   name: textLine('receiver_name_required', 80, 'name_too_long'),
   email: Email,
   seatIds: z.array(SeatId).check(z.maxLength(giftLimits.ticketsOfGuest, 'too_many')),
-  /** Places that are not numbered. */
+  /** Tickets of unnumbered zones. */
   zones: z
     .array(z.object({ zoneNo: z.int().check(z.gte(1)), quantity: z.int().check(z.gte(1)) }))
     .check(z.maxLength(20, 'too_many')),
 });
 
-/** What one guest was given. */
 export const Gift = z.object({
   orderId: z.string(),
   number: z.string(),
   name: z.string(),
-  /** Null once it is forgotten, some time after the performance. */
+  /** Null once it is deleted, some time after the performance. */
   email: z.nullable(z.string()),
-  /** As the allotment was called when it was given. */
+  /** Name of the allotment when the tickets were given. */
   allotment: z.string(),
   givenBy: z.string(),
   givenAt: z.string(),
-  /** Tickets that are valid; 0: all were taken back, or have ended otherwise. */
+  /** Valid tickets; 0 if all were revoked or have otherwise ended. */
   valid: z.int(),
   tickets: z.array(
     z.object({
@@ -64,7 +63,7 @@ export const giftCalls = {
     params: z.object({ ...Performance.shape, batchId: z.uuid() }),
     body: z.object({
       allotmentId: z.uuid(),
-      /** Of the mails and the tickets. */
+      /** Language of the mails and the tickets. */
       language: z.enum(languages),
       guests: z
         .array(Guest)
@@ -96,7 +95,7 @@ export const giftCalls = {
     action: 'ticket.take_back',
     params: OneGift,
     body: z.object({
-      /** Numbers of tickets; all that are valid, where it is left out. */
+      /** Numbers of tickets; by default all valid ones. */
       tickets: z.optional(z.array(z.int()).check(z.minLength(1, 'ticket_required'), z.maxLength(40, 'too_many'))),
       reason: z.string().check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(300, 'too_long')),
     }),

@@ -1,21 +1,20 @@
-/** What a column of a guest list can mean. */
 export const columnMeanings = ['name', 'given_name', 'family_name', 'email', 'count', 'none'] as const;
 export type ColumnMeaning = (typeof columnMeanings)[number];
 
-/** A line of a list, counted from 1; with quotes around a field it may go on over several. */
+/** A record of a list, by its line number from 1. A quoted field may span several lines. */
 export interface TableRow {
   readonly line: number;
   readonly text: string;
   readonly cells: readonly string[];
-  /** What stands between two pieces of a name. */
+  /** Separator between two parts of a name. */
   readonly joiner: ', ' | ' ';
 }
 
 interface GuestColumn {
   readonly meaning: ColumnMeaning;
-  /** By a header line; otherwise guessed from what stands in the column. */
+  /** True if a header names the column; otherwise its meaning is guessed from its content. */
   readonly isNamed: boolean;
-  /** Its header, or what stands in it first. */
+  /** Its header, or its first content. */
   readonly sample: string;
 }
 
@@ -25,8 +24,8 @@ export interface GuestTable {
 }
 
 /**
- * Reads a pasted text or the text of a CSV file as a table. Fields are separated by tabs, else semicolons, else commas,
- * and may stand in quotes. Columns get their meaning from a header line as other systems export it, or from their content.
+ * Parses a pasted text or a CSV file as a table. Fields are separated by tabs, else semicolons, else commas, and may be
+ * quoted. Columns are identified by a header line as other systems export it, or by their content.
  */
 export function readGuestTable(text: string): GuestTable {
   const rows = splitRecords(text.replace(/^\uFEFF/u, '')).flatMap(({ line, text: record }): TableRow[] =>
@@ -43,7 +42,7 @@ function splitRecords(text: string): { line: number; text: string }[] {
   for (let at = 0; at < lines.length; at += 1) {
     const line = at + 1;
     let record = lines[at]!;
-    // A field in quotes goes on in the next lines; a quote that nothing closes is a sign like others.
+    // A quoted field continues on the next lines; a quote that is never closed is an ordinary character.
     if (endsInQuotes(record)) {
       let whole = record;
       let next = at;
@@ -80,7 +79,7 @@ const counted =
   /^(?:[x×]\s*)?(\d{1,3}|[一二兩两三四五六七八九十])\s*(?:位|人|名|張|张|tickets?|seats?|guests?|pax)?$/iu;
 const numerals = '零一二三四五六七八九十';
 
-/** The number of tickets that a cell names: `2`, `２位`, `兩張`, `2 tickets`; undefined for anything else. */
+/** Returns the number of tickets in a cell: `2`, `２位`, `兩張`, `2 tickets`; `undefined` for anything else. */
 export function readCount(cell: string): number | undefined {
   const figure = counted.exec(cell.normalize('NFKC').trim())?.[1];
   if (figure === undefined) return undefined;
@@ -88,7 +87,7 @@ export function readCount(cell: string): number | undefined {
   return /[兩两]/u.test(figure) ? 2 : numerals.indexOf(figure);
 }
 
-/** What a cell looks like; `figures`: telephones, dates, amounts. */
+/** Returns the kind of a cell's content; `figures`: telephone numbers, dates, amounts. */
 export function kindOfCell(cell: string): CellKind {
   if (cell === '') return 'empty';
   if (/[@＠]/u.test(cell)) return 'email';
@@ -109,7 +108,7 @@ const byHeader: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['name', /name|guest|attendee|姓名|名字|名稱|名称|嘉賓|來賓|来宾|賓客|客人/iu],
 ];
 
-/** The one to prefer where several columns say the same. */
+/** Marks the preferred column if several have the same meaning. */
 const ofGuest = /attendee|guest|holder|recipient|嘉賓|來賓|来宾|賓客|客人|持票/iu;
 
 function readHeader([first, ...rest]: readonly TableRow[]): GuestColumn[] | undefined {
@@ -145,7 +144,7 @@ function guessColumns(rows: readonly TableRow[]): GuestColumn[] {
   const hasNameBefore = columns.slice(0, Math.max(email, 0)).some(({ kind }) => kind === 'text');
   const hasCount = columns.some(({ kind }) => kind === 'count');
   return columns.map(({ kind, sample }, at) => {
-    // Text behind name and address may be a number in words: better asked than passed over.
+    // Text after name and address may be a number in words: reporting it is safer than ignoring it.
     const behind = hasNameBefore && at > email ? (hasCount ? 'none' : 'count') : 'name';
     const meaning = kind === 'text' ? behind : kind === 'email' || kind === 'count' ? kind : 'none';
     return { meaning, isNamed: false, sample };

@@ -13,8 +13,8 @@ const said = (text: string, chosen?: Parameters<typeof readGuests>[1]) => {
 };
 const meanings = (text: string) => readGuestTable(text).columns.map(({ meaning }) => meaning);
 
-describe('a pasted list of guests', () => {
-  test('is read by commas, semicolons or tabs, with one ticket where no number is said', () => {
+describe('readGuests', () => {
+  test('reads fields separated by commas, semicolons or tabs, with one ticket by default', () => {
     const text = [
       'Chan Tai Man, chan@example.com, 2',
       '',
@@ -33,7 +33,7 @@ describe('a pasted list of guests', () => {
     });
   });
 
-  test('says what is wrong at its line, and reads the others', () => {
+  test('reports each invalid line and reads the others', () => {
     const text = [
       'a@example.com',
       'Chan',
@@ -82,7 +82,7 @@ describe('columns of a guest list', () => {
     ],
     ['"Chan\nTai Man",chan@example.com\nLee,lee@example', ['Chan Tai Man | chan@example.com | 1', '3 email_wrong']],
     ['"Ho,ho@example.com,2\nLee,lee@example.com,1', ['"Ho | ho@example.com | 2', 'Lee | lee@example.com | 1']],
-  ])('are recognised by content in %j', (text, guests) => {
+  ])('recognises columns by their content in %j', (text, guests) => {
     expect(said(text)).toEqual(guests);
   });
 
@@ -98,11 +98,11 @@ describe('columns of a guest list', () => {
       'Name,Email,Tickets\nHo,,1\n,lee@example.com,1\nNg,ng@example.com,many',
       ['2 email_missing', '3 name_missing', '4 count_wrong'],
     ],
-  ])('are named by the header line of %j', (text, guests) => {
+  ])('recognises columns by the header line of %j', (text, guests) => {
     expect(said(text)).toEqual(guests);
   });
 
-  test('gives columns the meaning that staff choose', () => {
+  test('gives columns the meanings that staff select', () => {
     const text = 'Ho,ABC Ltd,ho@example.com,VIP\nLee,ABC Ltd,lee@example.com,Press';
     expect(meanings(text)).toEqual(['name', 'name', 'email', 'count']);
     expect(said(text)).toEqual(['1 count_wrong', '2 count_wrong']);
@@ -115,7 +115,7 @@ describe('columns of a guest list', () => {
     ]);
   });
 
-  test('refuses a line with more than one address', () => {
+  test('rejects a line with more than one address', () => {
     expect(said('A <a@example.com>, B <b@example.com>')).toEqual(['1 emails_many']);
   });
 
@@ -126,7 +126,7 @@ describe('columns of a guest list', () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
-  test('loses no guest and takes none twice, in any order and with any separator', () => {
+  test('returns every guest exactly once in any column order and with any separator', () => {
     const guest = fc.record({
       name: fc.constantFrom('Ho', 'Lee Siu Ming', '陳大文'),
       quantity: fc.integer({ min: 1, max: 40 }),
@@ -137,7 +137,7 @@ describe('columns of a guest list', () => {
         fc.shuffledSubarray(['name', 'email', 'quantity', 'telephone'] as const, { minLength: 4 }),
         fc.constantFrom('\t', ',', ';', '，'),
         (some, order, separator) => {
-          // That would be a numbering.
+          // Such quantities would look like line numbers.
           fc.pre(some.length < 3 || some.some(({ quantity }, at) => quantity !== at + 1));
           const guests = some.map((one, at) => ({ ...one, email: `g${at}@example.com`, telephone: `9${at} 123 4567` }));
           const text = guests.map((one) => order.map((part) => one[part]).join(separator)).join('\n');
@@ -148,7 +148,7 @@ describe('columns of a guest list', () => {
   });
 });
 
-describe('places of an allotment', () => {
+describe('seatGuests', () => {
   const seat = (row: string, number: number): AllottedPlace => ({
     zoneNo: 1,
     section: null,
@@ -159,7 +159,7 @@ describe('places of an allotment', () => {
   const names = (lists: readonly (readonly AllottedPlace[])[] | undefined) =>
     lists?.map((list) => list.map(({ seatId }) => seatId).join(' '));
 
-  test('are given as neighbours of one row where there are any, the shortest run first', () => {
+  test('seats guests next to each other in one row if possible, using the shortest run first', () => {
     const places = [seat('A', 1), seat('A', 2), seat('A', 3), seat('B', 1), seat('B', 2), seat('C', 7), seat('C', 9)];
     expect(names(seatGuests([{ quantity: 2 }, { quantity: 1 }, { quantity: 3 }], places))).toEqual([
       'B1 B2',
@@ -170,7 +170,7 @@ describe('places of an allotment', () => {
     expect(seatGuests([{ quantity: 5 }, { quantity: 3 }], places)).toBeUndefined();
   });
 
-  test('everybody has as many as asked for, and nobody the place of another', () => {
+  test('gives every guest the requested number of seats and no seat twice', () => {
     const place = fc.record({ row: fc.constantFrom('A', 'B'), number: fc.integer({ min: 1, max: 30 }) });
     fc.assert(
       fc.property(

@@ -1,28 +1,27 @@
 import { emailPattern, fitsLocalPart } from '../identity/email.ts';
 import { kindOfCell, readCount, type ColumnMeaning, type GuestTable, type TableRow } from './guest-table.ts';
 
-/** Of one batch of complimentary tickets; a guest has no more than a buyer at a counter. */
+/** Limits of one batch of complimentary tickets. A guest gets no more than a buyer at a counter. */
 export const giftLimits = { guests: 200, ticketsOfGuest: 40 } as const;
 
-/** Somebody who is to be given tickets. */
 export interface Guest {
   readonly name: string;
   readonly email: string;
   readonly quantity: number;
 }
 
-/** What is wrong with a line. `repeated`: an earlier line has the address. */
+/** Error of a line. `repeated`: an earlier line has the address. */
 type GuestMistake = 'name_missing' | 'email_missing' | 'email_wrong' | 'emails_many' | 'count_wrong' | 'repeated';
 
-/** What a list says: the guests that can be read, and the lines that cannot, counted from 1. */
+/** Result of reading a list: the guests, and the invalid lines, counted from 1. */
 export interface GuestList {
   readonly guests: readonly Guest[];
   readonly mistakes: readonly { readonly line: number; readonly text: string; readonly mistake: GuestMistake }[];
 }
 
 /**
- * Reads the guests of a table, one a row: name, address and number in any order, the number left out for one ticket.
- * @param chosen what staff say that a column means, by its place.
+ * Reads the guests of a table, one per row: name, address and number of tickets in any order, one ticket by default.
+ * @param chosen the meanings of columns that staff selected, by index.
  */
 export function readGuests(
   { rows, columns }: GuestTable,
@@ -48,7 +47,7 @@ export function readGuests(
 
 interface SureMeaning {
   readonly meaning: ColumnMeaning;
-  /** False: guessed, so that a cell of another kind counts as what it looks like. */
+  /** False: guessed, so a cell of another kind is read by its own content. */
   readonly isSure: boolean;
 }
 
@@ -81,7 +80,10 @@ function readGuest({ cells, joiner }: TableRow, columns: readonly SureMeaning[])
   return found.count.length > 1 || !isCount ? 'count_wrong' : { name, email, quantity };
 }
 
-/** What a cell of a guessed column is: an address is one anywhere, and so is a number that is no telephone. */
+/**
+ * Returns the meaning of a cell in a guessed column. An address counts in any column, and so does a number that is no
+ * telephone number.
+ */
 function meaningOf(cell: string, column: ColumnMeaning, isBehindEmail: boolean): ColumnMeaning {
   const kind = kindOfCell(cell);
   if (kind === 'email') return 'email';
@@ -96,20 +98,21 @@ function joinName(given: readonly string[], family: readonly string[]): string {
   return isHan ? [...family, ...given].join('') : [...given, ...family].join(' ');
 }
 
-/** A place of an allotment, as it is listed. */
+/** A seat or ticket of an allotment, as listed. */
 export interface AllottedPlace {
   readonly zoneNo: number;
   readonly section: string | null;
   readonly row: string | null;
   readonly seat: string | null;
-  /** Absent where places are not numbered. */
+  /** Absent for unnumbered tickets. */
   readonly seatId?: string | undefined;
 }
 
 /**
- * Gives every guest places of an allotment, in the order of the list: neighbours in one row where there are any that are
- * free, else those that come next.
- * @param places in the order of the house. @returns a list for each guest; undefined where there are too few for all.
+ * Assigns seats of an allotment to every guest, in the order of the list: neighbours in one row if free, else the next
+ * seats.
+ * @param places in the order of the hall.
+ * @returns a list for each guest; `undefined` if there are too few for all.
  */
 export function seatGuests<Place extends AllottedPlace>(
   guests: readonly Pick<Guest, 'quantity'>[],
@@ -126,7 +129,7 @@ export function seatGuests<Place extends AllottedPlace>(
   });
 }
 
-/** Where so many neighbours begin: in the shortest run that is long enough, so that longer ones stay whole. */
+/** Returns the start of that many neighbouring seats in the shortest sufficient run, so that longer runs stay whole. */
 function findRun(places: readonly AllottedPlace[], quantity: number): number {
   let best: { from: number; length: number } | undefined;
   let from = 0;
@@ -139,7 +142,7 @@ function findRun(places: readonly AllottedPlace[], quantity: number): number {
   return best?.from ?? 0;
 }
 
-/** Whether two places that follow each other in a list are beside each other. */
+/** Returns true if two consecutive seats of a list are adjacent. */
 function isNext(one: AllottedPlace, other: AllottedPlace): boolean {
   if (one.zoneNo !== other.zoneNo || one.section !== other.section || one.row !== other.row) return false;
   const step = numberOf(other.seat) - numberOf(one.seat);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 
-/** Minutes of the past whose sales are told one by one. */
+/** Number of past minutes whose sales are reported one by one. */
 export const paceMinutes = 60;
 
 const Places = {
@@ -23,9 +23,9 @@ export const liveSaleCalls = {
       at: z.string(),
       ...Places,
       zones: z.array(z.object({ zoneNo: z.int(), name: z.string(), ...Places })),
-      /** Tickets paid in each of the last sixty minutes, the oldest first. */
+      /** Tickets paid in each of the last sixty minutes, oldest first. */
       pace: z.array(z.int()),
-      /** Requests of the wish list that wait. */
+      /** Waiting requests of the wish list. */
       waiting: z.int(),
     }),
     refusals: ['not_found'],

@@ -6,17 +6,17 @@ import { WishState } from '../wish-list/wish-states.ts';
 import { findLimits } from './limits.ts';
 import { MemberRow, OrderRow } from './orders.ts';
 
-// Money and points are cents; instants are ISO 8601 in UTC; texts are in the caller's language.
+// Money and points are in cents, instants are ISO 8601 in UTC, texts are in the caller's language.
 
-/** Everything that staff may know of a member; no secret is part of it. */
+/** Data that staff may see about a member; it contains no secrets. */
 const StaffMember = z.extend(MemberRow, {
-  /** In which they are written to. */
+  /** Language of mails to the member. */
   language: z.enum(languages),
-  /** Null for who is not suspended. `until`: null until somebody reopens the account. */
+  /** Null if not suspended. `until`: null until staff reopen the account. */
   suspension: z.nullable(z.object({ reason: z.nullable(z.string()), until: z.nullable(z.string()) })),
   sessions: z.array(z.object({ device: z.string(), network: z.string(), since: z.string() })),
   pointsCents: z.int(),
-  /** The latest that were paid. */
+  /** Latest paid orders. */
   orders: z.array(OrderRow),
   /** Requests of the wish list. */
   wishes: z.array(
@@ -37,7 +37,7 @@ const StaffMember = z.extend(MemberRow, {
       createdAt: z.string(),
     }),
   ),
-  /** What staff did to the account, the latest first. */
+  /** Staff actions on the account, latest first. */
   log: z.array(
     z.object({ at: z.string(), action: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
   ),
@@ -47,8 +47,7 @@ export type StaffMember = z.infer<typeof StaffMember>;
 const byId = z.object({ memberId: z.uuid() });
 const Done = z.object({ done: z.literal(true) });
 
-/** Calls about members. Nobody of the staff changes anything else of an account, and nobody sees a password. */
-/** What members are found by. */
+/** Calls about members. Staff cannot change any other account data and never see a password. */
 export const MemberFilters = z.object({ text: z.string().check(z.trim(), z.maxLength(findLimits.mostCharacters)) });
 
 export const staffMemberCalls = {
@@ -81,7 +80,7 @@ export const staffMemberCalls = {
       reason: z
         .string('reason_required')
         .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
-      /** Null: until somebody reopens it. */
+      /** Null: until staff reopen it. */
       until: z.nullable(z.iso.datetime({ offset: true, error: 'not_valid' })),
     }),
     output: Done,
@@ -106,7 +105,7 @@ export const staffMemberCalls = {
     params: byId,
     body: z.object({}),
     output: z.object({
-      /** A page in the member's language that loads nothing from elsewhere. */
+      /** A page in the member's language that loads nothing external. */
       page: z.string(),
     }),
     refusals: ['forbidden', 'member_not_found'],

@@ -5,44 +5,45 @@ import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { PaymentMethod } from '../payments/methods.ts';
 import { mostOfNote } from './limits.ts';
 
-// Money is cents (HKD).
+// Money is in cents (HKD).
 
-/** Why staff give money back; what else is to be said stands in a note, since it may name people. */
+/** Reasons for staff refunds. Details belong in a note, because they may name people. */
 export const refundReasons = ['buyer_asked', 'our_mistake', 'event_changed', 'illness', 'goodwill'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Says something of the buyer's health: for those alone who may know who that is (`order.contact`). */
+/** Reasons that reveal the buyer's health, visible only to staff who may see buyers (`order.contact`). */
 const healthReasons: ReadonlySet<RefundReason> = new Set(['illness']);
 
-/** Why somebody may say that money goes back. @param knowsBuyer whether they may know who bought. */
+/**
+ * Returns the refund reasons that a staff member may select.
+ * @param knowsBuyer true if they may see the buyer's data.
+ */
 export function refundReasonsFor(knowsBuyer: boolean): readonly RefundReason[] {
   return refundReasons.filter((reason) => knowsBuyer || !healthReasons.has(reason));
 }
 
 const Numbered = z.object({ number: z.string() });
 
-/** Numbers of tickets of the order; null for all that is left of it. */
+/** Numbers of tickets of the order; null for all that is left. */
 const Tickets = z.nullable(z.array(z.int().check(z.gte(1))).check(z.minLength(1, 'ticket_required'), z.maxLength(60)));
 
-/** What a refund would be. */
 export const RefundPreview = z.object({
   tickets: z.array(z.object({ n: z.int(), backCents: z.int() })),
   deliveryCents: z.int(),
   refundCents: z.int(),
-  /** Where it goes. */
+  /** Recipients of the refund. */
   to: z.array(
     z.object({ method: PaymentMethod, cardNumber: z.nullable(z.string()), moneyCents: z.int(), pointsCents: z.int() }),
   ),
-  /** Whether it is more than whoever asks may give back alone. */
+  /** True if the amount exceeds what the caller may refund alone. */
   needsApproval: z.boolean(),
 });
 export type RefundPreview = z.infer<typeof RefundPreview>;
 
-/** What is asked for. */
 export const AskedRefund = z.object({
   tickets: Tickets,
   fees: z.boolean(),
-  /** As the preview said. */
+  /** Amount from the preview. */
   refundCents: z.int(),
   reason: z.enum(refundReasons, 'refund_reason_required'),
 });
@@ -67,7 +68,7 @@ export const staffOrderWorkCalls = {
     action: 'order.note',
     params: Numbered,
     body: z.object({
-      /** Made by the caller: makes repeats harmless. */
+      /** Created by the caller; makes retries safe. */
       noteId: z.uuid(),
       text: z
         .string('note_required')
@@ -113,7 +114,7 @@ export const staffOrderWorkCalls = {
     action: 'approval.ask',
     params: Numbered,
     body: z.extend(AskedRefund, {
-      /** For whoever approves it. */
+      /** Explanation for the approver. */
       why: z.string('reason_required').check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
     }),
     output: Approval,

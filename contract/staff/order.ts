@@ -19,21 +19,21 @@ import { TicketLine } from '../seating/holds.ts';
 
 const actionNames = Object.keys(staffActions) as [StaffAction, ...StaffAction[]];
 
-/** Who may have done something to an order. */
+/** Kinds of actors in an order's history. */
 const actorKinds = ['visitor', 'member', 'staff', 'device', 'system'] as const;
 
 /** A ticket in its latest issue. */
 export const StaffTicket = z.object({
   n: z.int(),
   issue: z.int(),
-  /** Zone, place and type in a sentence. */
+  /** Zone, seat and type as a phrase. */
   place: z.string(),
   ticketType: TicketType,
   state: z.enum(['valid', 'returned', 'exchanged', 'voided']),
   endedAt: z.nullable(z.string()),
-  /** With somebody to whom the buyer passed it on. */
+  /** True if the buyer transferred it. */
   passedOn: z.boolean(),
-  /** Offered to somebody by a link, or to the wish list: neither is decided yet. */
+  /** True if offered by a transfer link or on the wish list, and still undecided. */
   offered: z.boolean(),
   forResale: z.boolean(),
   priceCents: z.int(),
@@ -41,7 +41,7 @@ export const StaffTicket = z.object({
 });
 export type StaffTicket = z.infer<typeof StaffTicket>;
 
-/** Who bought, and whatever names people or was written freely: for those who may know buyers. */
+/** The buyer, and all personal data and free text; only for staff who may see buyers. */
 const OrderPerson = z.object({
   memberId: z.uuid(),
   name: z.string(),
@@ -49,7 +49,7 @@ const OrderPerson = z.object({
   /** Null once the account is closed. */
   email: z.nullable(z.string()),
   suspended: z.boolean(),
-  /** Whether whoever asks may open the account. */
+  /** True if the caller may open the account. */
   canOpen: z.boolean(),
   /** Of a parcel. */
   recipient: z.nullable(z.string()),
@@ -67,18 +67,18 @@ const OrderPerson = z.object({
       cardNumber: z.nullable(z.string()),
       confirmationNumber: z.nullable(z.string()),
       reference: z.nullable(z.string()),
-      /** What the buyer's bank makes of it; null where it was not asked. */
+      /** State of the dispute at the buyer's bank; null if there is none. */
       dispute: z.nullable(z.enum(disputeStates)),
       createdAt: z.string(),
     }),
   ),
   refunds: z.array(RefundRecord),
-  /** Every posting about it, oldest first. */
+  /** All postings about it, oldest first. */
   ledger: z.array(
     z.object({
       at: z.string(),
       kind: z.enum(postingKinds),
-      /** An account of a provider is named with it, any other by its kind alone. */
+      /** A provider's account is named with the provider, any other by its kind alone. */
       entries: z.array(z.object({ account: z.string(), cents: z.int() })),
     }),
   ),
@@ -100,24 +100,23 @@ const OrderPerson = z.object({
       createdAt: z.string(),
     }),
   ),
-  /** What staff wrote about it for each other, latest first. */
+  /** Notes by staff for each other, latest first. */
   notes: z.array(z.object({ noteId: z.uuid(), by: z.string(), text: z.string(), at: z.string() })),
-  /** What staff and the program did to it, latest first. */
+  /** Actions of staff and the program on it, latest first. */
   log: z.array(
     z.object({
       at: z.string(),
       action: z.string(),
       actor: z.enum(actorKinds),
-      /** Who, as staff and devices are called; null for anybody else. */
+      /** Name of the staff member or device; null for other actors. */
       by: z.nullable(z.string()),
       reason: z.nullable(z.string()),
-      /** What it changed about the buyer. */
+      /** Changes to the buyer's data. */
       changes: z.array(BuyerChange),
     }),
   ),
 });
 
-/** Everything about one order. */
 export const StaffOrder = z.object({
   number: z.string(),
   state: z.enum(orderStates),
@@ -129,7 +128,7 @@ export const StaffOrder = z.object({
   standing: PerformanceStanding,
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
-  /** In which its buyer is written to. */
+  /** Language of mails to the buyer. */
   language: z.enum(languages),
   rules: z.enum(ticketRules),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
@@ -139,12 +138,12 @@ export const StaffOrder = z.object({
   deliveryFeeCents: z.int(),
   discountCents: z.int(),
   discounts: z.array(AppliedDiscount),
-  /** What tickets given up in exchange paid of it. */
+  /** Amount paid by tickets exchanged for these. */
   creditCents: z.int(),
   totalCents: z.int(),
-  /** Given to a guest: nothing was paid. */
+  /** True for a guest's ticket, for which nothing was paid. */
   complimentary: z.boolean(),
-  /** What became of its money; null where none came. */
+  /** Breakdown of its money; null if no payment was received. */
   sums: z.nullable(
     z.object({
       paidCents: z.int(),
@@ -155,22 +154,22 @@ export const StaffOrder = z.object({
     }),
   ),
   tickets: z.array(StaffTicket),
-  /** Numbers of the cases of its performance, latest first. */
+  /** Cases of its performance, latest first. */
   cases: z.array(z.object({ number: z.int(), kind: z.enum(caseKinds), state: z.string() })),
-  /** What the buyer may choose, or has chosen, by the latest case that told them; null where none did. */
+  /** The buyer's choice in the latest case about which they were notified; null without such a case. */
   told: z.nullable(
     z.object({
       caseNumber: z.int(),
       ...z.pick(CaseOffer, { choice: true, options: true, until: true, otherwise: true, refundCents: true }).shape,
       toldAt: z.string(),
-      /** Null where the buyer has chosen nothing. */
+      /** Null if the buyer has chosen nothing. */
       chosenAt: z.nullable(z.string()),
     }),
   ),
-  /** Other orders of the same payment. */
+  /** Numbers of other orders in the same payment. */
   beside: z.array(z.string()),
   person: z.nullable(OrderPerson),
-  /** What whoever asks may do to it. */
+  /** Actions that the caller may perform on it. */
   actions: z.array(z.enum(actionNames)),
 });
 export type StaffOrder = z.infer<typeof StaffOrder>;

@@ -5,7 +5,7 @@ import { orderStates } from '../orders/orders.ts';
 import { findLimits } from './limits.ts';
 import { StaffOrder } from './order.ts';
 
-// Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language.
+// Money is in cents (HKD), instants are ISO 8601 in UTC, texts are in the caller's language.
 
 /** An order as lists show it. */
 export const OrderRow = z.object({
@@ -14,17 +14,17 @@ export const OrderRow = z.object({
   eventNumber: z.int(),
   title: z.string(),
   startsAt: z.string(),
-  /** Tickets that were bought. */
+  /** Tickets bought. */
   quantity: z.int(),
-  /** How many of them were given back, and exchanged for others. */
+  /** Tickets returned, and tickets exchanged. */
   returned: z.int(),
   exchanged: z.int(),
   totalCents: z.int(),
-  /** Given to a guest: nothing was paid. */
+  /** True for a guest's ticket, for which nothing was paid. */
   complimentary: z.boolean(),
-  /** When it was paid; of one that was not, when it began. */
+  /** Time of payment; if unpaid, start of the order. */
   purchasedAt: z.string(),
-  /** To whom it was sold; null for whoever may not know. */
+  /** The buyer; null if the caller may not see it. */
   contact: z.nullable(z.object({ name: z.string(), telephone: z.string() })),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
@@ -41,7 +41,7 @@ export const MemberRow = z.object({
 });
 export type MemberRow = z.infer<typeof MemberRow>;
 
-/** What was found of each kind; more may exist than is shown. */
+/** Results of each kind; there may be more than are shown. */
 export const Found = z.object({
   orders: z.array(OrderRow),
   members: z.array(MemberRow),
@@ -55,8 +55,8 @@ const eventNumber = z.optional(RowNumber);
 const day = z.optional(z.iso.date('not_valid'));
 
 /**
- * Which orders a list is of. `from` and `to` are days in Hong Kong on which they were paid, both included; of orders that
- * were not, on which they were begun. Without a state, they are those that were ever paid.
+ * Filters of orders. `from` and `to` are the Hong Kong days of payment, or of the start of unpaid orders, both
+ * inclusive. Without a state, only orders that were ever paid are listed.
  */
 export const OrderFilters = z.object({
   event: eventNumber,
@@ -76,11 +76,11 @@ export const staffOrderCalls = {
     action: 'order.see',
     query: z.object({
       text: z.string('search_text_required').check(
-        // A scanned code begins with whatever it begins with: it is never trimmed.
+        // A scanned code may start with any character, even a space, so it is never trimmed.
         z.refine((text) => text.trim().length > 0, 'search_text_required'),
         z.maxLength(findLimits.mostCharacters, 'search_text_too_long'),
       ),
-      /** Within this event alone. */
+      /** Limits the list to this event. */
       event: eventNumber,
     }),
     output: Found,
@@ -92,7 +92,7 @@ export const staffOrderCalls = {
     summary: 'Orders that were ever paid, or all in one state, the latest first, page by page',
     action: 'order.find',
     query: z.extend(OrderFilters, {
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       cursor: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: z.object({ orders: z.array(OrderRow), next: z.nullable(z.string()) }),

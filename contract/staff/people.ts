@@ -5,20 +5,19 @@ import { Email } from '../identity/email.ts';
 import { GrantScope, staffRoles } from '../identity/staff.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 
-/** People on one page of the list. */
 export const peoplePage = 50;
-/** Scopes that a search for one shows at most. */
+/** Most scopes that a search returns. */
 export const mostScopesFound = 30;
 
 const Done = z.object({ done: z.literal(true) });
 const Person = z.object({ staffId: z.uuid() });
 
-/** What a grant is for, with words for people. */
+/** Scope of a grant, with its name for display. */
 const NamedScope = z.object({
   scope: GrantScope,
-  /** In the caller's language; null for everything, and for what is there no more. */
+  /** In the caller's language; null for everything, and for deleted objects. */
   name: z.nullable(z.string()),
-  /** Of a performance. */
+  /** For a performance. */
   startsAt: z.nullable(z.string()),
 });
 export type NamedScope = z.infer<typeof NamedScope>;
@@ -27,11 +26,11 @@ const Granted = z.extend(NamedScope, {
   grantId: z.uuid(),
   role: z.enum(staffRoles),
   grantedAt: z.string(),
-  /** Null: by a command on the machine. */
+  /** Null: granted by a command on the server. */
   grantedBy: z.nullable(z.string()),
 });
 
-/** Somebody of the staff, as those see them who see to it. */
+/** A staff member, as staff administrators see them. */
 const StaffPerson = z.object({
   staffId: z.uuid(),
   name: z.string(),
@@ -39,14 +38,14 @@ const StaffPerson = z.object({
   language: z.enum(languages),
   suspendedAt: z.nullable(z.string()),
   lastSeenAt: z.nullable(z.string()),
-  /** That go on. */
+  /** Active sessions. */
   sessions: z.int(),
   passkeys: z.int(),
   recoveryCodesLeft: z.int(),
   grants: z.array(Granted),
 });
 
-/** An invitation that counts still. */
+/** A valid invitation. */
 const OpenInvitation = z.extend(NamedScope, {
   invitationId: z.uuid(),
   email: z.string(),
@@ -57,7 +56,7 @@ const OpenInvitation = z.extend(NamedScope, {
 
 const NewGrant = z.object({ role: z.enum(staffRoles, 'required'), scope: GrantScope });
 
-/** Calls about the people of the staff. Nobody changes what they themselves may do. */
+/** Calls about staff members. No one can change their own permissions. */
 export const peopleCalls = {
   listStaff: staffCall({
     method: 'GET',
@@ -72,7 +71,7 @@ export const peopleCalls = {
     }),
     output: z.object({
       people: z.array(StaffPerson),
-      /** Of the first page. */
+      /** On the first page only. */
       invitations: z.array(OpenInvitation),
       next: z.nullable(z.string()),
     }),

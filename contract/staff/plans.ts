@@ -11,16 +11,16 @@ const Version = z.int().check(z.gte(1));
 const byVersion = z.object({ key: PlanKey, version: RowNumber });
 const Reason = z.optional(z.string().check(z.trim(), z.maxLength(300, 'too_long')));
 
-/** A plan of whatever shape: what is wrong with it is told place by place, and not as fields of a form. */
+/** A plan of any shape. Its problems are reported by position in the plan, not as form fields. */
 const AnyPlan = z.custom<SeatPlan>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'not_valid',
 );
 
-/** What lists show of a plan. */
+/** A plan as lists show it. */
 export const PlanSummary = z.object({
   seats: z.int(),
-  /** What it is sold by: categories with seats, then areas, in the plan's order. `capacity`: places for sale. */
+  /** Zones that it is sold by: categories with seats, then areas, in the plan's order. `capacity`: tickets for sale. */
   zones: z.array(z.object({ key: z.string(), name: Text, kind: z.enum(['seated', 'general']), capacity: z.int() })),
   /** A small drawing, 1000 wide: outlines and rows as `x y x y …` lines, by category. */
   drawing: z.object({
@@ -38,20 +38,20 @@ export const StaffPlan = z.object({
   version: z.int(),
   venueId: z.nullable(z.uuid()),
   venue: z.nullable(Text),
-  /** Whose alone it is; null: the house's. */
+  /** Presenter that owns it; null if it is the venue's own. */
   presenterId: z.nullable(z.uuid()),
   savedAt: z.string(),
-  /** Null where an import wrote it. */
+  /** Null if an import wrote it. */
   savedBy: z.nullable(z.string()),
   summary: PlanSummary,
-  /** Performances to come that are sold by it. */
+  /** Upcoming performances sold by it. */
   coming: z.int(),
-  /** Whether whoever asks may change it. */
+  /** True if the caller may change it. */
   mayWrite: z.boolean(),
 });
 export type StaffPlan = z.infer<typeof StaffPlan>;
 
-/** A performance that is sold by a plan; of somebody else's nothing is told but that it is there (`elsewhere`). */
+/** A performance sold by a plan. Performances outside the caller's scope are only counted (`elsewhere`). */
 const PlanUse = z.object({
   performanceId: z.uuid(),
   eventNumber: z.int(),
@@ -64,7 +64,7 @@ const PlanUse = z.object({
 });
 export type PlanUse = z.infer<typeof PlanUse>;
 
-/** Seats of one row that somebody has in a performance to come, by their labels. */
+/** Labels of seats of one row that are taken in an upcoming performance. */
 const TakenRow = z.object({
   section: z.string(),
   row: z.string(),
@@ -74,11 +74,11 @@ const TakenRow = z.object({
 });
 export type TakenRow = z.infer<typeof TakenRow>;
 
-/** `changed`: it would cost otherwise, or be no seat for sale. */
+/** `changed`: its price would change, or it would no longer be for sale. */
 const SeatInUse = z.object({
   at: PlanPlace,
   why: z.enum(['gone', 'moved', 'changed']),
-  /** Performances to come in which somebody has it. */
+  /** Upcoming performances in which it is taken. */
   performances: z.int(),
 });
 export type SeatInUse = z.infer<typeof SeatInUse>;
@@ -87,14 +87,14 @@ const SavedPlan = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('saved'),
     version: z.int(),
-    /** Doubts. */
+    /** Warnings. */
     problems: z.array(PlanProblem),
-    /** Performances whose seats on sale follow the plan from now on. */
+    /** Performances whose seats on sale now follow the plan. */
     followed: z.int(),
-    /** Zones of performances that are not on sale, as they have no price yet. */
+    /** Zones of performances that are not on sale because they have no price yet. */
     unpriced: z.array(z.object({ performanceId: z.uuid(), zone: z.string() })),
   }),
-  /** Nothing was saved: somebody else has saved it meanwhile, and this is how it is now. */
+  /** Nothing was saved because another staff member has saved it since; this is its current state. */
   z.object({
     outcome: z.literal('stale'),
     version: z.int(),
@@ -103,21 +103,21 @@ const SavedPlan = z.discriminatedUnion('outcome', [
     plan: z.custom<SeatPlan>(),
   }),
   z.object({ outcome: z.literal('refused'), problems: z.array(PlanProblem) }),
-  /** Nothing was saved: somebody sits where it would change. */
+  /** Nothing was saved because it would change taken seats. */
   z.object({ outcome: z.literal('plan_in_use'), seats: z.array(SeatInUse), more: z.int() }),
 ]);
 export type SavedPlan = z.infer<typeof SavedPlan>;
 
-/** Seats in use that are named; of the others, how many. */
+/** Most seats in use that are listed; the rest are counted. */
 export const mostSeatsInUse = 200;
 
-/** Formats that are read beside our own, and the names of choices that they take. */
+/** Result of importing a plan in a foreign format, with the options that it accepts. */
 const ImportedPlan = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('read'),
     format: z.string(),
     plan: z.custom<SeatPlan>(),
-    /** Places of the file that are not in the plan, for nobody can say what they are. */
+    /** Items of the file omitted from the plan because their kind is unknown. */
     dropped: z.int(),
     problems: z.array(PlanProblem),
   }),
@@ -126,7 +126,7 @@ const ImportedPlan = z.discriminatedUnion('outcome', [
 
 const saving = { output: SavedPlan, largeBody: 'plan' } as const;
 
-/** Seat plans of venues: read, drawn, checked, kept in versions. Centimetres, as in `SeatPlan`. */
+/** Seat plans of venues: read, drawn, checked, stored in versions. Centimetres, as in `SeatPlan`. */
 export const staffPlanCalls = {
   listSeatPlans: staffCall({
     method: 'GET',
@@ -152,9 +152,9 @@ export const staffPlanCalls = {
       savedBy: z.nullable(z.string()),
       mayWrite: z.boolean(),
       usedBy: z.array(PlanUse),
-      /** Performances to come outside of one's own. */
+      /** Upcoming performances outside the caller's scope. */
       elsewhere: z.int(),
-      /** Seats that must stay as they are. Empty for who may not change the plan. */
+      /** Seats that must not change. Empty if the caller may not change the plan. */
       takenSeats: z.array(TakenRow),
     }),
     refusals: ['not_found'],
@@ -190,12 +190,12 @@ export const staffPlanCalls = {
       key: PlanKey,
       name: Text,
       plan: z.optional(AnyPlan),
-      /** Whose alone it is to be. Organisers name theirs. */
+      /** Presenter that will own it. Organisers must name their own. */
       presenterId: z.optional(z.uuid()),
     }),
     output: z.discriminatedUnion('outcome', [
       z.object({ outcome: z.literal('created'), key: z.string(), version: z.int() }),
-      /** Another plan is called so. */
+      /** Another plan has this key. */
       z.object({ outcome: z.literal('key_taken') }),
       z.object({ outcome: z.literal('refused'), problems: z.array(PlanProblem) }),
     ]),
@@ -209,7 +209,7 @@ export const staffPlanCalls = {
     largeBody: 'text',
     body: z.object({
       text: z.string().check(z.minLength(1, 'required')),
-      /** Which of several plans of the file is meant: of a stadium by name, of a cinema by number. */
+      /** Selects one of several plans in the file: by name for a stadium, by number for a cinema. */
       layout: z.optional(z.string().check(z.maxLength(100))),
       house: z.optional(z.int().check(z.gte(1), z.lte(100))),
     }),

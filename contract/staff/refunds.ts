@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Approval } from '../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 
-// Money is cents (HKD); instants are ISO 8601 in UTC.
+// Money is in cents (HKD), instants are ISO 8601 in UTC.
 
 const StuckRefund = z.object({
   refundId: z.uuid(),
@@ -12,14 +12,14 @@ const StuckRefund = z.object({
   state: z.string(),
   failure: z.nullable(z.string()),
   attempt: z.int(),
-  /** An earlier attempt that is done after all: somebody has to look how often it went. */
+  /** An earlier attempt that succeeded after all: staff must find out how often the refund was paid. */
   lateAttempt: z.nullable(z.int()),
   createdAt: z.string(),
-  /** What somebody has to do about it: it failed, an earlier attempt is done as well, or a lost dispute pays a part of it. */
+  /** Reason for action by staff: it failed, an earlier attempt succeeded too, or a lost dispute covers part of it. */
   why: z.enum(['failed', 'late', 'disputed']),
-  /** Numbers of the orders of its payment; empty of top-ups. */
+  /** Numbers of the orders of its payment; empty for top-ups. */
   orders: z.array(z.string()),
-  /** Who waits for it. */
+  /** The buyer who waits for it. */
   buyer: z.nullable(z.object({ name: z.string(), telephone: z.string() })),
 });
 export type StuckRefund = z.infer<typeof StuckRefund>;
@@ -38,7 +38,7 @@ export const staffRefundCalls = {
       'Refunds that wait for somebody, the oldest first: that failed, may have gone twice, or that a lost dispute pays in part',
     action: 'refund.see',
     query: z.object({
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       cursor: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: z.object({ refunds: z.array(StuckRefund), next: z.nullable(z.string()) }),

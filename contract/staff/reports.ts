@@ -4,24 +4,23 @@ import { TicketType } from '../catalogue/feed.ts';
 import { Text } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 
-// Money is cents (HKD); instants are ISO 8601 in UTC; titles are in the caller's language.
+// Money is in cents (HKD), instants are ISO 8601 in UTC, titles are in the caller's language.
 
-/** Where a sale was made. */
 const salesChannels = ['online', 'counter', 'complimentary'] as const;
 
-/** What was sold and what came back, tickets and cents; of a difference also below zero. */
+/** Sales and returns in tickets and cents; in a difference, values may be negative. */
 const SettlementFigures = z.object({
   /** Tickets. */
   sold: z.int(),
   grossCents: z.int(),
   discountCents: z.int(),
-  /** Tickets that were returned, exchanged or made void. */
+  /** Tickets that were returned, exchanged or voided. */
   returned: z.int(),
-  /** Of their prices, what went back or over to another performance. */
+  /** Part of their prices refunded or credited to another performance. */
   returnedCents: z.int(),
-  /** What the organiser is owed: gross less discounts less returns. */
+  /** Amount owed to the organiser: gross minus discounts minus returns. */
   payableCents: z.int(),
-  /** The shop's. */
+  /** Service fees, which the shop keeps. */
   feeCents: z.int(),
   returnedFeeCents: z.int(),
 });
@@ -40,11 +39,11 @@ const SettlementVersion = z.object({
   closedBy: z.string(),
   /** Hexadecimal. */
   hash: z.string(),
-  /** Whether it still says what it said when it was closed. */
+  /** True if its contents are unchanged since it was closed. */
   isIntact: z.boolean(),
   totals: SettlementFigures,
   lines: z.array(SettlementLine),
-  /** What changed since the version before. */
+  /** Changes since the previous version. */
   difference: z.array(SettlementLine),
 });
 
@@ -55,19 +54,19 @@ const Settlement = z.object({
   venue: z.string(),
   startsAt: z.string(),
   zones: z.array(z.object({ zoneNo: z.int(), name: Text })),
-  /** The instant that its figures are of. */
+  /** Instant to which its figures apply. */
   at: z.string(),
   lines: z.array(SettlementLine),
   totals: SettlementFigures,
-  /** Kept of what was paid for delivery: the shop's. */
+  /** Delivery fees retained, which the shop keeps. */
   deliveryCents: z.int(),
-  /** What the ledger owes the organiser: the same as what is payable, or something is wrong. */
+  /** Amount owed to the organiser according to the ledger. It must equal the payable amount. */
   ledgerCents: z.int(),
-  /** To be named by whoever closes it. */
+  /** Sent back to close exactly this state. */
   hash: z.string(),
-  /** The last one first. */
+  /** Latest first. */
   versions: z.array(SettlementVersion),
-  /** What moved since the last version. */
+  /** Movements since the last version. */
   difference: z.array(SettlementLine),
 });
 export type Settlement = z.infer<typeof Settlement>;
@@ -79,24 +78,23 @@ const ReportPerformance = z.object({
   venue: z.string(),
   startsAt: z.string(),
   state: z.enum(['scheduled', 'suspended', 'postponed', 'cancelled', 'over']),
-  /** The last version of its settlement; null where none was closed. */
+  /** Last version of its settlement; null if none was closed. */
   version: z.nullable(z.int()),
   closedAt: z.nullable(z.string()),
 });
 
-/** What the list of performances is filtered by. */
 export const PerformanceFilters = z.object({
-  /** Words of titles and venues, all of them. */
+  /** Words of titles and venues; all must match. */
   q: z._default(z.string().check(z.maxLength(100, 'search_text_too_long')), ''),
   event: z.optional(RowNumber),
   which: z.optional(z.enum(['past', 'future'])),
 });
 
-/** Days of one report of accounts, at most. Our decision. */
+/** Most days of one accounting report. Our decision. */
 const mostAccountingDays = 366;
 
 const AccountingDay = z.object({
-  /** In Hong Kong, `2026-12-05`. */
+  /** Hong Kong day, `2026-12-05`. */
   day: z.string(),
   account: z.string(),
   debitCents: z.int(),
@@ -104,20 +102,20 @@ const AccountingDay = z.object({
 });
 export type AccountingDay = Readonly<z.infer<typeof AccountingDay>>;
 
-/** What was posted, and what charges and refunds say themselves: the same, or something is wrong. */
+/** Posted amount, and the amount according to charges and refunds. They must be equal. */
 const Held = z.object({ postedCents: z.int(), movedCents: z.int() });
 
 const Accounting = z.object({
   days: z.array(AccountingDay),
   debitCents: z.int(),
-  /** The same as the debits, or something is wrong. */
+  /** Must equal the debits. */
   creditCents: z.int(),
   captured: Held,
   refunded: Held,
 });
 export type Accounting = z.infer<typeof Accounting>;
 
-/** Days in Hong Kong, both included. */
+/** Hong Kong days, both inclusive. */
 export const Days = z.object({ from: z.iso.date('not_valid'), to: z.iso.date('not_valid') }).check(
   z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'not_valid' }),
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostAccountingDays * 24 * 60 * 60 * 1000, {
@@ -135,7 +133,7 @@ export const staffReportCalls = {
     summary: 'Performances that there are reports of, those that began last first, page by page',
     action: 'report.see',
     query: z.extend(PerformanceFilters, {
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       cursor: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: z.object({ performances: z.array(ReportPerformance), next: z.nullable(z.string()) }),
@@ -158,7 +156,7 @@ export const staffReportCalls = {
     action: 'settlement.close',
     params: byPerformance,
     body: z.object({
-      /** Of what was seen: nothing else is closed. */
+      /** Hash of the state that was shown; no other state is closed. */
       hash: z.string().check(z.maxLength(64)),
     }),
     output: Settlement,

@@ -4,7 +4,7 @@ import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { answeredStates, requestKinds, requestStates } from '../requests/requests.ts';
 import { OrderRow } from './orders.ts';
 
-/** The longest answer, in characters. Our decision. */
+/** Most characters of an answer. Our decision. */
 const mostOfAnswer = 5000;
 
 const Assignee = z.object({ staffId: z.uuid(), name: z.string() });
@@ -14,48 +14,46 @@ export const QueueRow = z.object({
   reference: z.string(),
   kind: z.enum(requestKinds),
   state: z.enum(requestStates),
-  /** Of the transaction that it names. */
+  /** Number of the transaction that it names. */
   number: z.nullable(z.string()),
-  /** Who sent it, where they said so. */
+  /** Sender, if given. */
   name: z.nullable(z.string()),
   assignee: z.nullable(Assignee),
   createdAt: z.string(),
 });
 export type QueueRow = z.infer<typeof QueueRow>;
 
-/** Everything about one request. */
 export const StaffRequest = z.object({
   ...QueueRow.shape,
   language: z.enum(languages),
-  /** What was typed, by the names of the form's fields. */
+  /** Values as typed, by the names of the form's fields. */
   fields: z.record(z.string(), z.string()),
   hasPicture: z.boolean(),
-  /** Where an answer goes; null where nobody can be written to. */
+  /** Recipient of an answer; null if there is none. */
   address: z.nullable(z.string()),
-  /** The transaction that it names, and whether the member who sent it bought it; null where there is none. */
+  /** The transaction that it names, and whether the sending member bought it; null if there is none. */
   order: z.nullable(z.object({ ...OrderRow.shape, own: z.boolean(), cardNumber: z.nullable(z.string()) })),
-  /** Whether staff changed that transaction since the request. */
+  /** True if staff changed that transaction after the request. */
   changed: z.boolean(),
   answers: z.array(z.object({ by: z.string(), text: z.string(), at: z.string() })),
   log: z.array(z.object({ at: z.string(), action: z.string(), by: z.nullable(z.string()) })),
-  /** Answers to begin with, in the language of whoever sent it. */
+  /** Answer templates, in the sender's language. */
   templates: z.array(z.object({ key: z.string(), text: z.string() })),
-  /** Where it may go from here. */
+  /** States to which it may move. */
   moves: z.array(z.enum(requestStates)),
-  /** Who may work on it. */
+  /** Staff who may be assigned to it. */
   assignees: z.array(Assignee),
-  /** Whether whoever asks may look at its picture. */
+  /** True if the caller may see its picture. */
   maySeePicture: z.boolean(),
 });
 export type StaffRequest = z.infer<typeof StaffRequest>;
 
 const Referred = z.object({ reference: z.string() });
 
-/** What the queue of requests is filtered by. */
 export const RequestFilters = z.object({
   state: z._default(z.enum(['open', 'closed', ...requestStates]), 'open'),
   kind: z.optional(z.enum(requestKinds)),
-  /** Those alone that whoever asks works on. */
+  /** Only requests assigned to the caller. */
   mine: z.optional(z.literal('true')),
 });
 
@@ -111,7 +109,7 @@ export const staffRequestCalls = {
       text: z
         .string('note_required')
         .check(z.trim(), z.minLength(1, 'note_required'), z.maxLength(mostOfAnswer, 'note_too_long')),
-      /** `in_progress`: the request stays open. */
+      /** `in_progress` keeps the request open. */
       to: z.enum(answeredStates),
     }),
     output: z.object({ state: z.enum(requestStates) }),

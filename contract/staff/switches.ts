@@ -21,9 +21,9 @@ export const staffSwitchCalls = {
       switches: z.array(
         z.object({
           name: z.enum(switchNames),
-          /** In effect, whether it was ever turned or is as it was made. */
+          /** Effective value, whether switched or default. */
           value: z.unknown(),
-          /** The latest first. */
+          /** Latest first. */
           history: z.array(LogRow),
         }),
       ),
@@ -37,7 +37,7 @@ export const staffSwitchCalls = {
     action: 'switch.turn',
     params: z.object({ name: z.enum(switchNames) }),
     body: z.object({
-      /** Left out: as it was made. */
+      /** Omitted to restore the default. */
       value: z.optional(z.unknown()),
       reason: z
         .string('reason_required')

@@ -5,21 +5,20 @@ import { Text } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 
 const Version = z.int().check(z.gte(0));
-/** What lists of venues and of organisers are filtered by. */
+/** Filters of the lists of venues and organisers. */
 export const PlaceFilters = z.object({
   /** Part of a name in any language, or a number. */
   q: z.optional(z.string().check(z.maxLength(100))),
   region: z.optional(z.enum(regions)),
 });
 const ListQuery = z.extend(PlaceFilters, {
-  /** Number of the last one of the page before. */
+  /** Number of the last one of the previous page. */
   cursor: z.optional(RowNumber),
 });
 
-/** Venues or organisers a page of a list. */
 export const placesPage = 50;
 
-/** What staff write of a venue, as paths: texts by language, facts. Metres, degrees: none; WGS 84 for the position. */
+/** Fields of a venue that staff edit, as paths: texts by language, and facts. The position is in WGS 84 degrees. */
 export const venueFields = [
   'name/en_us',
   'name/zh_hk',
@@ -37,22 +36,21 @@ export const venueFields = [
   'synonyms',
 ] as const;
 
-/** What staff write of a presenter. */
 const presenterFields = ['name/en_us', 'name/zh_hk', 'name/zh_cn'] as const;
 
-/** A field that is changed; `source` gives it back to its source. Null takes it away. */
+/** Change of a field; `source` restores the source's value, null removes it. */
 const changesOf = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
   z
     .array(z.object({ path: z.enum(fields), to: z.enum(['value', 'source']), value: z.optional(z.json()) }))
     .check(z.minLength(1), z.maxLength(fields.length));
 
 const edited = {
-  /** Who feeds it; `staff` where staff have added it. */
+  /** Source of its data; `staff` if staff have added it. */
   source: z.string(),
   version: z.int(),
   editedAt: z.nullable(z.string()),
   editedBy: z.nullable(z.string()),
-  /** Fields that staff have written over what the source says, and what it says. */
+  /** Fields in which staff have overridden the source, and the source's values. */
   written: z.array(z.object({ path: z.string(), source: z.json() })),
 };
 
@@ -79,7 +77,7 @@ export type PlaceProblem = z.infer<typeof PlaceProblem>;
 
 const refused = z.object({ outcome: z.literal('refused'), problems: z.array(PlaceProblem) });
 const saved = z.object({ outcome: z.literal('saved'), version: z.int() });
-/** Nothing was saved: somebody else has changed it, and this is how it is now. */
+/** Nothing was saved because another staff member has changed it; the response has its current state. */
 const stale = z.literal('stale');
 
 const NewVenue = z.object({
@@ -90,7 +88,7 @@ const NewVenue = z.object({
   telephone: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
 });
 
-/** Venues and presenters, as staff see and write them. Imports leave what staff wrote. */
+/** Calls to read and edit venues and presenters. Imports leave values edited by staff unchanged. */
 export const staffVenueCalls = {
   listVenues: staffCall({
     method: 'GET',
@@ -106,9 +104,9 @@ export const staffVenueCalls = {
           name: Text,
           region: z.enum(regions),
           district: z.nullable(Text),
-          /** Seat plans that whoever asks may see. */
+          /** Seat plans that the caller may see. */
           plans: z.int(),
-          /** Performances to come. */
+          /** Upcoming performances. */
           coming: z.int(),
         }),
       ),
@@ -169,7 +167,7 @@ export const staffVenueCalls = {
     output: z.object({
       presenter: StaffPresenter,
       mayWrite: z.boolean(),
-      /** Listed ones, the newest first. */
+      /** Listed events, newest first. */
       events: z.array(z.object({ number: z.int(), title: Text, nextAt: z.nullable(z.string()) })),
     }),
     refusals: ['not_found'],

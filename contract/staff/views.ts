@@ -3,7 +3,7 @@ import { textLine } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { viewLimits } from './limits.ts';
 
-/** A list as its page calls it. */
+/** Name of a list, set by its page. */
 const ListName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/));
 
 const Views = z.object({

@@ -5,30 +5,30 @@ import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 
 // Instants are ISO 8601 in UTC; titles and names are in the caller's language.
 
-/** Performances of which cases are opened at once. Our decision. */
+/** Most performances for which cases are opened per request. Our decision. */
 const mostCasesAtOnce = 100;
 
 const Signal = z.enum(weatherSignals);
 
-/** What becomes of a performance, and because of which signal. */
+/** Effect on a performance, and the signal that causes it. */
 const Verdict = z.object({
   state: z.enum(['as_planned', 'watch', 'delayed', 'off']),
   signal: z.nullable(Signal),
   /** When that signal was lowered; null while it is in force. */
   lowered: z.nullable(z.string()),
-  /** The check-point that a performance waits for; null where people decide. */
+  /** Checkpoint that a performance waits for; null if staff decide. */
   next: z.nullable(z.string()),
   byMinutes: z.nullable(z.int()),
-  /** Of one that is off. */
+  /** Kind of case, if the performance is off. */
   kind: z.nullable(z.enum(caseKinds)),
 });
 
-/** What the venue would do about a signal and the stronger ones. */
+/** A venue's rule for a signal and stronger ones. */
 const Rule = z.object({
   signal: Signal,
   checkpoints: z.array(
     z.object({
-      /** By when it has to be lowered, on this performance's day. */
+      /** Instant by which it must be lowered, on this performance's day. */
       loweredBy: z.string(),
       becomes: z.enum(['as_planned', 'delayed']),
       byMinutes: z.nullable(z.int()),
@@ -43,13 +43,13 @@ const BoardRow = z.object({
   title: z.string(),
   venue: z.string(),
   startsAt: z.string(),
-  /** As performances are: `scheduled`, `suspended`, `cancelled`, … */
+  /** As for performances: `scheduled`, `suspended`, `cancelled`, … */
   state: z.string(),
   verdict: Verdict,
   rules: z.array(Rule),
   /** Its case that is not closed. */
   liveCase: z.nullable(z.object({ number: z.int(), kind: z.enum(caseKinds), state: z.string() })),
-  /** The case was proposed because of the weather, and is not right any more. */
+  /** True if the case was proposed because of the weather and is no longer right. */
   outdated: z.boolean(),
 });
 export type WeatherRow = z.infer<typeof BoardRow>;
@@ -59,13 +59,13 @@ const Board = z.object({
   signals: z.array(
     z.object({ signal: Signal, since: z.string(), source: z.enum(['feed', 'hand']), by: z.nullable(z.string()) }),
   ),
-  /** Null where no feed is set. */
+  /** Null if no feed is configured. */
   feed: z.nullable(
     z.object({ readAt: z.nullable(z.string()), failure: z.nullable(z.string()), isSilent: z.boolean() }),
   ),
-  /** Why it is called off, as buyers read it: a draft by the signals in force; null without any. */
+  /** Draft of the reason that buyers read, from the signals in force; null without any. */
   draft: z.nullable(z.object({ en_us: z.string(), zh_hk: z.string(), zh_cn: z.string() })),
-  /** Today's and tomorrow's, in order of time. */
+  /** Performances of today and tomorrow, in order of time. */
   rows: z.array(BoardRow),
 });
 export type StaffWeatherBoard = z.infer<typeof Board>;
@@ -90,7 +90,7 @@ export const staffWeatherCalls = {
     params: z.object({ signal: Signal }),
     body: z.object({
       to: z.enum(['on', 'off']),
-      /** Of one that is turned off: it was never in force. */
+      /** True for a signal entered by mistake: it was never in force. */
       mistake: z._default(z.boolean(), false),
       reason: z
         .string('reason_required')
@@ -107,17 +107,17 @@ export const staffWeatherCalls = {
     body: z.object({
       performanceIds: z.array(z.uuid()).check(z.minLength(1, 'required'), z.maxLength(mostCasesAtOnce, 'too_long')),
       kind: z.enum(caseKinds, 'required'),
-      /** Why, as buyers read it once somebody has approved. */
+      /** Reason that buyers read after approval. */
       texts: z.object({ en_us: Why, zh_hk: Why, zh_cn: Why }),
     }),
     output: z.object({
-      /** In the order in which they were asked for; what was named twice is named once. */
+      /** In the order of the request, without duplicates. */
       opened: z.array(
         z.object({
-          /** Null where none was opened: `refusal` says why. */
+          /** Null if no case was opened: `refusal` states why. */
           number: z.nullable(z.int()),
           refusal: z.nullable(z.enum(['performance_not_found', 'performance_cancelled', 'case_open'])),
-          /** As cases count it. */
+          /** Effects as counted by the case. */
           preview: z.nullable(z.record(z.string(), z.unknown())),
         }),
       ),

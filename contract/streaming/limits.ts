@@ -1,14 +1,14 @@
-/** How often a player says that it still plays. Seconds. */
+/** Seconds between a player's heartbeats. */
 export const heartbeatSeconds = 15;
 
-/** Silence after which a device has left, so that another may take its place without asking: three heartbeats. Seconds. */
+/** Seconds without a heartbeat after which a device's playback slot is free for another device: three heartbeats. */
 export const deviceGoneSeconds = 3 * heartbeatSeconds;
 
-/** The part of the test piece by which sound and picture are tried before a show: segments. */
+/** Length in segments of the test piece with which viewers check sound and picture before a show. */
 export const testSegments = 5;
 
-/** How long before a show opens those with tickets are reminded. Minutes. */
+/** Minutes before a show opens at which ticket holders are reminded. */
 export const reminderMinutes = 60;
 
-/** How long it is kept which tickets were watched and how long, for questions about a show: our decision. Days. */
+/** Days for which viewing records of tickets are stored, for questions about a show: our decision. */
 export const viewingDays = 90;

@@ -4,9 +4,9 @@ import { call } from '../core/call.ts';
 /** Instants are ISO 8601 in UTC; texts are in the caller's language. */
 
 /**
- * Where a streamed show stands for somebody with tickets of it. `before`: its page is not open yet; `open`: it is, and the
- * show has not begun; `live`; `replay`: over, and to be watched again; `over`; then why nothing plays: `suspended`,
- * `postponed`, `cancelled`, and `no_ticket` for who has no valid ticket any more.
+ * State of a streamed show for a ticket holder. `before`: its page is not open yet; `open`: the page is open but the
+ * show has not started; `live`; `replay`: over, but can be watched again; `over`. The others give the reason why
+ * nothing plays: `suspended`, `postponed`, `cancelled`, and `no_ticket` for a member without a valid ticket.
  */
 const watchPhases = [
   'before',
@@ -21,25 +21,25 @@ const watchPhases = [
 ] as const;
 export type WatchPhase = (typeof watchPhases)[number];
 
-/** Phases in which a device may take a place. */
+/** Phases in which a device may take a playback slot. */
 const placePhases = ['open', 'live', 'replay'] as const satisfies readonly WatchPhase[];
 
-/** Whether something can be watched, or soon can. */
+/** Returns true if the show can be watched, or soon can. */
 export function hasPlaces(phase: WatchPhase): boolean {
   const phases: readonly WatchPhase[] = placePhases;
   return phases.includes(phase);
 }
 
-/** What changes of a show while its page is open. */
+/** State of a show that changes while its page is open. */
 const Standing = z.object({
   phase: z.enum(watchPhases),
-  /** By the server's clock, by which everything else here is meant: browsers' clocks may be wrong. */
+  /** Server time, to which all other times here refer, because browser clocks may be wrong. */
   now: z.string(),
   opensAt: z.string(),
   startsAt: z.string(),
-  /** Null where it is not known. */
+  /** Null if unknown. */
   endsAt: z.nullable(z.string()),
-  /** Until when it can be watched again; null where it cannot. */
+  /** End of the replay; null if there is none. */
   replayUntil: z.nullable(z.string()),
 });
 export type WatchStanding = z.infer<typeof Standing>;
@@ -49,15 +49,15 @@ export const Watch = z.object({
   number: z.string(),
   eventNumber: z.int(),
   title: z.string(),
-  /** Of the performance, where it has a name of its own. */
+  /** The performance's own name, if it has one. */
   name: z.nullable(z.string()),
-  /** Why it does not take place as announced; null where nothing is said. */
+  /** Why it does not take place as announced; null without a notice. */
   notice: z.nullable(z.string()),
-  /** The member's valid tickets: as many devices may watch. */
+  /** The member's valid tickets, each of which allows one device. */
   tickets: z.int(),
-  /** Whether the member bought them; others were given theirs. */
+  /** True if the member bought them; false if they were transferred. */
   bought: z.boolean(),
-  /** Of this device, where it has one: what it says with its heartbeats. */
+  /** Playback slot of this device, if it has one; sent with its heartbeats. */
   place: z.nullable(z.string()),
 });
 export type Watch = z.infer<typeof Watch>;
@@ -73,22 +73,21 @@ export const streamPaths = {
   segment: '/streams/:folder/:pass/:file',
 } as const;
 
-/** How a show is watched: as it goes on, or again. */
 export const playlistKinds = ['live', 'replay'] as const;
 export type PlaylistKind = (typeof playlistKinds)[number];
 
-/** The file with which every stream begins. */
+/** First file of every stream. */
 export const firstPlaylist = 'index.m3u8';
 
-/** Where the test piece is. */
+/** Address of the test piece's playlist. */
 export const testPlaylist = streamPaths.test.replace(':file', firstPlaylist);
 
-/** Where a show's first playlist is for the device that has a place. */
+/** Returns the address of a playlist, by default the show's first, for the device with a playback slot. */
 export function playlistAddress(place: string, kind: PlaylistKind, file: string = firstPlaylist): string {
   return streamPaths.playlist.replace(':place', place).replace(':kind', kind).replace(':file', inAddress(file));
 }
 
-/** A path in a stream's folder as one part of an address. */
+/** Encodes a path in a stream's folder as one segment of an address. */
 export function inAddress(file: string): string {
   return file.replaceAll('/', '~');
 }
@@ -130,7 +129,7 @@ export const streamingCalls = {
     names: 'own',
     body: z.object({
       place: Place,
-      /** Whether something has been played since the last time. */
+      /** True if the player has played since the last heartbeat. */
       playing: z.boolean(),
     }),
     output: Standing,

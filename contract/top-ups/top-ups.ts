@@ -5,9 +5,9 @@ import { paymentMethods, PaymentMethod } from '../payments/methods.ts';
 import { RefundRecord } from '../payments/refunds.ts';
 import { pointCents, topUpLimits } from '../points/limits.ts';
 
-// Money and points are cents (HKD); instants are ISO 8601 in UTC.
+// Money and points are in cents (HKD), instants are ISO 8601 in UTC.
 
-/** Where a top-up stands: points are there once it is `captured`. */
+/** State of a top-up. Its points exist once it is `captured`. */
 const topUpStates = [...chargeStates, 'refunded'] as const;
 
 export const TopUp = z.object({
@@ -16,26 +16,26 @@ export const TopUp = z.object({
   cents: z.int(),
   method: PaymentMethod,
   at: z.string(),
-  /** When its points end; null until they are there. */
+  /** When its points expire; null until they exist. */
   expiresAt: z.nullable(z.string()),
-  /** Its buyer asked the bank for the money back: what is left cannot be spent, or was taken back. */
+  /** Its buyer disputed the payment: its remaining points are frozen (`open`) or reversed (`lost`). */
   dispute: z.nullable(z.enum(['open', 'lost'])),
-  /** What is left of its points. */
+  /** Remaining points. */
   leftCents: z.int(),
   /** The provider's page of a top-up that can still be paid. */
   paymentUrl: z.nullable(z.string()),
-  /** Why its payment did not succeed, in the caller's language. */
+  /** Why its payment failed, in the caller's language. */
   message: z.nullable(z.string()),
-  /** What becomes of the money of one that is `refunded`. */
+  /** The refund, if it is `refunded`. */
   refund: z.nullable(RefundRecord),
   cardNumber: z.nullable(z.string()),
-  /** Of the payment: its receipt number. */
+  /** Receipt number of the payment. */
   confirmationNumber: z.nullable(z.string()),
 });
 export type TopUp = z.infer<typeof TopUp>;
 
 export const StartTopUp = z.object({
-  /** Made by the caller: makes repeats harmless. */
+  /** Created by the caller; makes retries safe. */
   topUpId: z.uuid(),
   /** A whole number of points, in cents. */
   cents: z
@@ -61,7 +61,7 @@ export const topUpCalls = {
     output: z.object({
       data: z.array(TopUp),
       methods: z.array(PaymentMethod),
-      /** When points end that are topped up now. */
+      /** When points of a top-up made now would expire. */
       wouldExpireAt: z.string(),
     }),
     refusals: [],

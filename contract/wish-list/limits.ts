@@ -1,32 +1,32 @@
-// Where nothing else is said, the source of a figure is the customer's specification; 'our decision' is ours.
+// Unless stated otherwise, figures come from the customer's specification; 'our decision' marks our own.
 
 export const wishListLimits = {
-  /** Tickets a person and performance, with what the member holds and has bought of it. */
+  /** Tickets per person and performance, including those that the member holds or has bought. */
   tickets: 4,
-  /** Milliseconds between the answer and its display. */
+  /** Milliseconds between the response and its display. */
   displayDelayMs: 1500,
 } as const;
 
 /** Our decisions. */
 export const wishListBounds = {
-  /** Requests that a member may have open at once: a festival's worth. */
+  /** Most open requests of a member: enough for a festival. */
   open: 20,
-  /** Requests that are over and that the list still shows, latest first. */
+  /** Most closed requests that the list still shows, latest first. */
   listed: 50,
 } as const;
 
-/** How long tickets that were found wait for their payment, in hours. */
+/** Time limits to pay for matched tickets, in hours. */
 export const wishListHours = {
-  /** After they were found. */
+  /** After the match. */
   toPay: 24,
-  /** Before the performance, at the latest; requests are taken as long as tickets could still be found and paid. */
+  /** Latest end before the performance. Requests are accepted as long as tickets could still be matched and paid. */
   beforeShow: 6,
-  /** Before the time runs out, the member is reminded. Our decision: an evening's or a morning's notice. */
+  /** Before the end, when the member is reminded. Our decision: an evening's or a morning's notice. */
   reminder: 6,
 } as const;
 
-/** Minutes that are left to pay for tickets at least: later nothing is found any more. Our decision. */
+/** Minimum minutes left for payment; with fewer, nothing is matched. Our decision. */
 export const wishLeastMinutes = 30;
 
-/** How long requests that are over are kept, for questions about them: our decision, as of what was watched. Days. */
+/** Days for which closed requests are stored for questions: our decision, like viewing records. */
 export const wishDays = 90;

@@ -9,20 +9,20 @@ const plain = {
   tickets: [{ ticketType: 'R', quantity: 2 }],
 };
 
-/** The mistake that is spoken first, and at which field. */
+/** Returns the first error with its field. */
 function mistakeIn(input: unknown): string | undefined {
   const issue = MakeWish.safeParse(input).error?.issues[0];
   return issue && `${String(issue.path[0])}: ${issue.message}`;
 }
 
-describe('where a request of the wish list may go', () => {
-  test('every status is one of the seven, and can be reached from matching', () => {
+describe('canWishMove', () => {
+  test('reaches each of the seven statuses from matching', () => {
     const reached = new Set<WishState>(['matching']);
     for (const state of reached) for (const next of WishState.options) if (canWishMove(state, next)) reached.add(next);
     expect([...reached].toSorted()).toEqual([...WishState.options].toSorted());
   });
 
-  test('what is open can be cancelled by somebody and can still be bought, but for what is paid', () => {
+  test('allows open requests to be cancelled and payable ones to be bought, and stops members from cancelling paid ones', () => {
     for (const state of openWishes) expect(canWishMove(state, 'cancelled')).toBe(true);
     for (const state of payableWishes) expect(canWishMove(state, 'purchase_complete')).toBe(true);
     expect(cancellableWishes).not.toContain('points_paid');
@@ -32,13 +32,13 @@ describe('where a request of the wish list may go', () => {
     ]);
   });
 
-  test('a purchase stays complete', () => {
+  test('keeps a completed purchase complete', () => {
     expect(WishState.options.filter((state) => canWishMove('purchase_complete', state))).toEqual([]);
   });
 });
 
-describe('what may be asked for', () => {
-  test('unless it is said otherwise: any zone, together, by points, as e-tickets', () => {
+describe('MakeWish', () => {
+  test('defaults to any zone, seats together, points and e-tickets', () => {
     expect(MakeWish.parse(plain)).toEqual({
       ...plain,
       zoneNos: [],
@@ -48,7 +48,7 @@ describe('what may be asked for', () => {
     });
   });
 
-  test('four tickets in all, whatever their types', () => {
+  test('limits a request to four tickets of all types together', () => {
     const tickets = [
       { ticketType: 'R', quantity: 3 },
       { ticketType: 'S', quantity: 2 },
@@ -58,25 +58,25 @@ describe('what may be asked for', () => {
     expect(mistakeIn({ ...plain, tickets: [] })).toBe('tickets: quantity_not_valid');
   });
 
-  test('a kiosk asks for the card that paid, so points do not go with it', () => {
+  test('refuses points for kiosk collection, which needs the card that paid', () => {
     expect(mistakeIn({ ...plain, method: 'kiosk' })).toBe('method: wish_kiosk_needs_card');
     expect(mistakeIn({ ...plain, method: 'kiosk', payBy: 'later' })).toBeUndefined();
   });
 
-  test('a courier needs an address, a zone is named once', () => {
+  test('requires an address for a courier and refuses a zone named twice', () => {
     expect(mistakeIn({ ...plain, method: 'courier', region: 'hong_kong' })).toBe('address: delivery_address_required');
     expect(mistakeIn({ ...plain, zoneNos: [1, 1] })).toBe('zoneNos: wish_zone_twice');
   });
 });
 
-describe('what is shown', () => {
-  test('the list is a list, of items with what the specification names', () => {
+describe('wish-list output', () => {
+  test('returns a list of items with the specified fields', () => {
     expect(wishListCalls.listWishes.output.safeParse([]).success).toBe(true);
     const named = ['id', 'sequence', 'venue', 'date', 'quantity', 'seatInfo', 'priceCents', 'deliveryFeeCents'];
     expect(Object.keys(Wish.shape)).toEqual(expect.arrayContaining([...named, 'totalCents', 'status']));
   });
 
-  test('the reminder leaves time to pay', () => {
+  test('reminds members while there is time to pay', () => {
     expect(wishListHours.reminder).toBeGreaterThan(0);
     expect(wishListHours.reminder).toBeLessThan(wishListHours.toPay);
   });

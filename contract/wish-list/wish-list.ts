@@ -8,15 +8,14 @@ import { HeldPlace, PerformanceId, TicketLine } from '../seating/holds.ts';
 import { wishListLimits } from './limits.ts';
 import { WishEnd, WishState } from './wish-states.ts';
 
-// Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language.
+// Money is in cents (HKD), instants are ISO 8601 in UTC, texts are in the caller's language.
 
-/** `points`: taken as soon as tickets are found. `later`: by any way, within the time that the request then says. */
+/** `points`: charged as soon as tickets are matched. `later`: any method, within the time stated in the request. */
 const wishPayments = ['points', 'later'] as const;
 
-/** How likely tickets are, judged by who waits before it; never a promise. */
+/** Estimated chance of a match from the requests ahead; never a promise. */
 const wishChances = ['good', 'fair', 'small'] as const;
 
-/** A number of tickets of one type. */
 const WishedTickets = z.object({
   ticketType: TicketType,
   quantity: z
@@ -24,13 +23,13 @@ const WishedTickets = z.object({
     .check(z.gte(1, 'quantity_not_valid'), z.lte(wishListLimits.tickets, 'over_wish_tickets')),
 });
 
-/** What is asked for: one performance, one order; other dates are requests of their own. */
+/** A request for one performance and one order; each other date needs its own request. */
 export const MakeWish = z
   .object({
-    /** Made by the caller: makes repeats harmless. */
+    /** Created by the caller; makes retries safe. */
     wishId: z.uuid(),
     performanceId: PerformanceId,
-    /** One to four in all. */
+    /** One to four in total. */
     tickets: z.array(WishedTickets).check(
       z.minLength(1, 'quantity_not_valid'),
       z.maxLength(wishListLimits.tickets, 'over_wish_tickets'),
@@ -39,7 +38,7 @@ export const MakeWish = z
         'over_wish_tickets',
       ),
     ),
-    /** Those that will do, the one liked best first; any will where none is named. All tickets come from one zone. */
+    /** Acceptable zones, in order of preference; empty means any. All tickets come from one zone. */
     zoneNos: z._default(
       z.array(z.int().check(z.gte(1), z.lte(200))).check(
         z.maxLength(20, 'too_many'),
@@ -47,21 +46,21 @@ export const MakeWish = z
       ),
       [],
     ),
-    /** The most that any of the tickets may cost, in cents, without the service fee; left out: whatever they cost. */
+    /** Highest price of each ticket in cents, without the service fee; no limit if omitted. */
     highestPriceCents: z.optional(
       z.int('wish_price_not_valid').check(z.gte(0, 'wish_price_not_valid'), z.lte(10_000_000, 'wish_price_not_valid')),
     ),
-    /** Only seats side by side; otherwise side by side if possible. */
+    /** True: only adjacent seats. False: adjacent if possible. */
     together: z._default(z.boolean(), true),
     payBy: z._default(z.enum(wishPayments), 'points'),
     ...collectionFields,
     method: z._default(CollectionMethod, 'e_ticket'),
-    /** That everybody the tickets are for is 18 or over, where the performance is for them only. */
+    /** Confirms that all ticket holders are 18 or over, if the performance requires it. */
     adultsConfirmed: z.optional(z.boolean()),
   })
   .check(
     ...rightForCourier,
-    // A kiosk asks for the card that paid.
+    // A kiosk needs the card that paid.
     z.refine(({ method, payBy }) => method !== 'kiosk' || payBy !== 'points', {
       path: ['method'],
       error: 'wish_kiosk_needs_card',
@@ -69,10 +68,10 @@ export const MakeWish = z
   );
 export type MakeWish = z.output<typeof MakeWish>;
 
-/** A request, as the list shows it. */
+/** A request as the list shows it. */
 export const Wish = z.object({
   id: z.string(),
-  /** Its place among the member's own open requests, from 1; 0 for those that are over. */
+  /** Position among the member's open requests, from 1; 0 for closed ones. */
   sequence: z.int(),
   status: WishState,
   /** Why it was cancelled; null for all others. */
@@ -80,44 +79,43 @@ export const Wish = z.object({
   performanceId: z.string(),
   eventNumber: z.int(),
   title: z.string(),
-  /** Of the performance, where it has one. */
+  /** The performance's own name, if it has one. */
   name: z.nullable(z.string()),
   house: z.nullable(z.string()),
   venue: z.string(),
-  /** When the performance is. */
+  /** Start of the performance. */
   date: z.string(),
   quantity: z.int(),
-  /** What was asked for. */
   tickets: z.array(z.object({ ticketType: TicketType, quantity: z.int() })),
-  /** In the order in which they are liked; empty for any. */
+  /** In order of preference; empty means any. */
   zones: z.array(z.object({ zoneNo: z.int(), name: z.string() })),
   highestPriceCents: z.nullable(z.int()),
   together: z.boolean(),
   payBy: z.enum(wishPayments),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
-  /** The tickets that were found: none as long as it is matching, nor once it is cancelled. */
+  /** Matched tickets; empty while matching and after cancellation. */
   lines: z.array(z.object({ ...TicketLine.shape, zone: z.string() })),
   seatInfo: z.array(z.object({ ...HeldPlace.shape, zone: z.string() })),
-  /** Of the tickets that were found, their service fees included, in cents; null as long as there are none. */
+  /** Price of the matched tickets including service fees, in cents; null without a match. */
   priceCents: z.nullable(z.int()),
   deliveryFeeCents: z.nullable(z.int()),
   totalCents: z.nullable(z.int()),
-  /** Until when the tickets that were found can be paid; null where nothing waits for a payment. */
+  /** End of the time to pay for the matched tickets; null if no payment is pending. */
   payUntil: z.nullable(z.string()),
-  /** The checkout of the tickets that were found. */
+  /** Checkout of the matched tickets. */
   checkoutId: z.nullable(z.string()),
   /** Number of the transaction once it is paid. */
   number: z.nullable(z.string()),
-  /** Requests for the same performance that come before it; null unless it is matching. */
+  /** Number of requests for the same performance ahead of it; null unless matching. */
   ahead: z.nullable(z.int()),
   chance: z.nullable(z.enum(wishChances)),
   requestedAt: z.string(),
-  /** The clock that its time is counted by. */
+  /** Server time for its countdown. */
   now: z.string(),
 });
 export type Wish = z.infer<typeof Wish>;
 
-/** Why nothing can be asked for of a performance. */
+/** Why requests for a performance are refused. */
 const performanceRefusals = [
   'performance_not_found',
   'performance_cancelled',
@@ -174,7 +172,7 @@ export const wishListCalls = {
       'too_many_requests',
     ],
   }),
-  // Spelled so by the customer's specification.
+  // The customer's specification spells it this way.
   moveWish: call({
     method: 'POST',
     path: '/api/ticketWishlish/:id/sequence.do',
@@ -183,7 +181,7 @@ export const wishListCalls = {
     access: 'member',
     params: OwnWish,
     body: z.object({
-      /** From 1; beyond the last it is the last. */
+      /** From 1; a number beyond the last means the last. */
       sequence: z
         .int('wish_sequence_not_valid')
         .check(z.gte(1, 'wish_sequence_not_valid'), z.lte(1000, 'wish_sequence_not_valid')),
@@ -218,9 +216,9 @@ export const wishListCalls = {
     names: 'own',
     params: z.object({ performanceId: PerformanceId }),
     output: z.object({
-      /** Null where it can be asked for, else why not. */
+      /** Null if a request is possible, else the reason why not. */
       refused: z.nullable(z.enum([...performanceRefusals, 'over_wish_tickets', 'over_wish_limit'])),
-      /** Tickets that the member may still ask for. */
+      /** Tickets that the member may still request. */
       most: z.int(),
       waiting: z.int(),
     }),
@@ -233,9 +231,9 @@ export const wishListCalls = {
     access: 'anyone',
     params: z.object({ number: RowNumber }),
     output: z.object({
-      /** Whether there is a wish list. */
+      /** True if the wish list is enabled. */
       open: z.boolean(),
-      /** Those for which somebody waits. */
+      /** Performances with waiting requests. */
       performances: z.array(z.object({ performanceId: z.string(), people: z.int() })),
     }),
     refusals: [],

@@ -1,4 +1,4 @@
-/** What is said of a mistake at a field, by the name that schemas give as their message. */
+/** Messages of field errors, by the names that schemas give as their message. */
 export default {
   tracking_number_required: '請輸入追蹤編號。',
   tracking_number_not_valid: '追蹤編號由 4 至 40 個字母、數字及連字號組成。',

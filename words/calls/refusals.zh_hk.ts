@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../contract/core/refusals.ts';
 
-/** What the program says when it refuses: in English, exact texts of the specification, sections 5 and 8. */
+/** Messages of refusals; the English ones are exact texts of the specification, sections 5 and 8. */
 export default {
   counter_name_taken: '已有同名的櫃位。',
   shift_open: '這個櫃位或你自己已有未結束的更次。請先結更。',

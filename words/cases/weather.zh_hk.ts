@@ -1,5 +1,5 @@
 export default {
-  /** Why, as buyers read it: {cause} is one of `causes`. */
+  /** Reason that buyers read: {cause} is one of `causes`. */
   off: '由於{cause}，為安全起見，此場次未能如期舉行。',
   delayed: '由於較早前{cause}，此場次將延遲開始。',
   causes: {

@@ -1,4 +1,4 @@
-/** Names of the twelve interest categories (specification, section 3). */
+/** The twelve interest categories (specification, section 3). */
 export default {
   movie: '電影',
   music: '音樂',

@@ -1,4 +1,3 @@
-/** Opening hours as people say them. */
 export default {
   days: {
     mon: '星期一',

@@ -1,4 +1,4 @@
-/** Places where tickets are had: what pages and printed lists share. */
+/** Words about sales points that pages and printed lists share. */
 export default {
   titles: {
     box_office: '售票處',

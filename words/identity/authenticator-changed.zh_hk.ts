@@ -1,4 +1,4 @@
-/** What a member is told when an authenticator app was added or removed, by mail and in the inbox. */
+/** Notice of an added or removed authenticator app, by mail and in the inbox. */
 export default {
   added: {
     title: '你的飛 Fei 帳戶已加入驗證應用程式',

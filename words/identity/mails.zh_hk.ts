@@ -1,4 +1,7 @@
-/** Mails about an account. What goes to an address that somebody typed says nothing else that was typed: it may reach a person who never asked for it. */
+/**
+ * Mails about an account. A mail to a typed address never repeats other typed data: it may reach a person who did not
+ * request it.
+ */
 export default {
   activation: {
     subject: '請啟動你的飛 Fei 帳戶',

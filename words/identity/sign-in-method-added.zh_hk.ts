@@ -1,4 +1,4 @@
-/** What a member is told when a sign-in method was added, by mail and in the inbox. */
+/** Notice of an added sign-in method, by mail and in the inbox. */
 export default {
   methods: {
     passkey: '通行密鑰',

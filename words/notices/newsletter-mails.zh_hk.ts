@@ -1,4 +1,4 @@
-/** Mails about the newsletter, and the last one of an account. */
+/** Mails about the newsletter, and the last mail after account closure. */
 export default {
   confirmSubject: '請確認訂閱電子通訊',
   confirmHeading: '想收到我們的電子通訊嗎？',

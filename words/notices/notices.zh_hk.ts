@@ -1,4 +1,4 @@
-/** What personal notices say; made when they are read, in the reader’s language. */
+/** Personal notices, formatted when read, in the reader's language. */
 export default {
   order_paid: {
     title: '已購買門票：{event}',

@@ -1,4 +1,4 @@
-/** What inbox and mail say to those who asked to be told when a sale opens. */
+/** Sale alerts in the inbox and by mail. */
 export default {
   near: {
     title: '即將開售：{event}',

@@ -1,4 +1,3 @@
-/** Why a way to collect tickets cannot be chosen, or until when it can. */
 export default {
   streamed_by_e_ticket_only: '網上直播節目只設電子門票。',
   too_late_for_courier: '距離演出日期太近，未能安排速遞。',

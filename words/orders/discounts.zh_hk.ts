@@ -1,4 +1,4 @@
-/** What the cart says of discounts, and the page of a pass. */
+/** Words about discounts in the cart, and of the pass page. */
 export default {
   codeTitle: '折扣碼',
   codeLabel: '輸入折扣碼',

@@ -1,4 +1,3 @@
-/** Mails about orders. */
 export default {
   bought: {
     e_ticket: {

@@ -1,4 +1,4 @@
-/** What becomes of orders and payments. 'Completed' is the specification's word (section 3). */
+/** States of orders and payments. 'Completed' is the specification's word (section 3). */
 export default {
   orderStates: {
     open: '未付款',

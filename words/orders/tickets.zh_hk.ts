@@ -1,4 +1,4 @@
-/** What tickets, receipts and calendar entries say. */
+/** Words of tickets, receipts and calendar entries. */
 export default {
   eTicket: '電子門票',
   receipt: '收據',

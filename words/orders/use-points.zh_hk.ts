@@ -1,7 +1,7 @@
 import punctuation from '../site/punctuation.zh_hk.ts';
 import tickets from './tickets.zh_hk.ts';
 
-/** What the preview and the receipt say of paying by points. */
+/** Words about payment by points, in the preview and on the receipt. */
 export default {
   title: '使用積分',
   have: '你有 {points} 積分，1 積分可抵 HK$1。',

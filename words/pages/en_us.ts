@@ -2,5 +2,5 @@ import first from './first.en_us.ts';
 import more from './more.en_us.ts';
 import reading from './reading.en_us.ts';
 
-/** Everything that pages say, by feature. */
+/** All words of the pages, by feature. */
 export default { ...first, ...reading, ...more } as const;

@@ -17,7 +17,7 @@ import site from '../site/site.zh_cn.ts';
 import type { SameKeys } from '../same-keys.ts';
 import type source from './first.zh_hk.ts';
 
-/** What the frame of every page says, and the pages that one comes to first: home, event and news. */
+/** Words of the frame of every page, and of entry pages: home, event and news. */
 export default {
   shell,
   catalogue,

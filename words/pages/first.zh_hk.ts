@@ -15,7 +15,7 @@ import requests from '../requests/requests.zh_hk.ts';
 import shell from '../site/shell.zh_hk.ts';
 import site from '../site/site.zh_hk.ts';
 
-/** What the frame of every page says, and the pages that one comes to first: home, event and news. */
+/** Words of the frame of every page, and of entry pages: home, event and news. */
 export default {
   shell,
   catalogue,

@@ -21,7 +21,7 @@ import wishList from '../wish-list/wish-list.en_us.ts';
 import type { SameKeys } from '../same-keys.ts';
 import type source from './more.zh_hk.ts';
 
-/** What all other pages say besides, those of members among them: `web/i18n/more-words.ts` loads it. */
+/** Additional words of all other pages, including members' pages; loaded by `web/i18n/more-words.ts`. */
 export default {
   account,
   buying,

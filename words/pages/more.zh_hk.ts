@@ -19,7 +19,7 @@ import seatTelling from '../seating/seat-telling.zh_hk.ts';
 import wishStates from '../wish-list/states.zh_hk.ts';
 import wishList from '../wish-list/wish-list.zh_hk.ts';
 
-/** What all other pages say besides, those of members among them: `web/i18n/more-words.ts` loads it. */
+/** Additional words of all other pages, including members' pages; loaded by `web/i18n/more-words.ts`. */
 export default {
   account,
   buying,

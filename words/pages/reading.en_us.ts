@@ -4,5 +4,5 @@ import salesPoints from '../content/sales-points.en_us.ts';
 import type { SameKeys } from '../same-keys.ts';
 import type source from './reading.zh_hk.ts';
 
-/** What the pages say that are there to be read besides: `web/i18n/reading-words.ts` loads it. */
+/** Additional words of information pages; loaded by `web/i18n/reading-words.ts`. */
 export default { info, salesPoints, fields } as const satisfies SameKeys<typeof source>;

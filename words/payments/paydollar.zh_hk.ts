@@ -1,4 +1,4 @@
-/** What the page between the shop and PayDollar says. */
+/** Words of the page between the shop and PayDollar. */
 export default {
   title: '正在前往付款頁面',
   text: '如沒有自動轉往付款頁面，請按下方按鈕。',

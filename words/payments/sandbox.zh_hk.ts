@@ -1,4 +1,3 @@
-/** What the pages of the sandbox gateway say. */
 export default {
   service: '沙盒付款服務',
   notReal: '這是測試服務，不會涉及真實款項。請勿輸入真實的信用卡資料。',

@@ -1,4 +1,4 @@
-/** What Stripe's page and the buyer's statement call a purchase. */
+/** Description of a purchase on Stripe's page and the buyer's statement. */
 export default {
   purchase: '飛 Fei 網上購買',
 } as const;

@@ -1,4 +1,4 @@
-/** What the pages of points and of topping them up say. */
+/** Words of the points and top-up pages. */
 export default {
   title: '積分',
   amount: '{points} 積分',

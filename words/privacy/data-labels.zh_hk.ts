@@ -1,4 +1,4 @@
-/** How the download to read calls what it shows: records by the name that a feature gives, fields by the column’s. */
+/** Labels of the readable personal data export: records by their feature's name, fields by their column's. */
 export default {
   records: {
     account: '帳戶',

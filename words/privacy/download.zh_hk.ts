@@ -1,4 +1,4 @@
-/** What the download to read says of its own. */
+/** Own words of the readable personal data export. */
 export default {
   documentTitle: '你在飛 Fei 的資料',
   madeAt: '截至{time}（香港時間）',

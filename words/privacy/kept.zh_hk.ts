@@ -1,6 +1,6 @@
 import type { KeptPart } from '../../contract/requests/personal-data.ts';
 
-/** What is kept of members, why and how long, by the feature that keeps it; the page and the download read the same words. */
+/** Data stored about members, with reason and period, by feature. The page and the export share these words. */
 export default {
   identity: {
     title: '帳戶資料',

@@ -1,4 +1,4 @@
-/** What a credit note says besides what receipts say. */
+/** Words of credit notes that receipts do not have. */
 export default {
   title: '退款通知書',
   number: '通知書編號',

@@ -1,4 +1,4 @@
-/** Money that goes back, as its buyer is told of it: on pages, in mails and on credit notes. */
+/** Words about refunds for buyers: on pages, in mails and on credit notes. */
 export default {
   title: '你的退款',
   causes: {

@@ -1,4 +1,4 @@
-/** What is said of requests outside their pages: mails, notices, and how their kinds and states are called. */
+/** Words about requests outside their pages: mails, notices, and labels of kinds and states. */
 export default {
   kinds: {
     contact: '查詢',

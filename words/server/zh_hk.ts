@@ -34,7 +34,7 @@ import planProblems from '../staff/plan/problems.zh_hk.ts';
 import textMistakes from '../staff/content/mistakes.zh_hk.ts';
 import refusals from '../calls/refusals.zh_hk.ts';
 
-/** Everything that the server says by itself, by feature; what pages say stands in `words/pages`. */
+/** All words of the server itself, by feature. Words of pages are in `words/pages`. */
 export default {
   refusals,
   fields,

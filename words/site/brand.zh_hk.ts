@@ -1,4 +1,4 @@
-/** The site as sentences call it. */
+/** Name of the site within sentences. */
 export default {
   name: '飛 Fei',
 } as const;

@@ -1,4 +1,4 @@
-/** At the foot of every mail. */
+/** Footer of every mail. */
 export default {
   footer: '飛 Fei · 香港門票，公平購票',
 } as const;

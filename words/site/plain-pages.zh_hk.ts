@@ -1,4 +1,4 @@
-/** What pages say that stand by themselves: when the whole site rests, and when there is no connection. */
+/** Words of standalone pages: while the site is closed, and without a connection. */
 export default {
   closedTitle: '網站維護中',
   closedText: '網站正進行維護，稍後便會重開。你已購買的門票不受影響，正在處理的付款亦會照常記錄。',

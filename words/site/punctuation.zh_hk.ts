@@ -1,4 +1,4 @@
-/** What stands between parts of a text: items of a list, parts of an address, sentences, a label and its value. */
+/** Separators between list items, parts of an address, sentences, and a label and its value. */
 export default {
   listComma: '、',
   addressComma: '，',

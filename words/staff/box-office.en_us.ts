@@ -1,7 +1,7 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './box-office.zh_hk.ts';
 
-/** What the pages of counters say: selling, and shifts. */
+/** Words of the counter pages: sales and shifts. */
 export default {
   sell: 'Sell',
   shift: 'Shift',

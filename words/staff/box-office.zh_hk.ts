@@ -1,4 +1,4 @@
-/** What the pages of counters say: selling, and shifts. */
+/** Words of the counter pages: sales and shifts. */
 export default {
   sell: '售票',
   shift: '更次',

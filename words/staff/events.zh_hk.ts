@@ -1,4 +1,3 @@
-/** The pages of staff where events are made, changed and published. */
 export default {
   publishAfterSave: '請先儲存更改。',
   nothingToPublish: '沒有更改需要發佈。',

@@ -13,7 +13,7 @@ import events from './events.zh_hk.ts';
 import codes from './marketing/codes.zh_hk.ts';
 import seats from './seats/seats.zh_hk.ts';
 
-/** Everything that the consoles of staff say, by part; mistakes at fields are the same as everywhere. */
+/** All words of the staff consoles, by part; messages of field errors are shared with the site. */
 import exchange from './exchange/exchange.zh_hk.ts';
 import orders from './orders.zh_hk.ts';
 import requests from './requests.zh_hk.ts';

@@ -1,4 +1,3 @@
-/** Tickets that are exchanged for others of their event. */
 export default {
   heading: '換票',
   open: '換取其他場次或座位',

@@ -1,4 +1,4 @@
-/** Tickets that are passed on, returned, or received from somebody. */
+/** Words of tickets that are transferred, returned or received. */
 export default {
   heading: '你的門票',
   give: '轉贈門票',

@@ -1,4 +1,4 @@
-/** What members are told of their requests, in the inbox and by mail. */
+/** Notices about wish-list requests, in the inbox and by mail. */
 export default {
   quantity: '{count} 張門票',
   received: {

@@ -1,4 +1,4 @@
-/** Where a request of the wish list stands: the specification's seven words (section 3). */
+/** The specification's seven statuses of a wish-list request (section 3). */
 export default {
   matching: '配對中',
   match_result: '配對結果',

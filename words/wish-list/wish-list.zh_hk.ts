@@ -1,4 +1,4 @@
-/** The member's page of the ticket wish list, and the form that asks for tickets. */
+/** Words of the member's wish-list page and its request form. */
 export default {
   title: '門票願望清單',
   lead: '節目售罄？告訴我們你想要的門票。一有退票或加票，我們會按申請先後次序為你配對，先於公開發售。',

@@ -9,9 +9,9 @@ import { pictureToAdd } from '../events.ts';
 import { TextMistake } from '../problems/text-mistakes.ts';
 import { StaffSalesPoint } from './sales-point.ts';
 
-// Instants are ISO 8601 in UTC. What is published has every text in all languages.
+// Instants are ISO 8601 in UTC. Published content has every text in all languages.
 
-/** What of the site's content staff write piece by piece. */
+/** Site content that staff edit item by item. */
 const newsItemKinds = ['article', 'banner', 'popup'] as const;
 export const contentKinds = [...newsItemKinds, 'sales_point'] as const;
 const Kind = z.enum(contentKinds);
@@ -30,7 +30,7 @@ export const StaffArticle = z.object({
   from: Instant,
   until: Until,
   pinned: z.boolean(),
-  /** The number of the event that it is about. */
+  /** Number of the event that it is about. */
   event: Event,
   title: linesInAll(120),
   summary: written(300),
@@ -39,7 +39,7 @@ export const StaffArticle = z.object({
   picture: z.nullable(
     z.object({ address: z.string().check(z.regex(contentPicturePattern, 'not_valid')), alt: linesInAll(200) }),
   ),
-  /** False: kept, but not shown. */
+  /** False: stored but not shown. */
   listed: z.boolean(),
 });
 export type StaffArticle = z.infer<typeof StaffArticle>;
@@ -48,13 +48,13 @@ export const StaffBanner = z.object({
   type: z.literal('banner'),
   from: Instant,
   until: Until,
-  /** Where it leads: one of these three. `page`: its name in `routes.ts`. */
+  /** Link target: exactly one of these three. `page` is a name in `routes.ts`. */
   event: Event,
   page: z.nullable(z.string().check(z.maxLength(60, 'too_long'))),
   url: z.nullable(z.string().check(z.regex(/^https:\/\/[^\s]+$/, 'not_valid'), z.maxLength(500, 'too_long'))),
   title: linesInAll(120),
   line: z.nullable(linesInAll(120)),
-  /** A path on this site; without one the event's poster, or one that is drawn. */
+  /** A path on this site. If null, the event's poster or a drawn one is shown. */
   picture: z.nullable(z.string().check(z.maxLength(200, 'too_long'))),
   listed: z.boolean(),
 });
@@ -76,7 +76,7 @@ export type StaffNewsItem = z.infer<typeof NewsItem>;
 const ContentItem = z.discriminatedUnion('type', [StaffArticle, StaffBanner, StaffPopup, StaffSalesPoint]);
 export type StaffContentItem = z.infer<typeof ContentItem>;
 
-/** What stops publishing; `field` as in the item (`body.zh_hk`). */
+/** A problem that prevents publication; `field` is a path in the item (`body.zh_hk`). */
 const Stop = z.object({
   field: z.string(),
   why: z.enum([
@@ -87,9 +87,9 @@ const Stop = z.object({
     'picture_unknown',
     'text_wrong',
     'parts_differ',
-    /** In a language, where it is needed in all. */
+    /** Missing in a language although all are required. */
     'missing',
-    /** Another place of its kind that is shown has this number. */
+    /** Another visible sales point of its kind has this number. */
     'number_taken',
     'number_wrong',
     'hours_wrong',
@@ -99,7 +99,7 @@ const Stop = z.object({
     'position_wrong',
     'no_service',
   ]),
-  /** Of a text: the first thing that is wrong. */
+  /** First mistake in a text. */
   mistake: z.nullable(TextMistake),
 });
 export type ContentStop = z.infer<typeof Stop>;
@@ -109,15 +109,15 @@ const ItemState = z.enum(['shown', 'planned', 'over', 'off']);
 const Listed = z.object({
   itemId: z.uuid(),
   number: z.int(),
-  /** `staff`, or the source that brought it. */
+  /** `staff`, or the source that imported it. */
   source: z.string(),
   title: z.object({ en_us: z.string(), zh_hk: z.string(), zh_cn: z.string() }),
-  /** Null: for good, as places have no period. */
+  /** Null: permanent, because sales points have no period. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
   pinned: z.boolean(),
   state: ItemState,
-  /** Of a box office or a kiosk. */
+  /** For a box office or a kiosk. */
   point: z.nullable(z.object({ kind: z.enum(salesPointKinds), district: z.enum(districtCodes) })),
 });
 export type ListedContent = z.infer<typeof Listed>;
@@ -125,7 +125,7 @@ export type ListedContent = z.infer<typeof Listed>;
 const Version = z.object({
   version: z.int(),
   publishedAt: z.string(),
-  /** Whoever published it; of what a source brought, its name. */
+  /** Staff member who published it, or the name of the source. */
   by: z.string(),
   reason: z.nullable(z.string()),
   item: ContentItem,
@@ -137,12 +137,14 @@ const Read = z.object({
   number: z.int(),
   source: z.string(),
   state: ItemState,
-  /** Names what was read: another one says that somebody, or an import, has changed it. */
+  /**
+   * Identifies the state that was read. A different one means that another staff member or an import has changed it.
+   */
   edition: z.string(),
   item: ContentItem,
-  /** Fields that staff have written over the source's. */
+  /** Fields in which staff have overridden the source. */
   written: z.array(z.object({ path: z.string(), sourceValue: z.unknown() })),
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(Version),
 });
 export type ReadContentItem = z.infer<typeof Read>;
@@ -150,11 +152,10 @@ export type ReadContentItem = z.infer<typeof Read>;
 const byItem = z.object({ kind: Kind, itemId: z.uuid() });
 export const PublishReason = z.optional(z.string().check(z.trim(), z.maxLength(500, 'too_long')));
 
-/** What became of publishing. */
 export const Published = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('published'), version: z.int(), number: z.int() }),
   z.object({ outcome: z.literal('stopped'), stops: z.array(Stop) }),
-  /** Somebody, or an import, was faster: what is there now. */
+  /** Another staff member or an import changed it first: `now` is the current state. */
   z.object({ outcome: z.literal('stale'), now: Read }),
 ]);
 
@@ -197,7 +198,7 @@ export const staffNewsCalls = {
     action: 'news.publish',
     params: z.object({ kind: z.enum(newsItemKinds), itemId: z.uuid() }),
     body: z.object({
-      /** What was read; empty for a new one. */
+      /** Edition that was read; empty for a new item. */
       edition: z.string().check(z.maxLength(100)),
       item: NewsItem,
       reason: PublishReason,

@@ -3,7 +3,7 @@ import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Published, PublishReason } from './news.ts';
 import { StaffSalesPoint } from './sales-point.ts';
 
-// They are listed and read as the other content is: `listContent`, `readContentItem`.
+// Sales points are listed and read like other content: `listContent`, `readContentItem`.
 
 export const staffSalesPointCalls = {
   publishSalesPoint: staffCall({
@@ -13,7 +13,7 @@ export const staffSalesPointCalls = {
     action: 'sales_points.publish',
     params: z.object({ itemId: z.uuid() }),
     body: z.object({
-      /** What was read; empty for a new one. */
+      /** Edition that was read; empty for a new item. */
       edition: z.string().check(z.maxLength(100)),
       item: StaffSalesPoint,
       reason: PublishReason,

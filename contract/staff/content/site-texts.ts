@@ -5,9 +5,9 @@ import { languages } from '../../core/language.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { TextMistake } from '../problems/text-mistakes.ts';
 
-// Texts are Markdown as `content/README.md` says; instants are ISO 8601 in UTC.
+// Texts are Markdown as described in `content/README.md`; instants are ISO 8601 in UTC.
 
-/** Characters of one language of a text: what the table takes. */
+/** Most characters of a text in one language: the limit of the database table. */
 const mostOfText = 200_000;
 
 const Markdown = z.string().check(z.maxLength(mostOfText, 'too_long'));
@@ -18,13 +18,12 @@ const Name = z.enum(siteTextNames);
 const byName = z.object({ name: Name });
 const Reason = z.optional(z.string().check(z.trim(), z.maxLength(500, 'too_long')));
 
-/** An edition in the list of them. */
 const Edition = z.object({
   version: z.int(),
-  /** With the program, or by staff. */
+  /** Shipped with the program, or written by staff. */
   source: z.enum(['shipped', 'staff']),
   publishedAt: z.string(),
-  /** Whoever published it; null for the program. */
+  /** Staff member who published it; null if shipped with the program. */
   publishedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
@@ -61,7 +60,7 @@ export const staffSiteTextCalls = {
     action: 'content.see',
     params: byName,
     query: z.object({
-      /** Left out: the current one. */
+      /** By default the current version. */
       version: z.optional(RowNumber),
     }),
     output: z.object({ name: Name, version: z.int(), texts: Texts, editions: z.array(Edition) }),
@@ -88,14 +87,14 @@ export const staffSiteTextCalls = {
     params: byName,
     body: z.object({
       texts: Texts,
-      /** The edition that was edited. */
+      /** Edition on which the edit is based. */
       basedOn: z.int().check(z.gte(0)),
       reason: Reason,
     }),
     output: z.discriminatedUnion('outcome', [
       z.object({ outcome: z.literal('published'), version: z.int() }),
       z.object({ outcome: z.literal('stopped'), mistakes: z.array(Mistake) }),
-      /** Theirs, to choose from. */
+      /** The other staff member's texts, for comparison. */
       z.object({ outcome: z.literal('stale'), current: Edition, texts: Texts }),
     ]),
     refusals: ['not_found'],

@@ -6,29 +6,28 @@ import { Cart, Checkout } from '../../orders/orders.ts';
 import { counterMethods } from '../../payments/methods.ts';
 import { Hold, holdRefusals, PerformanceOnSale, seatRefusals, Wanted } from '../../seating/holds.ts';
 
-// Money is cents (HKD); instants are ISO 8601 in UTC.
+// Money is in cents (HKD), instants are ISO 8601 in UTC.
 
 /** Proof that a customer at a counter is entitled to a refund. */
 export const payOutProofs = ['tickets', 'receipt', 'identity', 'card'] as const;
 export type PayOutProof = (typeof payOutProofs)[number];
 
-/** The most that a drawer is counted to: HKD 1,000,000, our decision. Cents. */
+/** Largest amount counted in a drawer: HKD 1,000,000, our decision. Cents. */
 const mostInDrawer = 100_000_000;
 
-/** What is in a drawer or comes out of it. */
+/** An amount in a drawer, or paid out of it. */
 export const Cents = z
   .int('money_not_valid')
   .check(z.gte(0, 'money_not_valid'), z.lte(mostInDrawer, 'money_not_valid'));
-/** Why, in words. */
 export const Reason = z.string().check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(300, 'too_long'));
 const SaleId = z.object({ saleId: z.uuid() });
 
-/** A shift at a counter, with what has gone through it. */
+/** A shift at a counter, with the totals of its transactions. */
 export const Shift = z.object({
   shiftId: z.string(),
   counterId: z.string(),
   counter: z.string(),
-  /** Of its Z report, counted from 1 at each counter. */
+  /** Number of its Z report, counted from 1 at each counter. */
   number: z.int(),
   openedAt: z.string(),
   closedAt: z.nullable(z.string()),
@@ -37,23 +36,23 @@ export const Shift = z.object({
   terminalCents: z.int(),
   cashRefundCents: z.int(),
   terminalRefundCents: z.int(),
-  /** Put in less taken out, besides sales. */
+  /** Cash put in minus cash taken out, apart from sales. */
   movedCents: z.int(),
-  /** What should be in the drawer. */
+  /** Expected amount in the drawer. */
   expectedCents: z.int(),
-  /** What was in it when it was closed; null before. */
+  /** Amount counted when the shift was closed; null before. */
   countedCents: z.nullable(z.int()),
-  /** Why the two differ. */
+  /** Reason for the difference. */
   reason: z.nullable(z.string()),
 });
 export type Shift = z.infer<typeof Shift>;
 
-/** A ticket as it is printed at the counter; its code admits whoever shows it. */
+/** A ticket as printed at the counter. Its code admits its bearer. */
 export const PrintedTicket = z.object({
   number: z.string(),
-  /** Of the order's tickets, counted from 1. */
+  /** Number among the order's tickets, from 1. */
   n: z.int(),
-  /** Counted from 1: prints of issues before it are not valid any more. */
+  /** Counted from 1; earlier issues are no longer valid. */
   issue: z.int(),
   title: z.string(),
   startsAt: z.string(),
@@ -65,12 +64,12 @@ export const PrintedTicket = z.object({
   seat: z.nullable(z.string()),
   ticketType: TicketType,
   priceCents: z.int(),
-  /** Null where nobody scans it. */
+  /** Null if the ticket is not scanned. */
   code: z.nullable(z.string()),
 });
 export type PrintedTicket = z.infer<typeof PrintedTicket>;
 
-/** How money came in at a counter: the cash that was handed over, or what the card terminal printed. */
+/** Payment at a counter: the cash received, or the reference printed by the card terminal. */
 export const TakenMoney = z.object({
   method: z.enum(counterMethods),
   tenderedCents: z.nullable(z.int()),
@@ -79,20 +78,19 @@ export const TakenMoney = z.object({
 });
 export type TakenMoney = z.infer<typeof TakenMoney>;
 
-/** A sale at a counter: who buys has no account. `now` is the clock that the time left counts by. */
+/** A counter sale, whose buyer has no account. `now` is the server's time for the countdown. */
 export const CounterSale = z.object({
   saleId: z.string(),
   checkout: z.nullable(Checkout),
-  /** How it was paid; null before that, and where there was nothing to pay. */
+  /** Payment; null before payment, and if nothing was due. */
   paidBy: z.nullable(TakenMoney),
-  /** Of cash that was handed over: what goes back to the buyer. */
+  /** Change for the cash received. */
   changeCents: z.nullable(z.int()),
-  /** To be printed; empty until it is paid. */
+  /** Tickets to print; empty until paid. */
   tickets: z.array(PrintedTicket),
 });
 export type CounterSale = z.infer<typeof CounterSale>;
 
-/** A performance that can be sold at a counter. */
 export const PerformanceForSale = z.object({
   performanceId: z.string(),
   title: z.string(),
@@ -102,7 +100,7 @@ export const PerformanceForSale = z.object({
 });
 export type PerformanceForSale = z.infer<typeof PerformanceForSale>;
 
-/** What was set aside for a sale of one performance, with all that the sale has now: its discounts and what it comes to. */
+/** The hold for one performance of a sale, and the whole sale with its discounts and total. */
 const HeldAtCounter = z.extend(Hold, { cart: Cart });
 export type HeldAtCounter = z.infer<typeof HeldAtCounter>;
 
@@ -136,7 +134,7 @@ export const boxOfficeCalls = {
           counterId: z.string(),
           name: z.string(),
           isOpen: z.boolean(),
-          /** Whether the open shift is somebody else's. */
+          /** True if another staff member has the open shift. */
           byOther: z.boolean(),
         }),
       ),
@@ -233,11 +231,11 @@ export const boxOfficeCalls = {
         .array(z.object({ performanceId: z.uuid(), holdId: z.uuid() }))
         .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
       method: z.enum(counterMethods, 'method_required'),
-      /** What the page showed: money is never taken for another amount. */
+      /** Total that the page showed: no other amount is ever charged. */
       totalCents: Cents,
-      /** Cash that was handed over; exactly the total where it is left out. */
+      /** Cash received; exactly the total if omitted. */
       tenderedCents: z.optional(Cents),
-      /** What the card terminal printed for it. */
+      /** Reference printed by the card terminal. */
       terminalReference: z.optional(z.string().check(z.trim(), z.maxLength(40, 'too_long'))),
     }),
     output: CounterSale,

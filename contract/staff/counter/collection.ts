@@ -6,10 +6,9 @@ import { orderStates, noTickets } from '../../orders/orders.ts';
 import { CollectionMethod } from '../../orders/ways.ts';
 import { PrintedTicket } from './box-office.ts';
 
-/** Characters that are scanned or typed to find an order, at most. */
+/** Most characters scanned or typed to find an order. */
 const longestCode = 200;
 
-/** A valid ticket of an order that is collected. */
 const CollectedTicket = z.object({
   n: z.int(),
   issue: z.int(),
@@ -23,7 +22,7 @@ const CollectedTicket = z.object({
 });
 export type CollectedTicket = z.infer<typeof CollectedTicket>;
 
-/** An order as whoever hands its tickets over needs it. */
+/** An order with all that staff need to hand over its tickets. */
 export const Collection = z.object({
   number: z.string(),
   state: z.enum(orderStates),
@@ -35,13 +34,13 @@ export const Collection = z.object({
   method: CollectionMethod,
   /** To be compared with the identity document. */
   name: z.string(),
-  /** Whether a card paid, whose last digits prove whose it is. */
+  /** True if a card paid, whose last digits prove ownership. */
   byCard: z.boolean(),
   tickets: z.array(CollectedTicket),
 });
 export type Collection = z.infer<typeof Collection>;
 
-/** What was handed over, to be printed, and the order as it is now. */
+/** Tickets handed over, to be printed, and the order's new state. */
 const HandedOver = z.object({ tickets: z.array(PrintedTicket), collection: Collection });
 export type HandedOver = z.infer<typeof HandedOver>;
 
@@ -69,9 +68,9 @@ export const collectionCalls = {
     body: z.object({
       handOverId: z.uuid(),
       tickets: Tickets,
-      /** The last four of the card that paid. */
+      /** Last four digits of the card that paid. */
       cardDigits: z.optional(z.string().check(z.regex(/^\d{4}$/, 'card_digits_not_valid'))),
-      /** Staff saw a document with the name of the order. */
+      /** Staff saw an identity document with the name on the order. */
       identitySeen: z._default(z.boolean(), false),
     }),
     output: HandedOver,

@@ -3,26 +3,25 @@ import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { counterMethods } from '../../payments/methods.ts';
 import { Cents, Reason, Shift } from './box-office.ts';
 
-// Money is cents (HKD); instants are ISO 8601 in UTC.
+// Money is in cents (HKD), instants are ISO 8601 in UTC.
 
-/** What somebody is to get back at a counter. */
 const CounterRefund = z.object({
   key: z.string(),
-  /** Of the order; null where the money was for none. */
+  /** Number of the order; null if the payment belongs to none. */
   number: z.nullable(z.string()),
   method: z.enum(counterMethods),
   amountCents: z.int(),
-  /** What the terminal printed when the money was taken; null for cash. */
+  /** Reference that the terminal printed for the payment; null for cash. */
   terminalReference: z.nullable(z.string()),
   askedAt: z.string(),
 });
 export type CounterRefund = z.infer<typeof CounterRefund>;
 
-/** A shift that somebody else is in, with what has gone through it. */
+/** Another staff member's open shift, with its totals. */
 const OpenShift = z.extend(Shift, { by: z.string() });
 export type OpenShift = z.infer<typeof OpenShift>;
 
-/** What refunds to pay out are filtered by: an order's number, or what a ticket of it says when it is scanned. */
+/** Filters of refunds to pay out: an order's number, or the scanned code of one of its tickets. */
 export const PayOutFilters = z.object({
   number: z._default(z.string().check(z.maxLength(200, 'order_number_not_valid')), ''),
 });
@@ -35,7 +34,7 @@ export const drawerCalls = {
       'What is to go back of things bought at counters and was not paid out, the oldest first; a hundred at most',
     action: 'refund.pay_out',
     query: PayOutFilters,
-    /** `more`: whether there are others than these. */
+    /** `more`: true if further refunds exist. */
     output: z.object({ refunds: z.array(CounterRefund), more: z.boolean() }),
     refusals: [],
   }),
@@ -53,7 +52,7 @@ export const drawerCalls = {
     summary: 'Closes the shift that somebody else left open, with what was counted and why. Answers the Z report',
     action: 'shift.close_others',
     params: z.object({ counterId: z.uuid() }),
-    /** `shiftId`: the one that was looked at; another one may have begun since. */
+    /** `shiftId`: the shift that was read; a new one may have been opened since. */
     body: z.object({ shiftId: z.uuid(), countedCents: Cents, reason: Reason }),
     output: Shift,
     refusals: ['not_found', 'forbidden', 'shift_closed'],

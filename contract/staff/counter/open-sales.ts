@@ -6,15 +6,15 @@ import { CounterSale, Reason, TakenMoney } from './box-office.ts';
 
 const SaleId = z.object({ saleId: z.uuid() });
 
-/** A sale that was begun in a shift and not finished, as a browser goes on with it. */
+/** An unfinished sale of a shift, for a browser to continue. */
 const OpenSale = z.extend(CounterSale, {
-  /** What is held and not paid. */
+  /** Held and unpaid. */
   holds: z.array(Hold),
-  /** What that comes to; null where the money was noted. */
+  /** Total of the holds; null once payment was recorded. */
   cart: z.nullable(Cart),
-  /** The money, where it was noted and the tickets are not there yet: nobody takes it again. */
+  /** Recorded payment for which tickets are not yet issued; it must not be charged again. */
   taken: z.nullable(z.extend(TakenMoney, { paymentId: z.string() })),
-  /** The clock that the time left counts by. */
+  /** Server time for the countdown. */
   now: z.string(),
 });
 export type OpenSale = z.infer<typeof OpenSale>;

@@ -4,7 +4,7 @@ import { isParcelNumber, readParcelNumber } from '../../orders/read-parcel-numbe
 import { DeliveryRegion } from '../../orders/ways.ts';
 import { PrintedTicket } from './box-office.ts';
 
-/** Lines that are sent at once, at most. */
+/** Most lines per request. */
 export const mostParcels = 300;
 
 const ParcelNumber = z
@@ -15,12 +15,12 @@ const ParcelNumber = z
     z.refine(isParcelNumber, 'tracking_number_not_valid'),
   );
 
-/** A parcel of one checkout: all of its orders go to one address. */
+/** A parcel of one checkout, whose orders all go to one address. */
 export const Parcel = z.object({
-  /** Of its orders that still have tickets; the first one names it. */
+  /** Numbers of its orders that still have tickets; the first identifies the parcel. */
   numbers: z.array(z.string()),
   titles: z.array(z.string()),
-  /** Of the performance that comes first. */
+  /** Start of its first performance. */
   startsAt: z.string(),
   quantity: z.int(),
   recipient: z.string(),
@@ -38,10 +38,9 @@ export type Parcel = z.infer<typeof Parcel>;
 
 const Sent = { trackingNumber: ParcelNumber, waybillNumber: z.optional(z.nullable(ParcelNumber)) };
 
-/** What the list of parcels is filtered by. */
 export const ParcelFilters = z.object({ show: z._default(z.enum(['waiting', 'sent']), 'waiting') });
 
-/** Why a line of many is not done. */
+/** Why a line of a batch was refused. */
 const parcelRefusals = ['order_not_found', 'tickets_not_ready', 'parcel_not_by_courier', 'parcel_not_packed'] as const;
 
 export const parcelCalls = {
@@ -96,7 +95,7 @@ export const parcelCalls = {
     }),
     output: z.object({
       done: z.int(),
-      /** By place in what was sent, counted from 0. */
+      /** Index in the request, from 0. */
       refused: z.array(z.object({ at: z.int(), code: z.enum(parcelRefusals) })),
     }),
     refusals: ['forbidden'],

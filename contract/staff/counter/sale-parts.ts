@@ -5,7 +5,7 @@ import { Cart } from '../../orders/orders.ts';
 
 const SaleId = z.object({ saleId: z.uuid() });
 
-/** What changes a sale that is not paid yet. Each answers all that the sale has then, with its discounts and total. */
+/** Calls that change an unpaid sale. Each returns the whole sale with its discounts and total. */
 export const salePartCalls = {
   dropFromSale: staffCall({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 
-/** A row of the log: who did what to what, by which grant, from where and why. */
+/** An entry of the audit log: actor, action, subject, grant, origin and reason. */
 export const LogRow = z.object({
   auditId: z.uuid(),
   /** An instant in UTC; pages show it in Hong Kong time. */
@@ -25,17 +25,16 @@ export type LogRow = z.infer<typeof LogRow>;
 
 const Short = z.string().check(z.maxLength(100));
 
-/** What the log is filtered by. */
 const LogQuery = z.object({
-  /** Only what staff did. */
+  /** Only actions of staff. */
   by: z.optional(z.enum(['staff'])),
-  /** Of a staff account. */
+  /** Id of a staff account. */
   actor: z.optional(z.uuid()),
   action: z.optional(Short),
   kind: z.optional(Short),
-  /** Of that kind. */
+  /** Subject of that kind. */
   subject: z.optional(Short),
-  /** Days in Hong Kong, both included. */
+  /** Hong Kong days, both inclusive. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
 });
@@ -53,7 +52,7 @@ export const staffLogCalls = {
     action: 'audit.see',
     query: z
       .extend(LogQuery, {
-        /** `next` of the page before. */
+        /** `next` of the previous page. */
         cursor: z.optional(Short),
       })
       .check(subjectHasKind),

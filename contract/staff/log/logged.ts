@@ -1,6 +1,6 @@
 import { disputeStates, type DisputeState } from '../../payments/refunds.ts';
 
-/** Money that moved, or was to move. */
+/** Actual and attempted money movements. */
 export const moneyLogged = [
   'charge.captured',
   'checkout.paid',
@@ -9,7 +9,7 @@ export const moneyLogged = [
   'refund.failed',
 ] as const;
 
-/** What members change by which they log in. */
+/** Changes by members to their sign-in methods. */
 export const credentialChanges = [
   'password_changed',
   'password_reset',
@@ -23,7 +23,7 @@ export const credentialChanges = [
   'recovery_codes_renewed',
 ] as const;
 
-/** What somebody of the staff changes about their own account. */
+/** Changes by staff to their own accounts. */
 export const ownStaffChanges = [
   'accepted_invitation',
   'password_changed',
@@ -39,7 +39,7 @@ export type Logged =
   | `member.${(typeof credentialChanges)[number]}`
   | `staff.${(typeof ownStaffChanges)[number]}`;
 
-/** Everything in the log that nobody needs a permit for, by the names that it is kept under. */
+/** All audit log entries for actions that need no permission, by their stored names. */
 export const logged: readonly Logged[] = [
   ...moneyLogged,
   ...disputeStates.map((state) => `dispute.${state}` as const),

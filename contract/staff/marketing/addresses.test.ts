@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAddresses } from './addresses.ts';
 
-test('addresses are read line by line, whatever stands beside them, and each mistake names its line', () => {
+test('reads addresses among other text line by line and reports the line of each error', () => {
   const list = readAddresses(
     '\uFEFFchan@example.com\r\n\r\nLee Siu Ming <lee@example.com>\r\nWong, wong@example.com, 2\nnobody\nho@\nCHAN@example.com',
   );
@@ -13,7 +13,7 @@ test('addresses are read line by line, whatever stands beside them, and each mis
   ]);
 });
 
-test('takes every address of a line, and names the line where one of them is wrong or was there before', () => {
+test('reads every address of a line and reports lines with an invalid or repeated one', () => {
   const list = readAddresses(
     [
       'A <a@example.com>, B <b@example.com>',

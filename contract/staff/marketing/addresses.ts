@@ -1,17 +1,17 @@
 import { emailPattern, fitsLocalPart } from '../../identity/email.ts';
 
-/** What is wrong with a line. `repeated`: an earlier line has the address. */
+/** Error of a line. `repeated`: an earlier line has the address. */
 type AddressMistake = 'email_missing' | 'email_wrong' | 'repeated';
 
-/** What a pasted list of addresses says, and the lines that cannot be read, counted from 1. */
+/** Result of reading a pasted list: the addresses, and the invalid lines, counted from 1. */
 export interface AddressList {
   readonly emails: readonly string[];
   readonly mistakes: readonly { readonly line: number; readonly text: string; readonly mistake: AddressMistake }[];
 }
 
 /**
- * Returns the addresses of a pasted text: all of a line, whatever else stands in it (`Name <address>; "Name",address`).
- * Passes over empty lines, and over a second mention in the same line.
+ * Returns the addresses of a pasted text: all of each line, ignoring other content (`Name <address>; "Name",address`).
+ * Skips empty lines, and repetitions within a line.
  */
 export function readAddresses(text: string): AddressList {
   const emails: string[] = [];

@@ -8,14 +8,14 @@ const ofEvent = z.object({ number: RowNumber });
 const ofDiscount = z.object({ ...ofEvent.shape, discount: z.string().check(z.minLength(1), z.maxLength(80)) });
 const whole = (most: number) => z.int('number_wrong').check(z.gte(1, 'number_wrong'), z.lte(most, 'too_many'));
 
-/** A discount with codes that an event has, or had, and how its codes stand. */
+/** A past or present discount of an event that needs codes, with the state of its codes. */
 const DiscountWithCodes = z.object({
   key: z.string(),
-  /** Null: the event says nothing of it any more, so that its codes take nothing off. */
+  /** Null: the event no longer has the discount, so its codes have no effect. */
   name: z.nullable(Text),
   codes: z.int(),
   ended: z.int(),
-  /** Transactions that its codes are for, and how many were made with them. */
+  /** Transactions allowed by its codes, and transactions made with them. */
   uses: z.int(),
   used: z.int(),
 });
@@ -39,7 +39,7 @@ export const staffDiscountCodeCalls = {
     action: 'discount_code.make',
     params: z.object({ ...ofDiscount.shape, batchId: z.uuid() }),
     body: z.object({
-      /** A code that people choose, such as SPRING24; else `count` are drawn. */
+      /** A chosen code, such as SPRING24; otherwise `count` codes are drawn. */
       text: z.optional(z.string().check(z.trim(), z.minLength(6, 'discount_code_short'), z.maxLength(40, 'too_long'))),
       count: whole(discountCodeLimits.codesOfBatch),
       uses: whole(discountCodeLimits.uses),

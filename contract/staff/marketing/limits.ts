@@ -1,14 +1,14 @@
-/** What is made or pasted at once. Our decisions; more is made in several goes. */
+/** Limits per request. Our decisions; larger amounts need several requests. */
 export const priorityLimits = {
-  /** Codes of one batch: as many as a browser shows and saves without waiting. */
+  /** Codes per batch: as many as a browser shows and saves without delay. */
   codesOfBatch: 10_000,
-  /** Tickets that one code is good for of a performance. */
+  /** Tickets of a performance that one code admits. */
   usesOfCode: 40,
   /** Addresses of one pasted list. */
   addresses: 20_000,
-  /** Days that a link to join a group is good for. */
+  /** Days for which a link to join a group is valid. */
   linkDays: 366,
 } as const;
 
-/** Of discount codes. Our decisions. */
+/** Limits of discount codes. Our decisions. */
 export const discountCodeLimits = { codesOfBatch: 10_000, uses: 1_000_000 } as const;

@@ -7,24 +7,24 @@ const line = (most: number) =>
   z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, 'too_long'));
 const written = (most: number) => z.object({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
 
-/** An issue as staff write it: `NewsletterIssue` with a code for each mistake. */
+/** An issue as staff write it: `NewsletterIssue` with a code for each error. */
 export const StaffIssue = z.object({
   subject: linesInAll(200),
   heading: linesInAll(200),
   paragraphs: z.array(written(5000)).check(z.minLength(1, 'required'), z.maxLength(50, 'too_many')),
-  /** Leads to a whole address. */
+  /** Links to an absolute address. */
   button: z.optional(
     z.object({ label: linesInAll(60), link: z.string('required').check(z.refine(isWebLink, 'not_valid')) }),
   ),
 });
 export type StaffIssue = z.infer<typeof StaffIssue>;
 
-/** How many addresses stand how, by the language that they read. Never an address. */
+/** Numbers of subscribers by state and language. Contains no addresses. */
 const Readers = z.array(
   z.object({
     language: z.enum(languages),
     confirmed: z.int(),
-    /** Asked for, and not confirmed yet. */
+    /** Subscribed but not yet confirmed. */
     waiting: z.int(),
     unsubscribed: z.int(),
   }),
@@ -57,7 +57,7 @@ export const staffNewsletterCalls = {
     summary: 'Mails an issue in all three languages to whoever asks, and to nobody else; nothing of it is kept',
     action: 'newsletter.send',
     body: StaffIssue,
-    /** `email`: where it went. */
+    /** `email`: the recipient. */
     output: z.object({ email: z.string() }),
     refusals: ['not_found'],
   }),

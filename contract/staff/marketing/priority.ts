@@ -11,20 +11,20 @@ const ofEvent = z.object({ number: EventNumber });
 const ofSet = z.object({ number: EventNumber, codes: AudienceKey });
 const ofGroup = z.object({ number: EventNumber, group: AudienceKey });
 
-/** Where an event's draft or what is published of it asks for a set or a group. */
+/** A sale window, in an event's draft or published version, that uses a code set or a group. */
 const UsingWindow = z.object({
   key: z.string(),
-  /** Null: of every performance that says nothing else. */
+  /** Null: for every performance without its own windows. */
   performance: z.nullable(z.string()),
-  /** What buyers read. */
+  /** Name that buyers read. */
   name: Text,
   from: z.string(),
   until: z.nullable(z.string()),
-  /** Whether buyers are asked so now; else once the draft is published. */
+  /** True if published; false if only in the draft. */
   isPublished: z.boolean(),
 });
 
-/** Codes that were made together; `batchId` null: those of before, and of the command. */
+/** Codes created together. `batchId` null: codes from before batches, and from the command. */
 const Batch = z.object({
   batchId: z.nullable(z.uuid()),
   count: z.int(),
@@ -35,7 +35,7 @@ const Batch = z.object({
   expiresAt: z.nullable(z.string()),
   isExpired: z.boolean(),
   withdrawnAt: z.nullable(z.string()),
-  /** Codes that still open the sale, that a member has made theirs, and with which tickets of the event are had. */
+  /** Unused codes, codes that a member has entered, and codes with which tickets of the event were bought. */
   left: z.int(),
   bound: z.int(),
   used: z.int(),
@@ -44,7 +44,7 @@ const Batch = z.object({
 const CodeSet = z.object({
   codes: z.string(),
   windows: z.array(UsingWindow),
-  /** What belongs to somebody else is named and not opened. */
+  /** False for another presenter's set or group, which is listed but cannot be opened. */
   mayWrite: z.boolean(),
   batches: z.array(Batch),
 });
@@ -53,7 +53,7 @@ const Group = z.object({
   group: z.string(),
   windows: z.array(UsingWindow),
   mayWrite: z.boolean(),
-  /** Null where one may not look. `known`: of whom the account is known. */
+  /** Null if the caller may not see it. `known`: people whose account is known. */
   people: z.nullable(z.object({ all: z.int(), known: z.int() })),
   endedAt: z.nullable(z.string()),
 });

@@ -6,11 +6,11 @@ import { DeliveryRegion } from '../../orders/ways.ts';
 
 const Numbered = z.object({ number: z.string() });
 
-/** What staff can change about the buyer of an order. */
+/** Buyer fields of an order that staff can edit. */
 export const buyerFields = ['contactName', 'contactTelephone', 'recipient', 'country', 'address'] as const;
 export type BuyerField = (typeof buyerFields)[number];
 
-/** Before and after of one field; null where nothing stands in it. */
+/** Old and new value of one field; null if empty. */
 export const BuyerChange = z.object({
   field: z.enum(buyerFields),
   before: z.nullable(z.string()),
@@ -18,28 +18,28 @@ export const BuyerChange = z.object({
 });
 export type BuyerChange = z.infer<typeof BuyerChange>;
 
-/** Who bought an order and where its parcel goes, as an edit of it begins. */
+/** The buyer of an order and the parcel's address, as the start of an edit. */
 export const BuyerDetails = z.object({
-  /** Of the orders of the same payment: they have one buyer. */
+  /** Numbers of the orders in the same payment, which share one buyer. */
   numbers: z.array(z.string()),
-  /** Another one as soon as anything below is another. */
+  /** Changes with any of the fields below. */
   version: z.string(),
   contactName: z.string(),
   contactTelephone: z.string(),
-  /** Null where no courier brings the tickets. */
+  /** Null unless a courier delivers the tickets. */
   delivery: z.nullable(
     z.object({
       region: DeliveryRegion,
-      /** Null where the contact's name stands on the parcel. */
+      /** Null if the parcel carries the contact's name. */
       recipient: z.nullable(z.string()),
-      /** ISO 3166-1 alpha-2; null but overseas. */
+      /** ISO 3166-1 alpha-2; set only for overseas. */
       country: z.nullable(z.string()),
       address: z.nullable(z.string()),
-      /** Its label stays as it is. */
+      /** True if packed, after which the label no longer changes. */
       packed: z.boolean(),
     }),
   ),
-  /** To choose from for a parcel overseas. */
+  /** Options for overseas delivery. */
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 export type BuyerDetails = z.infer<typeof BuyerDetails>;
@@ -65,12 +65,12 @@ export const staffBuyerCalls = {
     params: Numbered,
     body: z
       .object({
-        /** Made by the caller: one edit and one mail an id. */
+        /** Created by the caller: one edit and one mail per id. */
         editId: z.uuid(),
-        /** As it was read: an edit of something that has changed since is refused. */
+        /** Version that was read. The edit is refused if it has changed since. */
         version: z.string().check(z.maxLength(100)),
         ...contactFields,
-        /** Left out, or another way than the order's own: nothing about its delivery changes. */
+        /** Omit it, or send a method other than the order's own, to leave the delivery unchanged. */
         ...collectionFields,
         method: z.optional(z.literal('courier')),
         reason: z

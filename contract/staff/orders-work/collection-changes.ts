@@ -5,29 +5,29 @@ import { CollectionOption, noTickets } from '../../orders/orders.ts';
 import { collectionFields, rightForCourier } from '../../orders/start-checkout.ts';
 import { CollectionMethod, DeliveryRegion } from '../../orders/ways.ts';
 
-// Money is cents (HKD).
+// Money is in cents (HKD).
 
-/** A way to collect, and what more it costs than was paid for delivery: the house bears that, 0 where nothing. */
+/** A collection method. `waivedCents` is its cost beyond the delivery fee paid, which we waive; 0 if there is none. */
 const WayToCollect = z.extend(CollectionOption, { waivedCents: z.int() });
 export type WayToCollect = z.infer<typeof WayToCollect>;
 
 const Numbered = z.object({ number: z.string() });
 
-/** How the tickets of a payment are collected, and how else they could be. */
+/** Current collection method of a payment's tickets, and the alternatives. */
 export const CollectionChoices = z.object({
-  /** Of its orders that have tickets: one way serves them all. */
+  /** Numbers of its orders that have tickets; one collection method applies to all. */
   numbers: z.array(z.string()),
   method: CollectionMethod,
   region: z.nullable(DeliveryRegion),
   recipient: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** ISO 3166-1 alpha-2; null but overseas. */
+  /** ISO 3166-1 alpha-2; set only for overseas. */
   country: z.nullable(z.string()),
   telephone: z.string(),
-  /** What was paid for delivery, which stays paid. */
+  /** Delivery fee paid, which is not refunded. */
   paidCents: z.int(),
   options: z.array(WayToCollect),
-  /** To choose from for a parcel overseas. */
+  /** Options for overseas delivery. */
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 export type CollectionChoices = z.infer<typeof CollectionChoices>;
@@ -66,10 +66,10 @@ export const staffCollectionChangeCalls = {
     params: Numbered,
     body: z
       .object({
-        /** Made by the caller: one mail an id. */
+        /** Created by the caller: one mail per id. */
         changeId: z.uuid(),
         ...collectionFields,
-        /** Where the way costs more than was paid: that the house bears it, exactly so much, and why. */
+        /** If the method costs more than was paid: confirms that we waive exactly this amount, and why. */
         waiver: z.optional(
           z.object({
             cents: z.int().check(z.minimum(1)),
@@ -78,7 +78,7 @@ export const staffCollectionChangeCalls = {
               .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
           }),
         ),
-        /** For the courier; left out, the contact's stays. */
+        /** Telephone number for the courier; by default the contact's. */
         telephone: z.optional(
           z
             .string()

@@ -7,29 +7,29 @@ import { PerformanceOnSale } from '../../seating/holds.ts';
 import { Cents, PrintedTicket } from '../counter/box-office.ts';
 import { ExchangePreview, exchangeRefusals, FreeRow, WantedExchange } from './exchanges.ts';
 
-// Money is cents (HKD); instants are ISO 8601 in UTC.
+// Money is in cents (HKD), instants are ISO 8601 in UTC.
 
-/** Characters that are scanned or typed to find an order, at most. */
+/** Most characters scanned or typed to find an order. */
 const longestCode = 200;
 
 const Numbered = z.object({ number: z.string() });
 
-/** Money that is to be paid out of the drawer, or sent back by the terminal, each by its key. */
+/** Amounts to pay out from the drawer or to refund by the terminal, each with its key. */
 const ToPayOut = z.array(z.object({ key: z.string(), method: z.enum(counterMethods), amountCents: z.int() }));
 
-/** What was exchanged at a counter. */
+/** Result of an exchange at a counter. */
 export const CounterExchange = z.object({
-  /** Of the new order. */
+  /** Number of the new order. */
   number: z.string(),
-  /** Of cash that was handed over: what goes back to the buyer as change. */
+  /** Change for the cash received. */
   changeCents: z.nullable(z.int()),
   toPayOut: ToPayOut,
-  /** The new tickets, to be printed. */
+  /** New tickets to print. */
   tickets: z.array(PrintedTicket),
 });
 export type CounterExchange = z.infer<typeof CounterExchange>;
 
-/** What was returned at a counter. */
+/** Result of a return at a counter. */
 export const CounterReturn = z.object({ refundCents: z.int(), toPayOut: ToPayOut });
 export type CounterReturn = z.infer<typeof CounterReturn>;
 
@@ -84,14 +84,14 @@ export const counterExchangeCalls = {
     params: Numbered,
     body: z.extend(WantedExchange, {
       paymentId: z.uuid(),
-      /** As the preview said. */
+      /** Amount from the preview. */
       extraCents: Cents,
       backCents: Cents,
-      /** Of what is to be paid; looked at only then. */
+      /** Payment method; checked only if an amount is due. */
       method: z.enum(counterMethods, 'method_required'),
-      /** Cash that was handed over; exactly the amount where it is left out. */
+      /** Cash received; exactly the amount if omitted. */
       tenderedCents: z.optional(Cents),
-      /** What the card terminal printed for it. */
+      /** Reference printed by the card terminal. */
       terminalReference: z.optional(z.string().check(z.trim(), z.maxLength(40, 'too_long'))),
     }),
     output: CounterExchange,
@@ -125,7 +125,7 @@ export const counterExchangeCalls = {
     params: Numbered,
     body: z.object({
       tickets: z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.minLength(1, 'ticket_required'), z.maxLength(40)),
-      /** As the page showed. */
+      /** Amount that the page showed. */
       refundCents: Cents,
     }),
     output: CounterReturn,

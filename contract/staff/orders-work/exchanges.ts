@@ -8,25 +8,25 @@ import { HeldPlace, holdRefusals, PerformanceOnSale, seatRefusals } from '../../
 import { SeatId } from '../../seating/seat-map.ts';
 import { refundReasons } from '../order-work.ts';
 
-// Money is cents (HKD); instants are ISO 8601 in UTC.
+// Money is in cents (HKD), instants are ISO 8601 in UTC.
 
 const Numbered = z.object({ number: z.string() });
 
-/** Which tickets, for which places: each keeps its ticket type. */
+/** Tickets to exchange and the seats for them; each keeps its ticket type. */
 export const WantedExchange = z.object({
-  /** Made by the caller: what is held for it, and the exchange itself. */
+  /** Created by the caller; identifies the hold for it and the exchange itself. */
   exchangeId: z.uuid(),
   /** Numbers of the tickets. */
   tickets: z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.minLength(1, 'ticket_required'), z.maxLength(40)),
-  /** Of the same event. */
+  /** A performance of the same event. */
   performanceId: z.uuid(),
-  /** The best places of a zone that are free; null where seats are named. */
+  /** Zone from which to take the best free seats; null if seats are given. */
   zoneNo: z.nullable(z.int().check(z.gte(1), z.lte(200))),
-  /** As many seats as tickets, the first for the first one; empty for the best of a zone. */
+  /** As many seats as tickets, in the same order; empty for the best of a zone. */
   seats: z.array(SeatId).check(z.maxLength(40, 'too_many')),
 });
 
-/** Seats of one row that can be had. */
+/** Available seats of one row. */
 export const FreeRow = z.object({
   zoneNo: z.int(),
   section: z.nullable(z.string()),
@@ -35,35 +35,34 @@ export const FreeRow = z.object({
 });
 export type FreeRow = z.infer<typeof FreeRow>;
 
-/** What an exchange would be, with its new places set aside. */
+/** Preview of an exchange, whose new seats are held. */
 export const ExchangePreview = z.object({
   exchangeId: z.string(),
-  /** Until when the new places are set aside. */
+  /** End of the hold on the new seats. */
   heldUntil: z.string(),
   places: z.array(HeldPlace),
-  /** What the old tickets count for, fees and all, and what the new ones cost. */
+  /** Value of the old tickets including fees, and price of the new ones. */
   valueCents: z.int(),
   newCents: z.int(),
-  /** What is to be paid for the new ones besides, or what goes back: one of them is nothing. */
+  /** Amount to pay, and amount to refund; at least one of them is 0. */
   extraCents: z.int(),
   backCents: z.int(),
-  /** Where that goes. */
+  /** Recipients of the refund. */
   to: z.array(
     z.object({ method: PaymentMethod, cardNumber: z.nullable(z.string()), moneyCents: z.int(), pointsCents: z.int() }),
   ),
-  /** Whether the tickets are worth more than whoever asks may exchange alone. */
+  /** True if the tickets are worth more than the caller may exchange alone. */
   needsApproval: z.boolean(),
 });
 export type ExchangePreview = z.infer<typeof ExchangePreview>;
 
-/** What is asked for. */
 export const AskedExchange = z.extend(WantedExchange, {
-  /** As the preview said. */
+  /** Amount from the preview. */
   backCents: z.int(),
   reason: z.enum(refundReasons, 'refund_reason_required'),
 });
 
-/** Why nothing can be set aside for tickets. */
+/** Why no seats can be held for an exchange. */
 export const exchangeRefusals = [
   ...holdRefusals,
   ...seatRefusals,
@@ -83,7 +82,7 @@ export const exchangeRefusals = [
   'card_not_shown',
 ] as const;
 
-/** Why it cannot be carried out. */
+/** Why the exchange cannot be carried out. */
 const carryOutRefusals = [
   ...exchangeRefusals,
   'exchange_being_paid',
@@ -93,7 +92,7 @@ const carryOutRefusals = [
   'checkout_expired',
 ] as const;
 
-/** Why, for whoever approves it. */
+/** Explanation for the approver. */
 const Why = z
   .string('reason_required')
   .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long'));
@@ -146,7 +145,7 @@ export const staffExchangeCalls = {
     params: Numbered,
     body: AskedExchange,
     output: z.object({
-      /** Of the new order. */
+      /** Number of the new order. */
       number: z.string(),
       backCents: z.int(),
     }),

@@ -7,7 +7,7 @@ import { anyEdit, smallHouse } from '../../../web/features/staff/plan-editor/edi
 import { findWrong } from '../../../web/features/staff/plan-editor/panels/find-wrong.ts';
 import type { PlanProblemCode } from './plan-problems.ts';
 
-/** What somebody may draw that does not go together: where seats and outlines lie, and names not written yet. */
+/** Problems that a user can draw: conflicting positions of seats and outlines, and missing names. */
 const drawable: readonly PlanProblemCode[] = [
   'no_seats',
   'too_near',
@@ -17,7 +17,7 @@ const drawable: readonly PlanProblemCode[] = [
   'language_missing',
 ];
 
-test('whatever is drawn, the server finds nothing wrong with it but what the drawing shows, and where', () => {
+test('finds no problem in any drawing except those that the editor can show in place', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 8 }), (seeds) => {
@@ -29,7 +29,7 @@ test('whatever is drawn, the server finds nothing wrong with it but what the dra
       const problems = findPlanProblems(closePlan(history.drawing));
       for (const problem of problems) {
         seen.add(problem.problem);
-        // Standing places alone: a plan has a section.
+        // A plan with standing areas only has no section.
         if (problem.problem === 'not_readable') expect(problem.values['field']).toBe('sections');
         else expect(drawable).toContain(problem.problem);
         const isPlaced = problem.at.section !== '' || problem.at.area !== undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why an event cannot be published as it is. */
+/** Why an event cannot be published. */
 const fieldProblems = [
   'language_missing',
   'html_not_allowed',
@@ -16,13 +16,13 @@ const fieldProblems = [
   'no_places',
   'source_dropped',
   'windows_unclear',
-  /** A window sells by codes or a group of another presenter's event; `detail` is their key. */
+  /** A window uses codes or a group of another presenter's event; `detail` is their key. */
   'audience_taken',
   'link_not_valid',
-  /** There is no such picture, or no longer. */
+  /** The picture does not exist, or no longer does. */
   'picture_unknown',
   'not_one_line',
-  /** Of discounts, which stand at `discounts/KEY` and `discounts/KEY/FIELD`. */
+  /** Problems of discounts, at `discounts/KEY` and `discounts/KEY/FIELD`. */
   'off_not_positive',
   'percent_not_possible',
   'price_below_zero',
@@ -34,10 +34,10 @@ const fieldProblems = [
 ] as const;
 
 export const EventProblem = z.object({
-  /** As `contract/staff/event-fields.ts` names fields, or a part of one. */
+  /** A field name as in `contract/staff/event-fields.ts`, or a part of one. */
   path: z.string(),
   problem: z.enum(fieldProblems),
-  /** More about it, in English, where the problem alone does not say it. */
+  /** Details in English if the problem's code is not enough. */
   detail: z.optional(z.string()),
 });
 export type EventProblem = z.infer<typeof EventProblem>;

@@ -4,9 +4,9 @@ import type { EventProblem } from './event-problems.ts';
 const languageOfPath = /^(.*)\/(en_us|zh_hk|zh_cn)$/;
 
 /**
- * Returns where an event lacks a text in a language that has it in another one, and where it lacks its title or what its
- * picture shows. Texts of discounts are judged with the discounts.
- * @param flat the event field by field, as `contract/staff/event-fields.ts` names fields.
+ * Returns the fields that lack a text in a language although it exists in another one, and a missing title or picture
+ * description. Discount texts are checked with the discounts.
+ * @param flat the event by field, with the names of `contract/staff/event-fields.ts`.
  */
 export function findLanguageGaps(flat: ReadonlyMap<string, unknown>): EventProblem[] {
   const texts = new Set(isBlank(flat.get('picture/address')) ? ['title'] : ['title', 'picture/alt']);
@@ -27,7 +27,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Languages that texts within a field lack. */
+/** Returns the languages in which texts within a field are missing. */
 function gapsWithin(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(gapsWithin);
   if (typeof value !== 'object' || value === null) return [];

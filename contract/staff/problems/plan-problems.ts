@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a plan, or a file with one, is not good for, each with the values that its words take. Words for them stand in
- * `words/staff/plan/problems`. `what` names a mistake of a schema, by its code or by what was expected.
+ * Problems of a plan or of its file, each with the values of its message. Messages are in `words/staff/plan/problems`.
+ * `what` names a schema error by its code or by the expected type.
  */
 export const planProblems = {
   not_readable: ['field', 'what'],
@@ -21,17 +21,16 @@ export const planProblems = {
   seat_name_long: ['most'],
   companion_alone: ['seat'],
   too_near: ['apart', 'least'],
-  /** Seats or rows stand across each other. */
   rows_cross: [],
-  /** Of a section, an area, or (without a place) the stage. */
+  /** Of a section, an area, or (without a position) the stage. */
   outline_crosses: [],
   outside: [],
   /** A name, a key or a label with line breaks, control characters or direction overrides. */
   hidden_characters: [],
   language_missing: ['name', 'language'],
-  /** The judgement was stopped at its time limit. */
+  /** The check reached its time limit. */
   takes_too_long: [],
-  // Of files.
+  // Problems of files.
   not_json: ['line'],
   not_a_plan: ['formats'],
   not_of_format: ['format', 'field', 'what'],
@@ -43,34 +42,34 @@ export const planProblems = {
   guid_twice: [],
   numbers_unclear: ['text'],
   mark_without_seat: [],
-  /** Drawn in front of the stage, for want of a better answer. */
+  /** Drawn in front of the stage because its side is unknown. */
   side_unknown: [],
   status_not_for_sale: ['status', 'seats'],
   row_too_long: [],
 } as const;
 export type PlanProblemCode = keyof typeof planProblems;
 
-/** Where something of a plan is; what is empty is not said. */
+/** Position in a plan; empty fields do not apply. */
 export const PlanPlace = z.object({
   section: z.string(),
   row: z.string(),
   seat: z.string(),
-  /** Key of an area without numbered places. */
+  /** Key of an unnumbered area. */
   area: z.optional(z.string()),
 });
 export type PlanPlace = z.infer<typeof PlanPlace>;
 
 export const PlanProblem = z.object({
   problem: z.enum(Object.keys(planProblems) as [PlanProblemCode, ...PlanProblemCode[]]),
-  /** `stops`: it cannot be saved so. `doubt`: it can. */
+  /** `stops`: the plan cannot be saved. `doubt`: it can. */
   weight: z.enum(['stops', 'doubt']),
   at: PlanPlace,
-  /** The other one, where two do not go together. */
+  /** The other position in a conflict of two. */
   other: z.nullable(PlanPlace),
-  /** By the names that the code takes. */
+  /** By the value names of the code. */
   values: z.record(z.string(), z.string()),
 });
 export type PlanProblem = z.infer<typeof PlanProblem>;
 
-/** Problems that are told at once: the rest is found when these are mended. */
+/** Most problems reported at a time; the others appear once these are fixed. */
 export const mostPlanProblems = 100;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What may be wrong with a text in Markdown, each with the values that its words take. Words for them stand in
- * `words/staff/content/mistakes`. `node` is a kind of Markdown as mdast names it.
+ * Mistakes in a Markdown text, each with the values of its message. Messages are in `words/staff/content/mistakes`.
+ * `node` is a Markdown node type as in mdast.
  */
 export const textMistakes = {
   not_here: ['node'],
@@ -33,16 +33,16 @@ export const textMistakes = {
   no_text: [],
   no_sections: [],
   no_topics: [],
-  /** More parts than a page shows, or reading was stopped at its time limit. */
+  /** More parts than a page shows, or parsing reached its time limit. */
   too_complex: [],
 } as const;
 export type TextMistakeCode = keyof typeof textMistakes;
 
-/** Something that is wrong with a text; `line` counts from 1. */
+/** A mistake in a text; `line` counts from 1. */
 export const TextMistake = z.object({
   line: z.int(),
   what: z.enum(Object.keys(textMistakes) as [TextMistakeCode, ...TextMistakeCode[]]),
-  /** By the names that the code takes. */
+  /** By the value names of the code. */
   values: z.record(z.string(), z.string()),
 });
 export type TextMistake = z.infer<typeof TextMistake>;

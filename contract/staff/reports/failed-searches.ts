@@ -4,18 +4,18 @@ import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Days } from '../reports.ts';
 
 const FailedSearches = z.object({
-  /** Hong Kong's, `2026-12-05`; days without any are left out. */
+  /** Hong Kong days, `2026-12-05`; days without searches are left out. */
   days: z.array(z.object({ day: z.string(), count: z.int() })),
-  /** The most frequent ones first. */
+  /** Most frequent first. */
   words: z.array(
     z.object({
       language: z.enum(languages),
       words: z.string(),
       count: z.int(),
-      /** On how many of the days, and the last of them. */
+      /** Number of days with this search, and the last of them. */
       days: z.int(),
       last: z.string(),
-      /** Events that these words find now. */
+      /** Events that this search finds now. */
       found: z.int(),
     }),
   ),

@@ -3,7 +3,7 @@ import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { refundCauses } from '../../payments/refunds.ts';
 import { Days } from '../reports.ts';
 
-/** Why money went back: a payment that came to nothing, or what the refund was of. */
+/** Causes of refunds: a payment that did not complete, or the subject of the refund. */
 export const moneyBackCauses = [
   ...refundCauses,
   'order',
@@ -16,7 +16,7 @@ export const moneyBackCauses = [
 export type MoneyBackCause = (typeof moneyBackCauses)[number];
 
 const MoneyBack = z.object({
-  /** Hong Kong's, `2026-12-05`; days without anything are left out. */
+  /** Hong Kong days, `2026-12-05`; days without any are left out. */
   days: z.array(
     z.object({
       day: z.string(),
@@ -27,9 +27,9 @@ const MoneyBack = z.object({
       disputeCents: z.int(),
     }),
   ),
-  /** The largest first. */
+  /** Largest first. */
   causes: z.array(z.object({ cause: z.enum(moneyBackCauses), refunds: z.int(), cents: z.int() })),
-  /** Disputes that were opened on these days, by how they stand now. */
+  /** Disputes opened on these days, by their current state. */
   disputes: z.array(z.object({ state: z.enum(['open', 'won', 'lost']), disputes: z.int(), cents: z.int() })),
 });
 export type MoneyBack = z.infer<typeof MoneyBack>;

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 
-// Money is cents (HKD); days are Hong Kong's, `2026-12-05`; instants are ISO 8601 in UTC.
+// Money is in cents (HKD), days are Hong Kong's, `2026-12-05`, instants are ISO 8601 in UTC.
 
-/** What moved on one day of a performance's sale; days without anything are left out. */
+/** Movements on one day of a performance's sale; days without any are left out. */
 const SalesDay = z.object({
   day: z.string(),
-  /** Tickets, by where they were sold. */
+  /** Tickets, by sales channel. */
   online: z.int(),
   counter: z.int(),
   complimentary: z.int(),
-  /** Their prices less discounts. */
+  /** Their prices minus discounts. */
   soldCents: z.int(),
-  /** Tickets that were returned, exchanged or made void on that day, and what went back of their prices. */
+  /** Tickets returned, exchanged or voided on that day, and the part of their prices refunded. */
   returned: z.int(),
   returnedCents: z.int(),
 });
 export type SalesDay = Readonly<z.infer<typeof SalesDay>>;
 
-/** Performances that one is held against, at most. Our decision. */
+/** Most performances in one comparison. Our decision. */
 export const mostComparables = 3;
 
 const Comparable = z.object({
   performanceId: z.uuid(),
   title: z.string(),
   startsAt: z.string(),
-  /** Whether it is of the same event; the others are at the same venue. */
+  /** True if it is of the same event; the others are at the same venue. */
   isOfEvent: z.boolean(),
   /** Tickets sold, by days since its sale opened; days without any are left out. */
   days: z.array(z.object({ since: z.int(), tickets: z.int() })),
 });
 
 const Sales = z.object({
-  /** The day on which the sale opened; null before any sale is known. */
+  /** Day on which the sale opened; null before the first sale. */
   openedOn: z.nullable(z.string()),
   today: z.string(),
   days: z.array(SalesDay),
@@ -40,17 +40,17 @@ const Sales = z.object({
 });
 export type Sales = z.infer<typeof Sales>;
 
-/** Parts in which seats are told apart by when they were sold. */
+/** Number of groups into which seats are divided by time of sale. */
 export const heatSteps = 5;
 
 const Heat = z.object({
-  /** The seats that were sold first are in step 1; tickets that ended are in none. */
+  /** Step 1 holds the seats sold first. Tickets that ended are in no step. */
   steps: z.array(
     z.object({
       step: z.int(),
       /** Numbered seats. */
       seats: z.int(),
-      /** Tickets of places without numbers. */
+      /** Unnumbered tickets. */
       general: z.int(),
       from: z.string(),
       until: z.string(),
@@ -65,24 +65,24 @@ const AllotmentFigures = z.object({
   allotmentId: z.uuid(),
   name: z.string(),
   kind: z.enum(['house', 'promoter', 'sponsor', 'kill']),
-  /** Places that were ever set aside for it. */
+  /** Seats or tickets ever set aside in it. */
   setAside: z.int(),
-  /** Valid complimentary tickets of it. */
+  /** Valid complimentary tickets from it. */
   given: z.int(),
-  /** Places that it gave back, to the wish list or on sale. */
+  /** Seats or tickets that it released, to the wish list or for sale. */
   released: z.int(),
-  /** Places that it still holds. */
+  /** Seats or tickets still in it. */
   held: z.int(),
 });
 export type AllotmentFigures = z.infer<typeof AllotmentFigures>;
 
 const Demand = z.object({
-  /** Requests that wait, and tickets they wait for. */
+  /** Waiting requests, and the tickets that they ask for. */
   requests: z.int(),
   tickets: z.int(),
-  /** Of those, requests that take any zone. */
+  /** Of those, requests for any zone. */
   anyZone: z.object({ requests: z.int(), tickets: z.int() }),
-  /** Requests that name a zone, alone or among others: one of several zones counts in each. */
+  /** Requests that name a zone; a request for several zones counts in each. */
   zones: z.array(z.object({ zoneNo: z.int(), name: z.string(), requests: z.int(), tickets: z.int() })),
 });
 export type Demand = z.infer<typeof Demand>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Shift } from '../counter/box-office.ts';
 
-/** What went through a shift by one method, in counts and cents. */
+/** Payments of a shift by one method, in counts and cents. */
 const MethodFigures = z.object({
   method: z.enum(['cash', 'card_terminal']),
   sales: z.int(),
@@ -19,7 +19,7 @@ export const staffShiftReportCalls = {
     summary: 'The shifts of whoever asks, the latest first, page by page; nobody else’s',
     action: 'shift.open',
     query: z.object({
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       cursor: z.optional(z.iso.datetime({ error: 'not_valid' })),
     }),
     output: z.object({ shifts: z.array(Shift), next: z.nullable(z.string()) }),

@@ -13,12 +13,12 @@ import { catalogueToShow, type KeptEvent } from './events/keep-catalogue.ts';
 import { writeCard } from './events/write-card.ts';
 import { mayBeOld, sendCached } from '../../http/send-cached.ts';
 
-/** Drawn pictures that are kept: about 100 KB each, a tenth of a second of work. */
+/** Cached drawn pictures: about 100 KB and 0.1 s of work each. */
 const mostKept = 200;
 
 type Draw = () => Promise<Buffer>;
 
-/** Posters, the pictures of link previews, and the mark in every form that browsers and telephones ask for. */
+/** Serves posters, link preview pictures, and the mark in every form that browsers and phones request. */
 export function servePictures(app: FastifyInstance, program: Program): void {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
   const once = (key: string, draw: Draw): Promise<Buffer> => {
@@ -26,7 +26,7 @@ export function servePictures(app: FastifyInstance, program: Program): void {
     if (known) return known;
     const drawn = draw();
     kept.set(key, drawn);
-    // What failed is tried again.
+    // Failures are not cached.
     drawn.catch(() => kept.delete(key));
     return drawn;
   };
@@ -60,7 +60,7 @@ function servePosters(
     const preview = { ...poster, ...sayWhenAndWhere(event, language, program.now()) };
     const key = createHash('sha256').update(JSON.stringify(preview)).digest('base64url');
     const picture = await once(key, async () => {
-      // Fonts and the picture library are large, and only link previews want them.
+      // Fonts and the picture library are large, and only link previews need them.
       const { drawPreviewPicture } = await import('./posters/draw-preview-picture.ts');
       return drawPreviewPicture(preview);
     });
@@ -68,7 +68,10 @@ function servePosters(
   });
 }
 
-/** An event's own picture at the address of its poster, so that it stands wherever posters do; undefined where it is lost. */
+/**
+ * Returns an event's own picture at the address of its poster, so that it replaces the poster everywhere; `undefined`
+ * if it is lost.
+ */
 function fitOnce(
   program: Program,
   address: string,
@@ -82,7 +85,7 @@ function fitOnce(
   }).catch(() => undefined);
 }
 
-/** Under a link nothing but the picture may be seen: it says when and where, as the card does. */
+/** Returns date and venue for the preview picture, because apps may show the picture alone. */
 function sayWhenAndWhere(
   event: KeptEvent,
   language: Language,
@@ -95,7 +98,7 @@ function sayWhenAndWhere(
   return { dateLine: dates ?? '', venueLine: event.stream ? '' : venue };
 }
 
-/** Sides of the icons that home screens ask for. Pixels. */
+/** Icon sizes that home screens request. Pixels. */
 const iconSizes = [192, 512] as const;
 
 function serveMark(app: FastifyInstance, once: (key: string, draw: Draw) => Promise<Buffer>): void {
@@ -130,7 +133,7 @@ function serveMark(app: FastifyInstance, once: (key: string, draw: Draw) => Prom
   );
 }
 
-/** What a home screen needs to know of the site; its pages keep the browser's bar, as payments lead to other sites. */
+/** Web app manifest. Pages keep the browser's bar, because payments lead to other sites. */
 const manifest = JSON.stringify({
   id: '/',
   name: '飛 Fei',

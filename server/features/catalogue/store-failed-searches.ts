@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 import type { Language } from '../../../contract/core/language.ts';
 
-/** Words that were looked for in vain, in one form, and how often. */
 export interface FailedSearch {
   readonly language: Language;
   readonly words: string;
   readonly count: number;
 }
 
-/** Adds to a day; words that are new to it only while there is room for them, the most frequent first. */
+/** Adds counts to a day. New words are added only while the day has fewer than `mostOfDay`, most frequent first. */
 export async function addFailedSearches(
   db: Db,
   day: string,
@@ -28,7 +27,7 @@ export async function addFailedSearches(
     on conflict (day, language, words) do update set count = failed_search.count + excluded.count`.execute(db);
 }
 
-/** Days from one to another, both counted, the most frequent words first. */
+/** Returns the words of a range of days, both included, most frequent first. */
 export async function readFailedWords(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -41,7 +40,7 @@ export async function readFailedWords(
   return rows;
 }
 
-/** The same by day, days with none left out. */
+/** Returns the counts per day; days without failed searches are omitted. */
 export async function readFailedDays(
   db: Db,
   { from, to }: { from: string; to: string },

@@ -8,7 +8,7 @@ export interface FavouriteRow {
   createdAt: Date;
 }
 
-/** A member's favourites, those added last first. */
+/** Returns a member's favourites, latest first. */
 export async function readFavourites(db: Db | Tx, memberId: string): Promise<FavouriteRow[]> {
   const { rows } = await sql<FavouriteRow>`select f.event_id as "eventId", e.number, f.created_at as "createdAt"
     from favourite f join event e using (event_id) where f.member_id = ${memberId}
@@ -16,13 +16,13 @@ export async function readFavourites(db: Db | Tx, memberId: string): Promise<Fav
   return rows;
 }
 
-/** What members' pages show of them: the events whose hearts they have set and whose sale they want to be told of. */
+/** Ids of a member's favourite events and of the events with a sale alert. */
 export interface WishRow {
   readonly hearts: readonly string[];
   readonly alerts: readonly string[];
 }
 
-/** Of many members in one statement, in their order; each array of events' ids. */
+/** Returns the favourites and alerts of many members in one statement, in their order. */
 export async function readWishesOf(program: Pick<Program, 'run'>, memberIds: readonly string[]): Promise<WishRow[]> {
   return program.run<WishRow>({
     name: 'catalogue_wishes_of_members',
@@ -33,14 +33,17 @@ export async function readWishesOf(program: Pick<Program, 'run'>, memberIds: rea
   });
 }
 
-/** The id of the event with that number, listed or not. */
+/** Returns the id of the event with the number, listed or not. */
 export async function findEventId(db: Db | Tx, number: number): Promise<string | undefined> {
   const { rows } = await sql<{ eventId: string }>`select event_id as "eventId" from event
     where number = ${number}`.execute(db);
   return rows[0]?.eventId;
 }
 
-/** Sets a heart and counts it, or does neither where it is set already. @returns whether it is new. */
+/**
+ * Inserts a favourite and counts it, or does nothing if it exists.
+ * @returns whether it is new.
+ */
 export async function insertFavourite(
   tx: Tx,
   { memberId, eventId, now }: { memberId: string; eventId: string; now: Date },
@@ -53,7 +56,10 @@ export async function insertFavourite(
   return counted(tx, numAffectedRows);
 }
 
-/** Takes a heart away and uncounts it, or does neither where there is none. @returns whether there was one. */
+/**
+ * Deletes a favourite and lowers the count, or does nothing if it does not exist.
+ * @returns whether it existed.
+ */
 export async function deleteFavourite(
   tx: Tx,
   { memberId, eventId }: { memberId: string; eventId: string },
@@ -70,7 +76,7 @@ async function counted(tx: Tx, rows: bigint | undefined): Promise<boolean> {
   return true;
 }
 
-/** The likes of one event: the source's, and a heart each of our members. */
+/** Returns the likes of an event: the source's count plus its favourites here. */
 export async function readLikesOf(db: Db | Tx, eventId: string): Promise<number> {
   const { rows } = await sql<{ likeCount: number }>`select like_count + coalesce(hearts, 0) as "likeCount"
     from event left join event_hearts using (event_id) where event_id = ${eventId}`.execute(db);
@@ -78,7 +84,7 @@ export async function readLikesOf(db: Db | Tx, eventId: string): Promise<number>
   return rows[0].likeCount;
 }
 
-/** The same for every event that ever had a heart. */
+/** Returns the likes of every event that has ever been a favourite. */
 export async function readLikes(db: Db): Promise<{ eventId: string; likeCount: number }[]> {
   const { rows } = await sql<{ eventId: string; likeCount: number }>`select event_id as "eventId",
     like_count + hearts as "likeCount" from event_hearts join event using (event_id)`.execute(db);

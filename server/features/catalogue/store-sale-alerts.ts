@@ -6,7 +6,7 @@ interface Whose {
   eventId: string;
 }
 
-/** Notes who wants to be told; one that is there already stays as it is. */
+/** Inserts an alert; an existing one stays unchanged. */
 export async function insertSaleAlert(
   db: Db,
   alert: Whose & { alertId: string; nearOpening: Date | null; now: Date },
@@ -30,7 +30,7 @@ export async function deleteSaleAlertsOf(db: Db, memberId: string): Promise<void
   await sql`delete from sale_alert where member_id = ${memberId}`.execute(db);
 }
 
-/** Of a member, those asked for last first. */
+/** Returns a member's alerts, latest first. */
 export async function readSaleAlertsOf(
   db: Db,
   memberId: string,
@@ -41,13 +41,16 @@ export async function readSaleAlertsOf(
   return rows;
 }
 
-/** The ids of events whose sale somebody waits for. */
+/** Returns the ids of events with alerts. */
 export async function readAwaitedEvents(db: Db): Promise<string[]> {
   const { rows } = await sql<{ eventId: string }>`select distinct event_id as "eventId" from sale_alert`.execute(db);
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Marks some of those who do not know yet that the sale opens then, those who asked first. @returns their ids. */
+/**
+ * Marks alerts that have not yet been notified of this opening, oldest first. Skips locked rows.
+ * @returns their ids.
+ */
 export async function markNear(
   tx: Tx,
   { eventId, opensAt, most }: { eventId: string; opensAt: Date; most: number },
@@ -61,7 +64,10 @@ export async function markNear(
   return rows.map(({ id }) => id);
 }
 
-/** Marks some of those who are not being told yet that the sale is open, those who asked first. @returns their ids. */
+/**
+ * Marks alerts that have not yet been notified that the sale is open, oldest first. Skips locked rows.
+ * @returns their ids.
+ */
 export async function markOpen(
   tx: Tx,
   { eventId, now, most }: { eventId: string; now: Date; most: number },
@@ -78,7 +84,7 @@ export async function unmarkOpen(db: Db, alertIds: readonly string[]): Promise<v
   await sql`update sale_alert set open_since = null where alert_id = any(${[...alertIds]}::uuid[])`.execute(db);
 }
 
-/** Those of the given ones that are still there. */
+/** Returns those of the alerts that still exist. */
 export async function readAlerts(
   db: Db,
   alertIds: readonly string[],

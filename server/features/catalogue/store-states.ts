@@ -3,7 +3,6 @@ import type { PerformanceStanding } from '../../../contract/catalogue/performanc
 import type { Text } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
-/** A performance as its state is decided by. */
 export interface StandingRow {
   performanceId: string;
   state: PerformanceStanding;
@@ -22,7 +21,10 @@ export async function readStandingRow(db: Db | Tx, performanceId: string): Promi
   return rows[0];
 }
 
-/** @param notice null takes away what was said. @param startsAt its new date; it lasts as long as before. */
+/**
+ * @param notice null removes the notice.
+ * @param startsAt the new start; the duration stays the same.
+ */
 export async function writeStanding(
   tx: Tx,
   performanceId: string,

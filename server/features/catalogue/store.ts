@@ -28,7 +28,6 @@ export interface VenueRow {
   longitude: number | null;
   telephone: string | null;
   synonyms: string[];
-  /** What it does about typhoons and rainstorms. */
   weather: WeatherRule[];
 }
 
@@ -50,7 +49,7 @@ export interface EventRow {
   ageLimitText: Text | null;
   durationMinutes: number | null;
   doorsBeforeMinutes: number | null;
-  /** Only who has its address finds it. */
+  /** Reachable by its address only. */
   linkOnly: boolean;
   minimumAge: number;
   showAdded: boolean;
@@ -59,17 +58,16 @@ export interface EventRow {
   hot: boolean;
   onSaleFrom: Date | null;
   onSaleUntil: Date | null;
-  /** Who may buy when, of performances that say nothing else. */
+  /** Sale windows of performances without their own. */
   saleWindows: FeedSaleWindow[];
   ticketsPerPurchase: number;
   ticketsPerMember: number | null;
-  /** Whether buyers may pass tickets on, and return them. */
   transferable: boolean;
   returnable: boolean;
-  /** Whether buyers may exchange tickets for others of it. */
+  /** Whether buyers may exchange tickets for others of the event. */
   exchangeable: boolean;
   discounts: FeedDiscount[];
-  /** On which terms buyers may offer tickets to the wish list; null where they may not. */
+  /** Terms on which buyers may offer tickets to the wish list; null if they may not. */
   resale: FeedEvent['resale'] | null;
   partner: FeedEvent['partner'] | null;
   website: string | null;
@@ -77,17 +75,17 @@ export interface EventRow {
   film: FeedEvent['film'] | null;
   stream: FeedEvent['stream'] | null;
   festival: FeedEvent['festival'] | null;
-  /** By its presenter. */
+  /** Time of the presenter's cancellation. */
   cancelledAt: Date | null;
   listed: boolean;
-  /** When a feed last changed it. */
+  /** Time of the last change by a feed. */
   updatedAt: Date;
 }
 
 export interface PerformanceRow {
   performanceId: string;
   eventId: string;
-  /** The source's own. */
+  /** Key in the source. */
   key: string;
   startsAt: Date;
   endsAt: Date | null;
@@ -99,15 +97,15 @@ export interface PerformanceRow {
   availability: Availability;
   cancelledAt: Date | null;
   state: PerformanceStanding;
-  /** When it was to begin before it was put off. */
+  /** Original start of a postponed performance. */
   previousStartsAt: Date | null;
-  /** When its new date was decided. */
+  /** When the new date was set. */
   movedAt: Date | null;
-  /** Why it does not take place as announced, and what to do. */
+  /** Public notice about the interruption, with instructions. */
   stateNotice: Text | null;
-  /** Since when an import has ended its sale; those with tickets keep them. */
+  /** When an import closed its sale; tickets already sold stay valid. */
   saleClosedAt: Date | null;
-  /** In place of its event's. */
+  /** Windows that replace the event's. */
   ownWindows: FeedSaleWindow[] | null;
   listed: boolean;
 }
@@ -115,7 +113,7 @@ export interface PerformanceRow {
 export interface ZoneRow {
   performanceId: string;
   zoneNo: number;
-  /** The source's own. */
+  /** Key in the source. */
   key: string;
   name: Text;
   kind: 'general' | 'standing' | 'seated';
@@ -130,7 +128,10 @@ export interface PresenterRow {
   name: Text;
 }
 
-/** What processes keep copies of. `events`, `availability` and `likes` are counted by who writes, the rest by triggers. */
+/**
+ * Parts of the published data that processes cache. Writers increment `events`, `availability` and `likes`; triggers
+ * increment the rest.
+ */
 export type PublishedPart =
   | 'events'
   | 'availability'
@@ -141,15 +142,15 @@ export type PublishedPart =
   | 'sales_points'
   | 'switches';
 
-/** What prices, sale times, limits, discounts and permissions of buyers follow from; sorted. */
+/** Parts that determine prices, sale times, limits, discounts and buyers' permissions; sorted. */
 export const decidingParts = ['events', 'priority', 'switches'] as const satisfies readonly PublishedPart[];
 
-/** Fails with SQLSTATE FE001, together with the next statement, where the versions are no longer these. */
+/** Fails with SQLSTATE FE001, together with the next statement, if the versions have changed. */
 export async function requirePublished(tx: Tx, published: string): Promise<void> {
   await sql`${sql.raw(later)}select require_published(${published})`.execute(tx);
 }
 
-/** Versions of the parts that processes keep in memory. */
+/** Returns the versions of the parts that processes cache. */
 export async function readVersions({ run }: Pick<Program, 'run'>): Promise<Readonly<Record<PublishedPart, bigint>>> {
   const rows = await run<{ part: PublishedPart; version: bigint }>({
     name: 'catalogue_versions',
@@ -163,7 +164,10 @@ export async function bumpVersion(tx: Tx, part: 'events' | 'availability' | 'lik
   await sql`update catalogue_version set version = version + 1 where part = ${part}`.execute(tx);
 }
 
-/** Everything but the seat rows: what listing, search and event pages are made from, and what old orders were for. */
+/**
+ * Returns the catalogue without seat rows: everything that listing, search and event pages need, and the events of old
+ * orders.
+ */
 export async function readCatalogue(db: Db): Promise<{
   venues: VenueRow[];
   presenters: PresenterRow[];
@@ -212,7 +216,7 @@ export async function readAvailabilities(db: Db): Promise<{ performanceId: strin
   return rows;
 }
 
-/** @returns how many performances show something else than before. */
+/** @returns the number of performances whose availability changed. */
 export async function writeAvailabilities(
   tx: Tx,
   changes: readonly { performanceId: string; availability: Availability }[],
@@ -245,7 +249,6 @@ export async function readZoneRows(db: Db | Tx, performanceIds: readonly string[
   return rows;
 }
 
-/** What an import needs to know of an event that is stored. */
 export interface KnownEvent {
   eventId: string;
   title: Text;
@@ -254,7 +257,7 @@ export interface KnownEvent {
   cancelled: boolean;
 }
 
-/** Events already stored for a source, by its keys. */
+/** Returns a source's stored events, by its keys. */
 export async function readKnown(tx: Tx, source: string): Promise<Map<string, KnownEvent>> {
   const { rows } = await sql<KnownEvent & { key: string }>`select source_key as key, event_id as "eventId", title,
     fingerprint, listed, cancelled_at is not null as cancelled from event
@@ -262,7 +265,7 @@ export async function readKnown(tx: Tx, source: string): Promise<Map<string, Kno
   return new Map(rows.map(({ key, ...row }) => [key, row]));
 }
 
-/** One importer at a time: numbers are given out in order. Readers are not held up. */
+/** Admits one importer at a time, because numbers are assigned in order. Does not block readers. */
 export async function lockForImport(tx: Tx): Promise<void> {
   await sql`lock table event, venue, presenter in share row exclusive mode`.execute(tx);
 }

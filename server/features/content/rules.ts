@@ -1,19 +1,19 @@
 import type { SitePageName } from '../../../contract/content/site-pages.ts';
 
-/** The pages that whoever makes an account agrees to: terms and privacy policy stand on one, in one edition. */
+/** Pages that a member agrees to at registration: terms and privacy policy are on one page, in one edition. */
 export const agreedPages = ['releaseNotes'] as const satisfies readonly SitePageName[];
 
-/** Whether something with a period is shown: from its first instant on, up to but without its last. */
+/** Returns whether content with a period is shown; the start is included, the end is not. */
 export function isWithinPeriod(now: Date, from: Date, until: Date | null): boolean {
   return from.getTime() <= now.getTime() && (until === null || now.getTime() < until.getTime());
 }
 
-/** Pinned articles first, then the newest; of two at the same instant the one that was numbered later. */
+/** Sorts pinned articles first, then the newest; at the same instant, the higher number. */
 export function compareArticles(a: ComparedArticle, b: ComparedArticle): number {
   return Number(b.pinned) - Number(a.pinned) || compareAge(a, b);
 }
 
-/** The newest first. */
+/** Sorts the newest first. */
 export function compareAge(a: Omit<ComparedArticle, 'pinned'>, b: Omit<ComparedArticle, 'pinned'>): number {
   return b.publishedFrom.getTime() - a.publishedFrom.getTime() || b.number - a.number;
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../context.ts';
 
 type EveryLanguage = Readonly<Record<Language, string>>;
 
-/** Whose list a place came with; `staff` of those that staff have added. */
+/** Source of a sales point; `staff` for those that staff have added. */
 export type SalesPointSource = 'demonstration' | 'operator' | 'staff';
 
 export interface SalesPointRow {
@@ -27,7 +27,7 @@ export interface SalesPointRow {
   changed_at: Date;
 }
 
-/** Every place there ever was, in the order of the list. */
+/** Returns all sales points, including hidden ones, in the order of the list. */
 export async function readSalesPoints(db: Db): Promise<SalesPointRow[]> {
   const { rows } = await sql<SalesPointRow>`
     select key, kind, number, name, address, district, hours, telephone, latitude, longitude, services, note, active,
@@ -36,10 +36,9 @@ export async function readSalesPoints(db: Db): Promise<SalesPointRow[]> {
   return rows;
 }
 
-/** A place of a list as it is to stand, with its place in the order. */
+/** A sales point to store, with its position in the order. */
 export type PlacedSalesPoint = SalesPointList[number] & { id: string; place: number };
 
-/** What is known of a place before a list is taken. */
 interface KnownSalesPoint {
   readonly salesPointId: string;
   readonly key: string;
@@ -50,14 +49,17 @@ interface KnownSalesPoint {
   readonly active: boolean;
 }
 
-/** Every place there ever was, whether or not it is shown. */
+/** Returns all sales points, shown or hidden. */
 export async function readKnownSalesPoints(tx: Tx): Promise<KnownSalesPoint[]> {
   const { rows } = await sql<KnownSalesPoint>`select sales_point_id as "salesPointId", key, kind, number, source, place,
     active from sales_point`.execute(tx);
   return rows;
 }
 
-/** Adds places and changes those that are otherwise. @returns the keys of what was added or changed. */
+/**
+ * Adds new sales points and updates changed ones.
+ * @returns the keys of added or changed ones.
+ */
 export async function writeSalesPoints(
   tx: Tx,
   list: readonly PlacedSalesPoint[],
@@ -87,13 +89,13 @@ export async function writeSalesPoints(
   return written.map(({ key }) => key);
 }
 
-/** No longer shows places. */
+/** Hides sales points. */
 export async function hideSalesPoints(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   await sql`update sales_point set active = false, changed_at = ${now}
     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(tx);
 }
 
-/** Gives places their place in the order. */
+/** Sets the positions of sales points. */
 export async function placeSalesPoints(
   tx: Tx,
   rows: readonly { salesPointId: string; place: number }[],

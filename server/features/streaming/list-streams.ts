@@ -8,26 +8,26 @@ import { folderOf } from './playlists/make-playlist.ts';
 import { goneBefore, phaseOf, windowOf } from './rules.ts';
 import { countViewers } from './store.ts';
 
-/** How long before a show it is worth looking at its stream. Milliseconds: a day. */
+/** Time before a show from which its stream is checked. Milliseconds: one day. */
 const aheadMs = 24 * 60 * 60 * 1000;
 
-/** A streamed show that is on, or begins within a day. */
+/** A streamed show that is on or starts within a day. */
 interface StreamStanding {
   readonly number: number;
   readonly title: string;
   readonly startsAt: Date;
   readonly phase: WatchPhase;
-  /** Devices that watch now, tickets that were ever watched by, and minutes of all of them. */
+  /** Devices that watch now; `ever`: tickets ever used; `minutes`: minutes watched with them. */
   readonly watching: number;
   readonly ever: number;
   readonly minutes: number;
-  /** Where its stream is expected. */
+  /** Folder where its stream is expected. */
   readonly folder: string;
-  /** Why it cannot be read; null where it can. */
+  /** Reason why it cannot be read; null if it can. */
   readonly trouble: string | null;
 }
 
-/** How streamed shows stand, for whoever runs the site, in order of time. */
+/** Returns the status of streamed shows for the operator, sorted by time. */
 export async function listStreams(program: Program): Promise<StreamStanding[]> {
   const now = program.now();
   const shows = (await keptCatalogue(program)).events

@@ -6,7 +6,7 @@ import { findPlace } from './places/take-place.ts';
 import { findWatcher } from './places/find-watcher.ts';
 import { phaseOf, standingOf } from './rules.ts';
 
-/** Where a streamed show stands for a member with tickets of it. */
+/** Returns the status of a streamed show for a member with tickets. */
 export async function readWatch(ctx: Ctx, number: string): Promise<Outcome<Watch, 'order_not_found'>> {
   const watcher = await findWatcher(ctx, number);
   if (!watcher.ok) return watcher;

@@ -15,7 +15,7 @@ beforeEach(async () => {
   viewers = await openViewers(new TestSource());
   [program] = viewers.programs;
   fan = await buyShow(program, await announceShow(program));
-  // What processes remember is as old as this clock says; it begins before anything is remembered.
+  // Caches age by this fake clock, so it must start before the first entry.
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 afterEach(async () => {
@@ -27,8 +27,8 @@ const pass = (minutes: number) => program.clock.advance(minutes * 60_000);
 const watching = (of = fan, move = false) => viewers.watching(of, move);
 const ask: Viewers['ask'] = (...what) => viewers.ask(...what);
 
-describe('a live show', () => {
-  test('is read from its first playlist to its segments, whose addresses die within minutes', async () => {
+describe('live show over HTTP', () => {
+  test('plays from the first playlist to segments whose addresses expire within minutes', async () => {
     pass(minutesTo.start + 10);
     const { name, place } = await watching();
     const master = await ask(list(place), name);
@@ -38,7 +38,7 @@ describe('a live show', () => {
     const media = await ask(first!, name);
     expect(media.text).toContain('#EXT-X-PROGRAM-DATE-TIME:2026-12-05T12:08:00');
     const address = leadsOf(media.text).at(-1)!;
-    // Whoever asks: the address is all it takes, and networks may keep what is there as long as it lives.
+    // The address suffices for any caller, and networks may cache the segment until it expires.
     const segment = await ask(address);
     expect(segment).toMatchObject({
       status: 200,
@@ -55,7 +55,7 @@ describe('a live show', () => {
     expect(await ask(address)).toMatchObject({ status: 403, code: 'segment_address_over' });
   });
 
-  test('names its segments alike for all viewers, so that one reading serves them all', async () => {
+  test('uses the same segment addresses for all viewers, so that one read serves them all', async () => {
     const other = await buyShow(program, fan.order.performanceId);
     pass(minutesTo.start + 10);
     const [one, two] = [await watching(), await watching(other)];
@@ -66,18 +66,18 @@ describe('a live show', () => {
     expect(await ask(list(one.place, file), two.name)).toMatchObject({ status: 404 });
   });
 
-  test('is refused to everybody but the device that has the place, in either process', async () => {
+  test('refuses a playlist to every other device, in both processes', async () => {
     pass(minutesTo.start + 1);
     const laptop = await watching();
     const url = list(laptop.place, '720/index.m3u8');
     expect((await ask(url, laptop.name, 1)).status).toBe(200);
-    // A copied address: nobody, another member, another browser of the same member.
+    // A copied address: a visitor, another member, another browser of the same member.
     viewers.browsers.set('thief-0', program.ctx(memberActor()));
     viewers.browsers.set('bare-0', fan.browser());
     expect(await ask(url)).toMatchObject({ status: 401, code: 'login_required' });
     expect(await ask(url, 'thief')).toMatchObject({ status: 404, code: 'order_not_found' });
     expect(await ask(url, 'bare')).toMatchObject({ status: 409, code: 'watched_elsewhere' });
-    // The place goes to a phone, by the first process: there the laptop hears it at once, in the other within 5 s.
+    // The first process moves the slot to a phone: it refuses the laptop immediately, the other one within 5 s.
     const phone = await watching(fan, true);
     expect(phone.place).toBe(laptop.place);
     expect(await ask(url, laptop.name)).toMatchObject({ status: 409, code: 'watched_elsewhere' });
@@ -86,7 +86,7 @@ describe('a live show', () => {
     expect(await ask(url, laptop.name, 1)).toMatchObject({ status: 409, code: 'watched_elsewhere' });
   });
 
-  test('stops for whoever was refunded', async () => {
+  test('stops after a refund', async () => {
     pass(minutesTo.start + 1);
     const { name, place } = await watching();
     expect((await ask(list(place), name)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('a live show', () => {
     expect(await ask(list(place), name)).toMatchObject({ status: 410, code: 'watch_ticket_ended' });
   });
 
-  test('is not there before it begins, has an end, and is played out for a little while', async () => {
+  test('starts with the show, ends with it, and lets delayed players finish', async () => {
     pass(minutesTo.open);
     const { name, place } = await watching();
     expect((await ask(list(place), name)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a live show', () => {
     expect((await ask(media, name)).text).toContain('#EXT-X-ENDLIST');
   });
 
-  test('shows nobody what is still to come: neither as its replay, nor by the name of a segment', async () => {
+  test('hides coming content, both as a replay and by the name of a segment', async () => {
     pass(minutesTo.open);
     const { name, place } = await watching();
     const replay = list(place, '720/index.m3u8', 'replay');
@@ -123,7 +123,7 @@ describe('a live show', () => {
     expect(await ask(ahead)).toMatchObject({ status: 403, code: 'segment_address_over' });
   });
 
-  test('tells who asks more often than players do when to come again', async () => {
+  test('refuses excessive requests with a time to retry', async () => {
     pass(minutesTo.start + 1);
     const { name, place } = await watching();
     while (mayWatch(program, fan.actor.actorId, 'playlist')) continue;
@@ -132,7 +132,7 @@ describe('a live show', () => {
   });
 
   test.each(['..~..~package.m3u8', 'index.m3u8%00', '~etc~passwd', '720~00.m4s', 'none.m3u8', '%2e%2e~x.m3u8'])(
-    'has no playlist %s',
+    'answers 404 for the playlist %s',
     async (file) => {
       pass(minutesTo.start + 1);
       const { name, place } = await watching();
@@ -142,8 +142,8 @@ describe('a live show', () => {
   );
 });
 
-describe('a replay', () => {
-  test('is the whole piece; each segment is found through us, by the device that has the place', async () => {
+describe('replay over HTTP', () => {
+  test('plays the whole recording and resolves each segment for the device with the slot', async () => {
     pass(minutesTo.end + 5);
     const { name, place } = await watching();
     const media = await ask(list(place, '360/index.m3u8', 'replay'), name);
@@ -153,14 +153,14 @@ describe('a replay', () => {
     const found = await ask(addresses[7]!, name);
     expect(found.status).toBe(303);
     expect((await ask(String(found.headers.location))).status).toBe(200);
-    // Hours later the playlist still leads on; the address that it led to then does not.
+    // Hours later the playlist is still valid, but the addresses that it resolved to have expired.
     pass(60 * 5);
     expect((await ask(String(found.headers.location))).status).toBe(403);
     expect((await ask(addresses[7]!, name)).status).toBe(303);
     expect(await ask(addresses[7]!)).toMatchObject({ status: 401 });
   });
 
-  test('of a show that is not shown again is not there, also in the minutes in which it is played out', async () => {
+  test('refuses the replay of a show without one, even in the minutes in which delayed players finish', async () => {
     const stream = { opensBeforeMinutes: 30, watchableMinutes: 60, recording: 'shipped' };
     fan = await buyShow(program, await announceShow(program, { stream }));
     pass(minutesTo.end - 1);
@@ -171,7 +171,7 @@ describe('a replay', () => {
   });
 });
 
-test('everybody may try sound and picture: a few seconds of our own piece', async () => {
+test('lets visitors test sound and picture with a few seconds of the demo stream', async () => {
   const master = await ask(streamPaths.test.replace(':file', 'index.m3u8'));
   expect(master.status).toBe(200);
   const media = await ask(leadsOf(master.text)[0]!);

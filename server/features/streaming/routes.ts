@@ -16,7 +16,6 @@ import { refuseReplay } from './rules.ts';
 
 const playlistType = 'application/vnd.apple.mpegurl';
 
-/** Of segments, by the ending of their names. */
 const segmentTypes: Readonly<Record<string, string>> = {
   m4s: 'video/mp4',
   mp4: 'video/mp4',
@@ -29,12 +28,12 @@ const segmentTypes: Readonly<Record<string, string>> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 
-/** Seconds after which it is worth asking a source again that was away. */
+/** Seconds after which clients should retry an unavailable source. */
 const comeBackSeconds = 2;
 
 const fromAddress = (part: string): string => part.replaceAll('~', '/');
 
-/** Playlists, made for each viewer, and segments, by addresses that end in minutes. */
+/** Serves playlists for each viewer, and segments by addresses valid for minutes. */
 export function serveStreams(app: FastifyInstance, program: Program, makeContext: MakeContext): void {
   const refuseTo = (reply: FastifyReply, ctx: Ctx, outcome: { code: RefusalCode }) => {
     if (outcome.code === 'stream_away') reply.header('retry-after', String(comeBackSeconds));
@@ -90,7 +89,7 @@ function serveSegments(
       const { folder, pass } = request.params;
       const file = fromAddress(request.params.file);
       const expiresAt = /^[\w-]{1,60}$/.test(folder) && openPass(program, folder, file, pass, program.now());
-      // Players of other sites get nothing by a page of theirs that they would not get without it.
+      // Other sites' players get nothing through CORS that they could not get without it.
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
       const segment =
         expiresAt && isStreamFile(file) && !file.endsWith('.m3u8')
@@ -109,7 +108,7 @@ function serveSegments(
   );
 }
 
-/** The show that the device which asks has a place for, where it is on in the way asked for. */
+/** Returns the show for which the calling device has a viewing slot, if it can be watched in the requested way. */
 async function whoWatches(
   ctx: Ctx,
   place: string,
@@ -122,7 +121,7 @@ async function whoWatches(
   const checked = await checkPlace(ctx, place, 'playlist');
   if (!checked.ok) return checked;
   const { found } = checked.value;
-  // Nobody sees the end of a show before the others, by the address of what is played afterwards.
+  // No one may see the end of a show early through the address of its replay.
   const refusal = kind === 'replay' ? refuseReplay(found, ctx.now()) : undefined;
   return refusal ? refuse(refusal) : done(found);
 }

@@ -14,7 +14,7 @@ const show = (more: object = {}, ofEvent: object = {}) => ({
   },
 });
 
-describe('a show', () => {
+describe('phaseOf', () => {
   test.each([
     ['2026-12-05T11:29:59.999Z', 'before'],
     ['2026-12-05T11:30:00Z', 'open'],
@@ -24,35 +24,38 @@ describe('a show', () => {
     ['2026-12-05T13:30:00Z', 'replay'],
     ['2026-12-06T11:59:59.999Z', 'replay'],
     ['2026-12-06T12:00:00Z', 'over'],
-  ])('is at %s: %s', (now, phase) => {
+  ])('puts a show at %s into the phase %s', (now, phase) => {
     expect(phaseOf(show(), new Date(now))).toBe(phase);
   });
 
-  test('that cannot be watched again is over when it ends', () => {
+  test('ends a show without a replay at its end', () => {
     const shown = show({}, { stream: { opensBeforeMinutes: 15, watchableMinutes: 90 } });
     expect(windowOf(shown).replayUntil).toBeNull();
     expect(phaseOf(shown, new Date('2026-12-05T13:29:59.999Z'))).toBe('live');
     expect(phaseOf(shown, new Date('2026-12-05T13:30:00Z'))).toBe('over');
   });
 
-  test('without an end counts as live for three hours, without a window of its own from its start', () => {
+  test('assumes three hours for a show without an end, and an opening at its start without a window', () => {
     const shown = show({ endsAt: null }, { stream: null });
     expect(phaseOf(shown, new Date('2026-12-05T11:59:59Z'))).toBe('before');
     expect(phaseOf(shown, new Date('2026-12-05T14:59:59Z'))).toBe('live');
     expect(phaseOf(shown, new Date('2026-12-05T15:00:00Z'))).toBe('over');
   });
 
-  test.each(['suspended', 'postponed', 'cancelled'] as const)('that is %s plays nothing at any time', (state) => {
-    for (const now of ['2026-12-05T11:00:00Z', '2026-12-05T12:30:00Z', '2026-12-06T00:00:00Z']) {
-      expect(phaseOf(show({ state }), new Date(now))).toBe(state);
-    }
-  });
+  test.each(['suspended', 'postponed', 'cancelled'] as const)(
+    'returns the state of a show that is %s at any time',
+    (state) => {
+      for (const now of ['2026-12-05T11:00:00Z', '2026-12-05T12:30:00Z', '2026-12-06T00:00:00Z']) {
+        expect(phaseOf(show({ state }), new Date(now))).toBe(state);
+      }
+    },
+  );
 });
 
 const now = new Date('2026-12-05T12:30:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-/** Tickets of an order, some of them watched by devices, some seats of tickets that have ended. */
+/** Tickets of an order: some in use by devices, and some slots of tickets that have ended. */
 const taken = fc
   .array(
     fc.record({
@@ -69,10 +72,10 @@ const taken = fc
     ),
   }));
 
-describe('the place of a device', () => {
+describe('choosePlace', () => {
   const ask = fc.record({ device: fc.constantFrom('a', 'b', 'e'), move: fc.boolean() });
 
-  test('is its own again, else a free one, else another that it asks for; never one that is in use unasked', () => {
+  test("returns the device's own slot, else a free one, else another on request, and never an occupied one unasked", () => {
     fc.assert(
       fc.property(taken, ask, ({ tickets, seats }, { device, move }) => {
         const choice = choosePlace(tickets, seats, { device, now, move });
@@ -85,15 +88,15 @@ describe('the place of a device', () => {
           expect(choice.kind).toBe('take');
           expect(choice.kind === 'take' && inUse(choice.ticket.n)).toBe(false);
         } else expect(choice.kind).toBe(move && tickets.length > 0 ? 'take' : 'none');
-        // Of a ticket that is not valid there is no place, whoever watched by it.
+        // Tickets that are no longer valid give no slot, whichever device used them.
         if (choice.kind !== 'none') expect(tickets).toContainEqual(choice.ticket);
-        // Whose place it was is told as it was seen: the row is asked whether that is still so.
+        // `from` holds the previous device as read; the statement checks that it is unchanged.
         if (choice.kind === 'take') expect(choice.from).toEqual(seatOf(choice.ticket.n));
       }),
     );
   });
 
-  test('that is asked for is that of the device which has been silent the longest', () => {
+  test('replaces the device that has been silent the longest', () => {
     const tickets = [1, 2, 3].map((n) => ({ n, issue: 1 }));
     const seats = [3, 9, 6].map((seconds, at) => ({
       ...tickets[at]!,
@@ -108,7 +111,7 @@ describe('the place of a device', () => {
     });
   });
 
-  test('does not outlive its issue: a ticket that was transferred is free for whoever has it now', () => {
+  test('frees the slot of a transferred ticket for its new holder', () => {
     const seats = [{ n: 1, issue: 1, device: 'giver', moves: 0, seenAt: now }];
     expect(choosePlace([{ n: 1, issue: 2 }], seats, { device: 'taker', now, move: false })).toEqual({
       kind: 'take',

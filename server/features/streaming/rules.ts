@@ -2,7 +2,7 @@ import type { WatchPhase, WatchStanding } from '../../../contract/streaming/watc
 import { deviceGoneSeconds } from '../../../contract/streaming/limits.ts';
 import type { FoundPerformance } from '../catalogue/events/find-performance.ts';
 
-/** How long a show counts as live that names no end. Milliseconds: three hours, as the catalogue takes it. */
+/** Assumed length of a show without an end. Milliseconds: three hours, as in the catalogue. */
 const assumedLengthMs = 3 * 60 * 60 * 1000;
 
 type Shown = {
@@ -10,7 +10,7 @@ type Shown = {
   readonly performance: Pick<FoundPerformance['performance'], 'startsAt' | 'endsAt' | 'state'>;
 };
 
-/** When a streamed show opens, begins and ends, and until when it is there to be watched again; null where it is not. */
+/** Times at which a streamed show opens, starts and ends, and until when it can be replayed; null without a replay. */
 export interface Window {
   readonly opensAt: Date;
   readonly startsAt: Date;
@@ -18,7 +18,7 @@ export interface Window {
   readonly replayUntil: Date | null;
 }
 
-/** Of a show without a window of its own: it opens when it begins, and is not shown again. */
+/** Default window: the show opens when it starts, and has no replay. */
 const bareWindow = { opensBeforeMinutes: 0, watchableMinutes: 0 } as const;
 
 export function windowOf({ event, performance: { startsAt, endsAt } }: Shown): Window {
@@ -34,7 +34,9 @@ export function windowOf({ event, performance: { startsAt, endsAt } }: Shown): W
   };
 }
 
-/** Where a show stands for somebody with a valid ticket. Each instant belongs to the phase that begins with it. */
+/**
+ * Returns the phase of a show for a member with a valid ticket. Each instant belongs to the phase that starts with it.
+ */
 export function phaseOf(found: Shown, now: Date): WatchPhase {
   const { state } = found.performance;
   if (state !== 'scheduled') return state;
@@ -45,14 +47,17 @@ export function phaseOf(found: Shown, now: Date): WatchPhase {
   return replayUntil && now < replayUntil ? 'replay' : 'over';
 }
 
-/** Why nothing of a replay can be had: its show goes on, or is not shown again; undefined where it can. */
+/**
+ * Returns the reason why a replay is unavailable: the show is still on, or has no replay; `undefined` if it is
+ * available.
+ */
 export function refuseReplay(found: Shown, now: Date): 'watch_not_open' | 'watch_over' | undefined {
   const { endsAt, replayUntil } = windowOf(found);
   if (now < endsAt) return 'watch_not_open';
   return replayUntil ? undefined : 'watch_over';
 }
 
-/** The same as browsers are told of it. */
+/** Returns the same status in the format for browsers. */
 export function standingOf(found: Shown, phase: WatchPhase, now: Date): WatchStanding {
   const { opensAt, startsAt, replayUntil } = windowOf(found);
   return {
@@ -65,35 +70,35 @@ export function standingOf(found: Shown, phase: WatchPhase, now: Date): WatchSta
   };
 }
 
-/** A valid ticket: its number in its order, and which issue of it. */
+/** A valid ticket: its number in the order, and its issue. */
 export interface ValidTicket {
   readonly n: number;
   readonly issue: number;
 }
 
-/** Who watches by a ticket. `moves` counts how often that changed. */
+/** Device that uses a ticket. `moves` counts changes of the device. */
 export interface Seat extends ValidTicket {
   readonly device: string;
   readonly moves: number;
   readonly seenAt: Date;
 }
 
-/** What a device that wants to watch gets: its own place, a free one, another's, or none. */
+/** Result for a device that requests a slot: its own, a free one, another device's, or none. */
 export type Choice =
   | { readonly kind: 'own'; readonly ticket: ValidTicket }
-  /** `from`: whose place it was, as it was seen; undefined where nobody has watched by this ticket. */
+  /** `from`: the previous device as read; `undefined` if the ticket has never been used. */
   | { readonly kind: 'take'; readonly ticket: ValidTicket; readonly from: Seat | undefined }
   | { readonly kind: 'none' };
 
-/** Silence before this instant means that the device has left. */
+/** Returns the instant before which the last heartbeat means that the device has left. */
 export function goneBefore(now: Date): Date {
   return new Date(now.getTime() - deviceGoneSeconds * 1000);
 }
 
 /**
- * Which ticket a device watches by: the one that it has, else one that nobody watches by, else, where it is to move, the
- * one of the device that has been silent the longest.
- * @param tickets that the member has, valid ones; `seats` of devices, also of tickets that have ended.
+ * Returns the ticket for a device: its current one, else an unused one, else, with `move`, the one of the device that
+ * has been silent the longest.
+ * @param tickets the member's valid tickets; `seats`: devices in use, including those of tickets that have ended.
  */
 export function choosePlace(
   tickets: readonly ValidTicket[],

@@ -14,7 +14,7 @@ beforeEach(async () => {
   renewTestGateway();
   viewers = await openViewers((source = new TestSource()));
   [program] = viewers.programs;
-  // What processes remember is as old as this clock says; it begins before anything is remembered.
+  // Caches age by this fake clock, so it must start before the first entry.
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 afterEach(async () => {
@@ -26,7 +26,7 @@ const pass = (minutes: number) => program.clock.advance(minutes * 60_000);
 const watching = (of = fan, move = false) => viewers.watching(of, move);
 const ask: Viewers['ask'] = (...what) => viewers.ask(...what);
 
-describe('a stream of a source', () => {
+describe('stream of a source', () => {
   const live = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:7\n#EXTINF:4,\nv/7.ts\n';
   let performanceId: string;
 
@@ -40,7 +40,7 @@ describe('a stream of a source', () => {
     pass(minutesTo.start);
   });
 
-  test('is passed on with addresses of ours, and read once for many', async () => {
+  test('passes a stream on with its own addresses and reads it once for many viewers', async () => {
     const { name, place } = await watching();
     const all = await Promise.all(Array.from({ length: 20 }, () => ask(list(place), name)));
     expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -52,13 +52,12 @@ describe('a stream of a source', () => {
       text: 'picture',
       headers: { 'content-type': 'video/mp2t' },
     });
-    // Of another folder the same pass opens nothing, nor of another file.
     const other = address!.replace(performanceId, 'shipped').replace(inAddress('v/7.ts'), inAddress('720/00.m4s'));
     expect(await ask(other)).toMatchObject({ status: 403 });
     expect(await ask(address!.replace('v~7.ts', 'index.m3u8'))).toMatchObject({ status: 403 });
   });
 
-  test('is nobody’s to see before its show begins', async () => {
+  test('hides a stream before its show starts', async () => {
     program.clock.advance(-1);
     const { name, place } = await watching();
     expect(await ask(list(place), name)).toMatchObject({ status: 409, code: 'watch_not_open' });
@@ -66,16 +65,16 @@ describe('a stream of a source', () => {
     expect((await ask(list(place), name)).status).toBe(200);
   });
 
-  test('that is left off without an end has one, half a minute after its show', async () => {
+  test('ends an abandoned stream half a minute after its show', async () => {
     const { name, place } = await watching();
     const ended = async () => (await ask(list(place), name)).text.endsWith('#EXT-X-ENDLIST\n');
     expect(await ended()).toBe(false);
-    // In the middle of a show it may come again at any moment.
+    // During a show the stream may resume at any moment.
     vi.advanceTimersByTime(60_000);
     expect(await ended()).toBe(false);
     pass(minutesTo.end - minutesTo.start);
     expect(await ended()).toBe(true);
-    // One that goes on is not cut off.
+    // A stream that goes on is not cut off.
     source.files.set(`${performanceId}/index.m3u8`, `${live}#EXTINF:4,\nv/8.ts\n`);
     vi.advanceTimersByTime(1000);
     expect(await ended()).toBe(false);
@@ -85,7 +84,7 @@ describe('a stream of a source', () => {
     expect(await ended()).toBe(true);
   });
 
-  test('that is away is not noticed for a moment, then said clearly, and comes back by itself', async () => {
+  test('hides a short outage of the source, reports a longer one, and recovers', async () => {
     const { name, place } = await watching();
     expect((await ask(list(place), name)).status).toBe(200);
     source.isAway = true;
@@ -103,7 +102,7 @@ describe('a stream of a source', () => {
     ['a page', '<html>'],
     ['a playlist that leads elsewhere', live.replace('v/7.ts', 'https://elsewhere.example/7.ts')],
     ['a playlist that leads out of its folder', live.replace('v/7.ts', '../other/7.ts')],
-  ])('with %s in the place of a playlist is as good as away', async (_, text) => {
+  ])('treats %s in place of a playlist as an outage', async (_, text) => {
     source.files.set(`${performanceId}/index.m3u8`, text);
     const { name, place } = await watching();
     expect(await ask(list(place), name)).toMatchObject({ status: 503, code: 'stream_away' });

@@ -3,18 +3,17 @@ import { heartbeatSeconds } from '../../../contract/streaming/limits.ts';
 import type { Db, Program, Tx } from '../../context.ts';
 import type { Seat, ValidTicket } from './rules.ts';
 
-/** A ticket, wherever it was sold. */
 export interface TicketKey extends ValidTicket {
   readonly performanceId: string;
   readonly orderId: string;
 }
 
-/** What counts of the time between two heartbeats: a little more than there should be. Seconds. */
+/** Seconds that count between two heartbeats at most: slightly more than their interval. */
 const mostBetween = heartbeatSeconds + 5;
 
 const seatColumns = `order_id as "orderId", n, issue, device, moves, seen_at as "seenAt"`;
 
-/** Who watches by the tickets of some orders of a performance. */
+/** Returns the devices that use the tickets of some orders of a performance. */
 export function readSeats(
   { run }: Pick<Program, 'run'>,
   performanceId: string,
@@ -27,20 +26,19 @@ export function readSeats(
   });
 }
 
-/** A device that takes the place of a ticket. */
 interface SeatTaken {
   readonly memberId: string;
   readonly device: string;
-  /** Whose it was, as it was seen; undefined where nobody had it. */
+  /** Previous device as read; `undefined` if there was none. */
   readonly from: Seat | undefined;
   readonly now: Date;
-  /** Since when that one must have been silent; undefined where it is asked to make room. */
+  /** Time since which the previous device must have been silent; `undefined` if it is replaced on request. */
   readonly goneBefore?: Date | undefined;
 }
 
 /**
- * Gives the place of a ticket to a device.
- * @returns whether it is this device's now: another may have come first.
+ * Assigns a ticket to a device.
+ * @returns whether the device has it now; another one may have been faster.
  */
 export async function writeSeat(
   { run }: Pick<Program, 'run'>,
@@ -65,7 +63,6 @@ export async function writeSeat(
   return rows.length > 0;
 }
 
-/** That a device still watches by a ticket. */
 export interface Heartbeat extends TicketKey {
   readonly device: string;
   /** False while it only waits. */
@@ -73,8 +70,9 @@ export interface Heartbeat extends TicketKey {
 }
 
 /**
- * Notes heartbeats of one performance, and the time since the last one as watched; rows in the order of their keys, so
- * that two statements do not wait for each other. @returns which devices still have their place, in order.
+ * Records heartbeats of one performance, and the time since the last one as watched. Locks rows in the order of their
+ * keys, so that two statements cannot deadlock.
+ * @returns for each heartbeat whether the device still has its slot, in order.
  */
 export async function noteHeartbeats(
   { run }: Pick<Program, 'run'>,
@@ -114,7 +112,7 @@ export async function noteHeartbeats(
   return beats.map((_, at) => kept.has(at + 1));
 }
 
-/** What is kept of what a member watched. */
+/** Returns a member's viewing records for the export of personal data. */
 export async function readViewingRecords(db: Db | Tx, memberId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`select performance_id, order_id, n as ticket_number,
       began_at, seen_at, watched_seconds / 60 as watched_minutes
@@ -126,12 +124,12 @@ export async function deleteViewingsOf(db: Db | Tx, memberId: string): Promise<v
   await sql`delete from viewing where member_id = ${memberId}`.execute(db);
 }
 
-/** Forgets what nobody has watched for long. */
+/** Deletes records of tickets that were last used before an instant. */
 export async function deleteOldViewings(db: Db | Tx, before: Date): Promise<void> {
   await sql`delete from viewing where seen_at < ${before}`.execute(db);
 }
 
-/** How many devices watch a performance, and how many ever did. */
+/** Returns how many devices watch a performance, how many tickets were ever used, and the minutes watched. */
 export async function countViewers(
   db: Db,
   performanceId: string,
@@ -144,7 +142,10 @@ export async function countViewers(
   return rows[0]!;
 }
 
-/** Takes it on to remind of a start. @returns false where somebody has. */
+/**
+ * Claims the reminder of a start.
+ * @returns false if another worker has claimed it.
+ */
 export async function takeReminder(tx: Tx, performanceId: string, startsAt: Date, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into stream_reminder (performance_id, starts_at, told_at)
     values (${performanceId}, ${startsAt}, ${now}) on conflict do nothing`.execute(tx);

@@ -38,8 +38,8 @@ const remindersTo = async (email: string) =>
     ({ recipient, subject }) => recipient === email && subject.startsWith('Opening soon'),
   );
 
-describe('those with tickets of a show', () => {
-  test('are reminded an hour before it opens, once, however many workers go round; who was refunded is not', async () => {
+describe('tellOpenings', () => {
+  test('reminds ticket holders an hour before the opening once, with any number of workers, but not after a refund', async () => {
     const performanceId = await announceShow(program);
     const { ctx, order } = await buyer('fan@example.hk', performanceId);
     const gone = await buyer('gone@example.hk', performanceId);
@@ -60,7 +60,7 @@ describe('those with tickets of a show', () => {
     ]);
   });
 
-  test('are not reminded of a show that was put off in between', async () => {
+  test('sends no reminder of a show that was postponed meanwhile', async () => {
     const performanceId = await announceShow(program);
     await buyer('fan@example.hk', performanceId);
     pass(minutesTo.open - 30);
@@ -71,7 +71,7 @@ describe('those with tickets of a show', () => {
   });
 });
 
-test('whoever runs the site is told who watches, and what is wrong with a stream', async () => {
+test('reports viewers and stream problems to the operator', async () => {
   const shipped = await announceShow(program);
   const staged = await announceShow(program, { stream: { opensBeforeMinutes: 15, watchableMinutes: 60 } });
   const { ctx, order } = await buyer('fan@example.hk', shipped);
@@ -86,7 +86,7 @@ test('whoever runs the site is told who watches, and what is wrong with a stream
   expect(await trouble()).toEqual(expected('index.m3u8: it is not there'));
   const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n720/live.m3u8\n';
   const live = '#EXTM3U\n#EXTINF:4,\n1.ts\n#EXTINF:4,\n2.ts\n';
-  // Each of them is what players come upon next.
+  // Each step is the next problem that players encounter.
   for (const [file, content, what] of [
     ['index.m3u8', '<html>', 'index.m3u8: it is no playlist'],
     ['index.m3u8', '#EXTM3U', 'index.m3u8: it leads to nothing'],

@@ -6,12 +6,13 @@ import { listPaidOrders, type PaidOrder } from '../orders/history/list-orders-of
 import { windowOf } from './rules.ts';
 import { takeReminder } from './store.ts';
 
-/** Orders that one job tells of. */
+/** Orders per published event. */
 const most = 200;
 
 /**
- * Tells those with tickets of streamed shows that open soon, once for each start however many workers go their rounds. Who
- * buys later has the mail of the purchase in hand. For the worker's rounds. @returns how many shows.
+ * Publishes reminders for ticket holders of streamed shows that open soon, once per start with any number of workers.
+ * Later buyers have the mail of their purchase. Called by the worker.
+ * @returns the number of shows.
  */
 export async function tellOpenings(program: Program): Promise<number> {
   const now = program.now();
@@ -25,7 +26,7 @@ export async function tellOpenings(program: Program): Promise<number> {
   return told;
 }
 
-/** From an hour before a show opens until it begins. */
+/** Returns true from an hour before a show opens until it starts. */
 function isDue(found: FoundPerformance, now: Date): boolean {
   const { opensAt, startsAt } = windowOf(found);
   const from = new Date(opensAt.getTime() - reminderMinutes * 60_000);
@@ -55,7 +56,7 @@ async function* paidOrders(tx: Tx, performanceId: string): AsyncGenerator<PaidOr
   } while (orders.length === most);
 }
 
-/** Whoever has a valid ticket of an order: its buyer, and those to whom some were passed on. */
+/** Returns the holders of valid tickets of an order: its buyer, and recipients of transfers. */
 function viewersOf({ people, memberId, own, valid, number }: PaidOrder): { memberId: string; number: string }[] {
   if (valid === 0) return [];
   return people.flatMap((one) => (one === memberId && own === 0 ? [] : [{ memberId: one, number }]));

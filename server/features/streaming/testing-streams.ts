@@ -11,7 +11,7 @@ import type { StreamSource } from './provider.ts';
 
 const minute = 60_000;
 
-/** A show that is played from our own piece: it begins in two hours, lasts one, and can be watched again for a day. */
+/** Adds a show with the demo stream: it starts in two hours, lasts one, and can be replayed for a day. */
 export async function announceShow(program: TestProgram, more: Partial<FeedEvent> = {}): Promise<string> {
   const startsAt = new Date(program.now().getTime() + 120 * minute);
   const endsAt = new Date(startsAt.getTime() + 60 * minute);
@@ -25,10 +25,10 @@ export async function announceShow(program: TestProgram, more: Partial<FeedEvent
   return performanceId!;
 }
 
-/** Minutes from now at which a show that `announceShow` announced opens, begins, ends and is over. */
+/** Minutes from now until a show of `announceShow` opens, starts, ends and is over. */
 export const minutesTo = { open: 90, start: 120, end: 180, over: 120 + 24 * 60 } as const;
 
-/** Somebody with tickets of a show: a context is a browser of theirs, with its own cookies. */
+/** A member with tickets of a show. Each context is a browser of its own, with its own cookies. */
 export interface Fan {
   readonly order: OwnOrder;
   readonly actor: ActorOf<'member'>;
@@ -41,12 +41,11 @@ export async function buyShow(program: TestProgram, performanceId: string, quant
   return { order, actor, browser: (of = program) => of.ctx(actor) };
 }
 
-/** Somebody who asks with the cookies of another browser. */
 export function withCookiesOf(from: Ctx, ctx: Ctx): Ctx {
   return { ...ctx, cookie: (name) => from.cookie(name), setCookie: (cookie) => from.setCookie(cookie) };
 }
 
-/** The organiser gives the money of an order back: its tickets end. */
+/** Refunds an order as the organiser does, which ends its tickets. */
 export async function refund(program: TestProgram, order: OwnOrder): Promise<void> {
   const by = { actor: { kind: 'system', name: 'test' } } as const;
   await program.transact((tx) =>
@@ -55,7 +54,7 @@ export async function refund(program: TestProgram, order: OwnOrder): Promise<voi
   await runJobs(program);
 }
 
-/** A source of streams whose files a test decides, and that can go away. */
+/** A source of streams with files set by a test, which can become unavailable. */
 export class TestSource implements StreamSource {
   readonly name = 'test';
   readonly files = new Map<string, string>();
@@ -71,7 +70,6 @@ export class TestSource implements StreamSource {
   }
 }
 
-/** Providers of tests: a gateway that does what it is told, and a source of streams. */
 export function withSource(streams: StreamSource): { providers: (program: Program) => Providers } {
   return { providers: (program) => ({ ...byTestGateway.providers(program), streams }) };
 }

@@ -9,7 +9,7 @@ import type { StreamSource } from './provider.ts';
 import { serveStreams } from './routes.ts';
 import { withCookiesOf, withSource, type Fan } from './testing-streams.ts';
 
-/** Two processes that serve streams over HTTP, and the browsers that watch there. */
+/** Two processes that serve streams over HTTP, with browsers that watch. */
 export class Viewers {
   readonly browsers = new Map<string, Ctx>();
   readonly #apps: FastifyInstance[] = [];
@@ -27,7 +27,7 @@ export class Viewers {
     }
   }
 
-  /** A browser that has the place of somebody's ticket, as each of the two processes knows it. */
+  /** Opens a browser with a viewing slot in both processes. */
   async watching(of: Fan, move = false): Promise<{ name: string; place: string; ctx: Ctx }> {
     const ctx = of.browser();
     const { place } = valueOf(await takePlace(ctx, of.order.number, { move }));
@@ -57,7 +57,10 @@ export class Viewers {
   }
 }
 
-/** It is two hours before the shows that `announceShow` announces begin. @param environment settings of the site. */
+/**
+ * Opens viewers two hours before shows of `announceShow` start.
+ * @param environment settings of the site.
+ */
 export async function openViewers(source: StreamSource, environment?: Record<string, string>): Promise<Viewers> {
   const options = { ...withSource(source), ...(environment ? { environment } : {}) };
   const viewers = new Viewers(await openTwoPrograms(options));
@@ -69,5 +72,5 @@ export async function openViewers(source: StreamSource, environment?: Record<str
 export const list = (place: string, file?: string, kind: PlaylistKind = 'live'): string =>
   playlistAddress(place, kind, file);
 
-/** Where a playlist of ours leads. */
+/** Returns our own addresses in a playlist. */
 export const leadsOf = (text: string): string[] => text.split('\n').filter((line) => line.startsWith('/'));

@@ -1,4 +1,3 @@
-/** Approvals: what one member of staff asks another to agree to. */
 export default {
   title: '批核',
   text: '重大操作須由另一位職員批准，24 小時內有效。',

@@ -1,7 +1,7 @@
 import type { SameKeys } from '../../same-keys.ts';
 import type source from './collect.zh_hk.ts';
 
-/** What the page says where tickets that were bought elsewhere are handed over. */
+/** Words of the page to hand over tickets bought elsewhere. */
 export default {
   title: 'Collect',
   text: 'Hand over tickets that were bought online for collection at a kiosk or box office.',

@@ -1,7 +1,7 @@
 import type { SameKeys } from '../../same-keys.ts';
 import type source from './collect.zh_hk.ts';
 
-/** What the page says where tickets that were bought elsewhere are handed over. */
+/** Words of the page to hand over tickets bought elsewhere. */
 export default {
   title: '取票',
   text: '交出在网上购买、在自助售票机或售票处领取的门票。',

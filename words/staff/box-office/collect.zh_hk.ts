@@ -1,4 +1,4 @@
-/** What the page says where tickets that were bought elsewhere are handed over. */
+/** Words of the page to hand over tickets bought elsewhere. */
 export default {
   title: '取票',
   text: '交出在網上購買、於自助售票機或售票處領取的門票。',

@@ -1,4 +1,4 @@
-/** What the pages of drawers say: refunds to pay out, and shifts that others left open. */
+/** Words of the drawer pages: refunds to pay out, and shifts that others left open. */
 export default {
   shift: '更次',
   refunds: '待付退款',

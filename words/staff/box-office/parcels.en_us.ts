@@ -1,7 +1,6 @@
 import type { SameKeys } from '../../same-keys.ts';
 import type source from './parcels.zh_hk.ts';
 
-/** What the page says of parcels that a courier brings. */
 export default {
   title: 'Courier',
   text: 'Tickets that go by courier: pack them, hand them over, enter the tracking numbers.',

@@ -1,7 +1,6 @@
 import type { SameKeys } from '../../same-keys.ts';
 import type source from './parcels.zh_hk.ts';
 
-/** What the page says of parcels that a courier brings. */
 export default {
   title: '快递',
   text: '由快递寄出的门票：打包，交给快递公司，填写单号。',

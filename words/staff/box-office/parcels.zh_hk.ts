@@ -1,4 +1,3 @@
-/** What the page says of parcels that a courier brings. */
 export default {
   title: '速遞',
   text: '以速遞送出的門票：包好，交給速遞公司，填上編號。',

@@ -1,4 +1,3 @@
-/** What is said where seats are chosen on a map at a counter. */
 export default {
   open: '在座位圖上選擇',
   back: '返回最佳座位',

@@ -1,4 +1,3 @@
-/** What is said of printers at counters. */
 export default {
   title: '打印機',
   isOn: '使用中',

@@ -1,7 +1,6 @@
 import type { SameKeys } from '../../same-keys.ts';
 import type source from './receipt.zh_hk.ts';
 
-/** What stands on the receipt of a sale at a counter. */
 export default {
   title: 'Receipt',
   number: 'Transaction {number}',

@@ -1,4 +1,3 @@
-/** What stands on the receipt of a sale at a counter. */
 export default {
   title: '收據',
   number: '交易編號 {number}',

@@ -1,7 +1,7 @@
 import type { SameKeys } from '../../same-keys.ts';
 import type source from './sale.zh_hk.ts';
 
-/** What a sale at a counter says of several performances and of discounts. */
+/** Words of a counter sale about several performances and discounts. */
 export default {
   addPerformance: '添加其他场次',
   addTitle: '添加到这笔订单',

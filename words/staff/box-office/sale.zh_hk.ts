@@ -1,4 +1,4 @@
-/** What a sale at a counter says of several performances and of discounts. */
+/** Words of a counter sale about several performances and discounts. */
 export default {
   addPerformance: '加入另一場次',
   addTitle: '加入這宗交易',

@@ -1,4 +1,4 @@
-/** Performances that are cancelled or put off although people have tickets. */
+/** Words about cancelled or postponed performances with sold tickets. */
 export default {
   title: '取消及延期',
   one: '個案 {number}',

@@ -1,4 +1,4 @@
-/** Signals, and what becomes of the performances of today and tomorrow. */
+/** Weather signals, and their effect on performances of today and tomorrow. */
 export default {
   title: '天氣應變',
   toBoard: '天氣應變',

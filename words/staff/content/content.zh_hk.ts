@@ -1,4 +1,4 @@
-/** The site's content as staff write it: pages, editions, what is wrong with a text. */
+/** Words of the site content editor: pages, editions, mistakes in a text. */
 export default {
   title: '網站內容',
   parts: '網站內容的部分',

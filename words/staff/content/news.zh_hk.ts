@@ -1,4 +1,3 @@
-/** News, banners and notices as staff write them. */
 export default {
   tabs: { article: '消息', banner: '橫幅', popup: '彈出通告', sales_point: '售票點' },
   add: { article: '撰寫消息', banner: '新增橫幅', popup: '新增通告', sales_point: '新增售票點' },

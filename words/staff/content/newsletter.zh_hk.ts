@@ -1,4 +1,3 @@
-/** The page of the newsletter for staff. */
 export default {
   readers: '讀者',
   readersText: '已確認訂閱的讀者才會收到電子通訊。',

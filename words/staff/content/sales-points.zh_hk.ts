@@ -1,4 +1,3 @@
-/** Box offices and ticketing kiosks as staff write them. */
 export default {
   number: '編號',
   name: '名稱',

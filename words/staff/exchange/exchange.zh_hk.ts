@@ -1,4 +1,3 @@
-/** What staff read while they exchange tickets for others of the same event. */
 export default {
   button: '換票{count, plural, =0 {} other {（# 張）}}',
   title: '換 {count, plural, other {#}} 張門票',

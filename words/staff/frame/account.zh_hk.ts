@@ -1,4 +1,3 @@
-/** The page of a member of staff's own account. */
 export default {
   title: '我的帳戶',
   person: '個人資料',

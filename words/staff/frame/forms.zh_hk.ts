@@ -1,4 +1,3 @@
-/** What every form of the consoles of staff says. */
 export default {
   refused: '未能完成',
   mistakes: '{count, plural, other {請更正以下 # 項：}}',

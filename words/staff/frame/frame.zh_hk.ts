@@ -1,4 +1,3 @@
-/** What stands around every page of the consoles of staff. */
 export default {
   brand: '飛 Fei',
   name: '職員系統',

@@ -1,4 +1,3 @@
-/** Search from any page of the consoles of staff. */
 export default {
   title: '搜尋',
   placeholder: '電話、姓名、電郵、交易編號、座位、信用卡最後四位數字',

@@ -1,4 +1,4 @@
-/** What small parts of the pages of staff say. */
+/** Words of small shared components of the consoles. */
 export default {
   copy: '複製',
   copied: '已複製',

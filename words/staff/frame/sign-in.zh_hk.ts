@@ -1,4 +1,3 @@
-/** On the way into the consoles of staff. */
 export default {
   title: '職員登入',
   email: '電郵',

@@ -1,4 +1,4 @@
-/** Lists of the consoles of staff, their filters and what is done to many rows at once. */
+/** Words of lists in the consoles: filters and bulk actions. */
 export default {
   shown: '{count, plural, other {# 項}}',
   more: '顯示更多',

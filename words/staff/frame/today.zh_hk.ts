@@ -1,4 +1,4 @@
-/** The first page of the consoles of staff: what happens today, and what waits for somebody. */
+/** Words of the consoles' first page: today's events and pending work. */
 export default {
   title: '今日',
   shows: '今日場次',

@@ -1,4 +1,3 @@
-/** The log: everything that was done, by whom and why. */
 export default {
   title: '紀錄',
   text: '每項更改都會記下，不能修改。',

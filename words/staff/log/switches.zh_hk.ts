@@ -1,4 +1,4 @@
-/** The switches of the site: what each does, how it stands, and who turned it. */
+/** Switches of the site: purpose, state and history. */
 export default {
   title: '開關',
   text: '更改會在一秒內生效，毋須更新系統。',

@@ -1,7 +1,6 @@
 import type { SameKeys } from '../../same-keys.ts';
 import type source from './codes.zh_hk.ts';
 
-/** Codes and groups of an event. */
 export default {
   loading: '加载中……',
   code: '代码',

@@ -1,4 +1,3 @@
-/** Codes and groups of an event. */
 export default {
   loading: '載入中……',
   code: '代碼',

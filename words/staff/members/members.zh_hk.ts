@@ -1,6 +1,5 @@
 import wishStates from '../../wish-list/states.zh_hk.ts';
 
-/** Members, as staff find them and see to them. */
 export default {
   title: '會員',
   text: '以你知道的任何資料尋找會員。',

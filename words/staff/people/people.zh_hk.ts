@@ -1,4 +1,4 @@
-/** The pages of people: who is of the staff, and what they may do. */
+/** Words of the staff administration pages: staff members and their permissions. */
 export default {
   title: '職員',
   text: '誰可以進入後台，以及可以做甚麼。',

@@ -1,4 +1,4 @@
-/** Asks once more who sits here, before something dangerous. */
+/** Words of the dialog that asks for a fresh proof before a dangerous action. */
 export default {
   title: '請再確認身份',
   text: '你登入已有一段時間。請再次輸入密碼和驗證碼，然後繼續。',

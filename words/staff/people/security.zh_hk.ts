@@ -1,4 +1,4 @@
-/** One’s own security: how one comes in, and where one is logged in. */
+/** Words of the staff security page: sign-in methods and sessions. */
 export default {
   password: '密碼',
   passwordText: '更改後，你在其他裝置會登出。',

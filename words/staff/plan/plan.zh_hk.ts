@@ -1,4 +1,3 @@
-/** Seat plans as they are drawn. */
 export default {
   back: '返回場地',
   drawing: '座位圖 {name}',

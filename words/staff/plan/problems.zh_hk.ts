@@ -1,4 +1,4 @@
-/** What is wrong with a seat plan or a file with one, by the codes of `planProblems`. */
+/** Messages of problems of a seat plan or its file, by the codes of `planProblems`. */
 export default {
   not_readable:
     '{field}：{what, select, string {這裏應為文字} number {這裏應為數字} int {這裏應為整數} array {這裏應為清單} object {這裏應為一組欄位} too_big {數值太大或內容太長} too_small {數值太小或內容太短} invalid_format {格式不正確} unrecognized_keys {未能辨認此欄位} other {內容不正確}}。',

@@ -1,4 +1,3 @@
-/** Refunds that wait for somebody of the staff. */
 export default {
   title: '待處理退款',
   text: '這些退款不能自動完成，等得最久的排在最前。',

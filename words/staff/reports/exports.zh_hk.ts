@@ -1,4 +1,4 @@
-/** Heads and values of files that staff save. */
+/** Headers and values of exported files. */
 export default {
   names: {
     settlement: '結算',

@@ -12,7 +12,7 @@ import reports from './reports.zh_hk.ts';
 import requests from '../requests.zh_hk.ts';
 import venues from '../venues/venues.zh_hk.ts';
 
-/** Words of lists as they stand in files: the same as on their pages. */
+/** Words of lists in exported files, shared with their pages. */
 export default {
   approvals: { actions: approvals.actions, states: approvals.states },
   cases: { kinds: cases.kinds, states: cases.states },

@@ -1,4 +1,4 @@
-/** Reports of the consoles: settlements, sales, books, shifts. */
+/** Words of reports: settlements, sales, ledger, shifts. */
 export default {
   title: '報表',
   parts: '報表類別',

@@ -1,4 +1,4 @@
-/** What is counted of one performance: its sale, its seats, its allotments, who waits for it. */
+/** Words of a performance's figures: sale, seats, allotments, wish list. */
 export default {
   parts: '場次報表',
   sales: '銷售進度',

@@ -1,7 +1,6 @@
 import type { SameKeys } from '../../same-keys.ts';
 import type source from './seats.zh_hk.ts';
 
-/** Seats on a map, allotments and complimentary tickets. */
 export default {
   house: 'Map of the seats. Arrow keys walk, Space chooses, Shift with an arrow chooses along the way',
   heatHouse: 'Map of the seats in shades. Arrow keys walk from seat to seat',

@@ -1,7 +1,6 @@
 import type { SameKeys } from '../../same-keys.ts';
 import type source from './seats.zh_hk.ts';
 
-/** Seats on a map, allotments and complimentary tickets. */
 export default {
   house: '座位图。方向键移动，空格键选取，Shift 加方向键沿途选取',
   heatHouse: '以深浅显示的座位图。方向键逐个座位移动',

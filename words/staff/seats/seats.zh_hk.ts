@@ -1,4 +1,3 @@
-/** Seats on a map, allotments and complimentary tickets. */
 export default {
   house: '座位圖。方向鍵移動，空白鍵選取，Shift 加方向鍵沿途選取',
   heatHouse: '以深淺顯示的座位圖。方向鍵逐個座位移動',

@@ -1,4 +1,3 @@
-/** Venues with their seat plans, and organisers. */
 export default {
   text: '場地及其座位圖。',
   find: '按名稱或編號尋找',

@@ -7,8 +7,8 @@ import { insertSaleAlert } from '../store-sale-alerts.ts';
 import { canBeAwaited, nearOpening } from './notice-due.ts';
 
 /**
- * Notes that the member wants to be told when the event goes on sale. Who asks within the last day has just read when it
- * opens: they are told at the opening alone, unless it is moved.
+ * Subscribes the member to the event's sale alerts. A member who subscribes within the last day has just seen the
+ * opening time, so only the alert at the opening is sent, unless the opening moves.
  */
 export async function addSaleAlert(
   ctx: Ctx,

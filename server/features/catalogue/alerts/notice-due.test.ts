@@ -13,7 +13,7 @@ const fans = saleWindow({ who: { kind: 'group', group: 'fans', name: { en_us: 'F
 const sold = (more: Partial<KeptEvent> = {}, performance: Partial<KeptPerformance> = {}) =>
   keptEvent({ performances: [keptPerformance({ startsAt: later(30 * day), ...performance })], ...more });
 
-describe('what those who wait for a sale are told', () => {
+describe('noticeDue', () => {
   test.each<[string, KeptEvent, DueNotice]>([
     ['nothing a day and a moment before', sold({ onSaleFrom: later(saleNearMs + 1) }), { say: 'wait' }],
     [
@@ -41,12 +41,12 @@ describe('what those who wait for a sale are told', () => {
     ['nothing while it is off the list', sold({ listed: false }), { say: 'wait' }],
     ['nothing any more once it is cancelled', sold({ cancelledAt: now, onSaleFrom: later(1) }), { say: 'over' }],
     ['nothing any more once it is over', sold({}, { startsAt: later(-day) }), { say: 'over' }],
-  ])('is %s', (_what, event, expected) => {
+  ])('returns the due notice: %s', (_what, event, expected) => {
     expect(noticeDue(event, now)).toEqual(expected);
   });
 });
 
-test('a sale can be awaited before it opens and while nothing is known of it, and neither later nor off the list', () => {
+test('accepts an alert before the sale opens or while nothing is known of it, but not later and not off the list', () => {
   const awaited = (event: KeptEvent) => canBeAwaited(event, now);
   expect(awaited(sold({ onSaleFrom: later(1) }))).toBe(true);
   expect(awaited(sold({ onSaleFrom: later(1), partner }))).toBe(true);
@@ -54,12 +54,12 @@ test('a sale can be awaited before it opens and while nothing is known of it, an
   expect(awaited(sold({ onSaleFrom: now }))).toBe(false);
   expect(awaited(sold({ onSaleFrom: later(1), listed: false }))).toBe(false);
   expect(awaited(sold({ onSaleFrom: later(1), cancelledAt: now }))).toBe(false);
-  // Told of, but sold by nobody here.
+  // The event has a date, but no one sells tickets for it here.
   expect(awaited(sold({}, { zones: [] }))).toBe(false);
   expect(awaited(keptEvent({ dateText: { en_us: 'All summer' } }))).toBe(false);
 });
 
-test('an opening is near for a day, and no longer once it has come', () => {
+test('treats an opening as near from a day before until it comes', () => {
   expect(nearOpening(sold({ onSaleFrom: later(saleNearMs) }), now)).toEqual(later(saleNearMs));
   expect(nearOpening(sold({ onSaleFrom: later(saleNearMs + 1) }), now)).toBeNull();
   expect(nearOpening(sold({ onSaleFrom: now }), now)).toBeNull();

@@ -3,13 +3,13 @@ import { isSaleAhead } from '../../../../contract/catalogue/sale-ahead.ts';
 import type { KeptEvent } from '../events/keep-catalogue.ts';
 import { opensAt, saleStateOf } from '../events/rules.ts';
 
-/** Members that one job writes to: at a second a message it ends well within the two minutes of a job. */
+/** Members per job: at one second per message, a job ends well within its limit of two minutes. */
 export const alertsPerJob = 40;
 
-/** Members of one event that a round takes: thousands are told within minutes and leave the sale its room. */
+/** Members of one event per round: thousands are notified within minutes, which leaves capacity for the sale itself. */
 export const alertsPerRound = 10 * alertsPerJob;
 
-/** What those who wait for the sale of an event are told now; `over`: nothing is left to wait for. */
+/** Notice that is due to the members who wait for an event's sale; `over`: nothing is left to wait for. */
 export type DueNotice = { say: 'wait' | 'open' | 'over' } | { say: 'near'; opensAt: Date };
 
 function standingOf(event: KeptEvent, now: Date) {
@@ -18,25 +18,28 @@ function standingOf(event: KeptEvent, now: Date) {
   return { sale: saleStateOf(event, now), performances: event.performances.length, dateText, onSaleFrom };
 }
 
-/** Whether one can ask to be told of the event's sale. */
+/** Returns whether members can subscribe to the event's sale alerts. */
 export function canBeAwaited(event: KeptEvent, now: Date): boolean {
   return event.listed && isSaleAhead(standingOf(event, now), now.toISOString());
 }
 
-/** The event's opening to everybody, where it ever opens to them, if it is less than `saleNearMs` away; else null. */
+/** Returns when the event opens to the public if that is less than `saleNearMs` away, else null. */
 export function nearOpening(event: KeptEvent, now: Date): Date | null {
   const onSaleFrom = opensAt(event, now);
   if (!onSaleFrom || onSaleFrom <= now) return null;
   return onSaleFrom.getTime() - now.getTime() <= saleNearMs ? onSaleFrom : null;
 }
 
-/** What is due by the event as it is now: an opening that was moved since is told when it comes. */
+/**
+ * Returns the notice that is due for the event as it is now. If the opening has moved, members are notified at the new
+ * time.
+ */
 export function noticeDue(event: KeptEvent, now: Date): DueNotice {
   const standing = standingOf(event, now);
   if (standing.sale === 'ended') return { say: 'over' };
   // An import may take an event off the list and bring it back.
   if (!event.listed || standing.sale === 'announced') return { say: 'wait' };
-  // While some may buy already, whoever waits for everybody's turn goes on waiting.
+  // While only some buyers may buy, members who wait for the public sale keep waiting.
   if (!isSaleAhead(standing, now.toISOString())) return { say: 'open' };
   const near = nearOpening(event, now);
   return near ? { say: 'near', opensAt: near } : { say: 'wait' };

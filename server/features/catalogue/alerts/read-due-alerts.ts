@@ -4,13 +4,15 @@ import { keptCatalogue, type KeptEvent } from '../events/keep-catalogue.ts';
 import { deleteAlerts, readAlerts, unmarkOpen } from '../store-sale-alerts.ts';
 import { noticeDue } from './notice-due.ts';
 
-/** Who is told, of which event. */
 export interface DueAlerts {
   event: KeptEvent;
   alerts: { alertId: string; memberId: string }[];
 }
 
-/** Those who still want to know that the sale is near, as long as it opens when the fact says; else nobody. */
+/**
+ * Returns the members who still wait for the notice that the sale is near, or `undefined` if the opening is no longer
+ * the one in the event.
+ */
 export async function readNearAlerts(
   program: Program,
   { eventId, opensAt, alertIds }: FactData<'catalogue.sale_near'>,
@@ -22,7 +24,10 @@ export async function readNearAlerts(
   return { event, alerts: await readAlerts(program.db, alertIds) };
 }
 
-/** Those who still want to know that the sale is open. Where it was put off since, they wait for it again. */
+/**
+ * Returns the members who still wait for the notice that the sale is open. If the sale has been postponed, their alerts
+ * are reset and they wait again.
+ */
 export async function readOpenAlerts(
   program: Program,
   { eventId, alertIds }: FactData<'catalogue.sale_opened'>,
@@ -36,7 +41,7 @@ export async function readOpenAlerts(
   return { event, alerts: await readAlerts(program.db, alertIds) };
 }
 
-/** Their members know that the sale is open. */
+/** Deletes alerts whose members have been notified that the sale is open. */
 export function endAlerts(program: Program, alertIds: readonly string[]): Promise<void> {
   return deleteAlerts(program.db, alertIds);
 }

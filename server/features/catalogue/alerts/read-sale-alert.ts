@@ -4,7 +4,10 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { keptCatalogue } from '../events/keep-catalogue.ts';
 import { hasSaleAlert } from '../store-sale-alerts.ts';
 
-/** Whether who asks is told of the event's sale. Visitors cost no look at the database: they all come at the opening. */
+/**
+ * Returns whether the caller has an alert for the event's sale. Visitors cost no database query, because they all
+ * arrive at the opening.
+ */
 export async function readSaleAlert(
   ctx: Ctx,
   number: number,

@@ -4,8 +4,8 @@ import { deleteAlertsOfEvents, markNear, markOpen, readAwaitedEvents } from '../
 import { alertsPerJob, alertsPerRound, noticeDue } from './notice-due.ts';
 
 /**
- * Tells those who wait for a sale that it is near or open, some of each event, as the events are now. What marks a row
- * tells the fact, so that nobody is told twice, however many workers go their rounds. For the worker's rounds.
+ * Publishes alerts for sales that are near or open, a limited number per event and round. The transaction that marks a
+ * row also publishes its event, so no member is notified twice, however many workers run. Called by the worker.
  */
 export async function tellSaleAlerts(program: Program): Promise<void> {
   const awaited = await readAwaitedEvents(program.db);

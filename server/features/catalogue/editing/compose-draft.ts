@@ -12,15 +12,14 @@ import {
   type WrittenField,
 } from '../written/rules.ts';
 
-/** An event field by field. */
 export interface Fields {
-  /** As it is shown. */
+  /** Fields as published. */
   readonly live: Flat;
-  /** Of performances and zones that are no longer offered. */
+  /** Fields of performances and zones that are no longer offered. */
   readonly gone: Flat;
 }
 
-/** Takes a stored event apart. */
+/** Flattens a stored event into fields. */
 export function fieldsOf({ document, performances }: StoredEvent): Fields {
   const live = flatten(document);
   const gone: Flat = new Map();
@@ -39,27 +38,27 @@ function put(flat: Flat, path: string, member: object): void {
   for (const [name, value] of flatten(member)) if (name !== 'key') flat.set(`${path}/${name}`, value);
 }
 
-/** An event as it would be published: what is shown, with the changes of its draft. */
+/** Returns the fields that publishing the draft would produce: the published fields with the changes of the draft. */
 export function composeDraft({ live, gone }: Fields, draft: Draft, written: readonly WrittenRow[]): Flat {
   const said = new Map(written.map((row) => [row.path, row.sourceValue]));
   const back: [string, Json][] = [];
   const fields = Object.entries(draft.changes).flatMap(([path, change]): WrittenField[] => {
-    // What staff have not written is the source's already.
+    // A field that staff have not overridden already has the source's value.
     if (change.to === 'before' || (change.to === 'source' && !said.has(path))) return [];
     if (change.to === 'nothing') return [{ path, value: null }];
     if (change.to === 'value') return [{ path, value: sayField(path, change.value ?? null) }];
     const value = said.get(path) ?? null;
-    // What its source still has comes back as it was last known.
+    // A part that the source still has returns with its last published fields.
     if (value === true) back.push(...[...gone].filter(([one]) => one.startsWith(`${path}/`)));
     return [{ path, value }];
   });
   const source = new Map(live);
   for (const [path, value] of back) if (!source.has(path)) source.set(path, value);
-  // A member must stand before its fields.
+  // A performance or zone must precede its fields.
   return inOrder(settle(source, fields).flat);
 }
 
-/** A field as it is compared and kept. */
+/** Normalizes a field's value for comparison and storage. */
 function sayField(path: string, value: Json): Json {
   return /(?:^|\/)(?:startsAt|endsAt|onSaleFrom|onSaleUntil)$/.test(path) ? sayInstant(value) : value;
 }
@@ -72,7 +71,7 @@ function inOrder(flat: Flat): Flat {
   return new Map([...members.toSorted(([one], [other]) => depth(one) - depth(other)), ...flat]);
 }
 
-/** Where two states of an event differ. */
+/** Returns the fields in which two states of an event differ. */
 export function compareFields(before: Flat, after: Flat): FieldDifference[] {
   const paths = new Set([...before.keys(), ...after.keys()]);
   return [...paths].flatMap((path) => {

@@ -21,7 +21,10 @@ export interface NewEvent {
   readonly venueId: string;
 }
 
-/** Begins an event of a presenter's: nobody sees it before it is published. @param permit names the presenter. */
+/**
+ * Creates an unpublished event of a presenter.
+ * @param permit names the presenter.
+ */
 export function createEvent(
   program: Program,
   permit: Permit<'event.create', string>,
@@ -42,9 +45,9 @@ export function createEvent(
 }
 
 /**
- * Begins an event like another one, on other dates: texts, zones with their seats, prices; when its sale opens moves with
- * the first date. Nobody sees it before it is published.
- * @param options.copyPlans what says by which plans performances are sold.
+ * Creates an unpublished copy of an event on other dates, with its texts, zones, seats and prices. The start of the
+ * sale moves with the first date.
+ * @param options.copyPlans links the new performances to the seat plans of the originals.
  */
 export function duplicateEvent(
   program: Program,
@@ -106,7 +109,6 @@ async function writeUnlisted(program: Program, tx: Tx, eventId: string, document
   return readStoredNumber(tx, eventId);
 }
 
-/** Gives performances the zones, seats and plans of those that they are like. */
 async function copyParts(
   tx: Tx,
   copy: { from: StoredEvent; to: StoredEvent; document: FeedEvent; likes: ReadonlyMap<string, string> },

@@ -8,27 +8,26 @@ import { compareFields, composeDraft, fieldsOf, type Fields } from './compose-dr
 import { judgeDraft } from './judge-draft.ts';
 import type { Flat } from '../written/rules.ts';
 
-/** An event with everything that its draft is made from. */
 export interface DraftState extends Fields {
   readonly event: StoredEvent;
   readonly draft: Draft;
   readonly written: readonly WrittenRow[];
-  /** As it would be published. */
+  /** Fields as they would be published. */
   readonly flat: Flat;
   readonly changed: ReadonlySet<string>;
   readonly problems: EventProblem[];
 }
 
-/** The source of events that staff have made. */
+/** Source of events that staff create. */
 export const ownSource = 'staff';
 
-/** Puts together what a draft makes of an event, and what is wrong with it. */
+/** Returns the state of an event with its draft applied, and the problems that stop publishing. */
 export async function stateOf(db: Db | Tx, event: StoredEvent, draft: Draft, now: Date): Promise<DraftState> {
   const written = await readWritten(db, 'event', event.eventId);
   const fields = fieldsOf(event);
   const flat = composeDraft(fields, draft, written);
   const isOwn = event.source === ownSource;
-  // Of what nobody has seen yet, everything is new.
+  // In an event that has never been published, every field is new.
   const changed = new Set(
     isOwn && !event.listed ? flat.keys() : compareFields(fields.live, flat).map(({ path }) => path),
   );
@@ -39,7 +38,7 @@ export async function stateOf(db: Db | Tx, event: StoredEvent, draft: Draft, now
   return { ...fields, event, draft, written, flat, changed, problems };
 }
 
-/** What others have changed of a draft since a version: in the draft, or by publishing it. */
+/** Returns the fields that others have changed since a version of the draft, in the draft or by publishing it. */
 export async function othersSince(
   db: Db | Tx,
   eventId: string,

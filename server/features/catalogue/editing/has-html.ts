@@ -1,6 +1,6 @@
 import type { Json } from '../written/rules.ts';
 
-/** Markup that a text must not have: pages show it as it is typed. */
+/** Returns whether a text contains markup. Pages show texts as typed, so markup is not allowed. */
 export function hasHtml(value: Json): boolean {
   if (typeof value === 'string') return /<[a-z!/][^<]*>/i.test(value);
   if (typeof value !== 'object' || value === null) return false;

@@ -2,7 +2,10 @@ import type { Program, Tx } from '../../../context.ts';
 import { findEventPlace } from './read-staff-event.ts';
 import { isAudienceOfOthers } from './store-named-audiences.ts';
 
-/** Whether another presenter has published windows by a set of codes or a group, as this transaction sees it. */
+/**
+ * Returns whether another presenter's published sale windows reference a code set or group, as seen by this
+ * transaction.
+ */
 export async function isNamedByOthersNow(
   program: Pick<Program, 'now'>,
   tx: Tx,

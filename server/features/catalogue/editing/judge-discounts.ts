@@ -8,12 +8,12 @@ type Said = Readonly<Record<string, Json | undefined>>;
 type Drafted = Said & { readonly key: string };
 type Problem = EventProblem['problem'];
 
-/** What is wrong with discounts as they are drafted, each at its field: `discounts/KEY/offCents`. */
+/** Returns the problems of drafted discounts, each at its field, such as `discounts/KEY/offCents`. */
 export function judgeDiscounts({ flat, changed }: { flat: Flat; changed: ReadonlySet<string> }): EventProblem[] {
   return readDiscounts(flat).flatMap((discount) => {
     const own = `discounts/${pathKey(discount.key)}`;
     const found = [...judgeName(discount), ...judgeOff(discount), ...judgeTerms(discount)];
-    // A source may take off more than the ticket costs, as what is shown then is free; whoever types it has mistyped.
+    // A source may take off more than the ticket costs: the ticket is free. In a staff draft that is a typing error.
     if (found.length === 0 && changed.has('discounts') && takesTooMuch(discount, flat))
       found.push(['offCents', 'price_below_zero']);
     return found.map(([field, problem]) => ({ path: `${own}/${field}`, problem }));
@@ -60,7 +60,6 @@ function judgeTerms({ kind, from, until, fromTickets }: Said): [string, Problem]
 
 const priceOfPath = /^performances\/([^/]+)\/zones\/([^/]+)\/prices\/([RHSZ])$/;
 
-/** Whether some ticket that the discount is for would cost less than nothing. */
 function takesTooMuch({ offCents, performances, zones, ticketTypes }: Said, flat: Flat): boolean {
   if (typeof offCents !== 'number') return false;
   const isFor = (list: Json | undefined, key: string) => !Array.isArray(list) || list.includes(key);

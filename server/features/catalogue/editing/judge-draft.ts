@@ -9,19 +9,18 @@ import { eventOf, pathKey, type Flat } from '../written/rules.ts';
 import { hasHtml } from './has-html.ts';
 import { judgeDiscounts } from './judge-discounts.ts';
 
-/** What is looked at: the draft, which of its fields are new, and when. */
 export interface DraftToJudge {
   readonly flat: Flat;
-  /** Fields that are not shown so yet: what was published before is not judged by the clock again. */
+  /** Fields that differ from the published ones. Only these are checked against the clock. */
   readonly changed: ReadonlySet<string>;
   readonly now: Date;
-  /** Made by staff: nobody else says what is missing. */
+  /** Created by staff, so no source reports what is missing. */
   readonly isOwn: boolean;
-  /** Ids that presenters and venues may be. */
+  /** Ids of the presenters and venues that the event may reference. */
   readonly places: ReadonlySet<string>;
 }
 
-/** Everything for which a draft cannot be published, where it stands. */
+/** Returns every problem that stops the draft from being published, each at its field. */
 export function judgeDraft(draft: DraftToJudge): EventProblem[] {
   const parsed = FeedEvent.safeParse(eventOf(draft.flat));
   const problems = [...judgeTexts(draft), ...judgeValues(draft), ...judgeDiscounts(draft)];
@@ -29,7 +28,7 @@ export function judgeDraft(draft: DraftToJudge): EventProblem[] {
     const document = eventOf(draft.flat);
     for (const { path, message } of parsed.error.issues) {
       const at = pathOf(document, path);
-      // A missing price has its own word; one that is below zero, too, and what is wrong with a part of a discount.
+      // Missing prices, prices that are not positive and parts of discounts have more precise problems already.
       if (problems.some((one) => one.path === at || (isDiscount(at) && one.path.startsWith(`${at}/`)))) continue;
       problems.push({ path: at, problem: 'not_readable', detail: message });
     }
@@ -56,7 +55,7 @@ function isDiscount(path: string): boolean {
   return /^discounts\/[^/]+$/.test(path);
 }
 
-/** A path of a schema's issue as fields are named: by keys in place of positions. */
+/** Converts the path of a schema issue to the name of a field: keys replace positions. */
 export function pathOf(document: unknown, names: readonly PropertyKey[]): string {
   const said: string[] = [];
   let value = document;
@@ -65,7 +64,7 @@ export function pathOf(document: unknown, names: readonly PropertyKey[]): string
     const key = typeof value === 'object' && value !== null ? (Reflect.get(value, 'key') as unknown) : undefined;
     const isMember = typeof name === 'number' && listsWithKeys.has(said.at(-1) ?? '');
     if (isMember && typeof key === 'string') said.push(pathKey(key));
-    // Within what is one field, it is the field that is wrong.
+    // An issue inside a single field is reported at the field itself.
     else if (typeof name === 'number') break;
     else said.push(String(name));
   }
@@ -75,7 +74,7 @@ export function pathOf(document: unknown, names: readonly PropertyKey[]): string
 function judgeTexts({ flat, changed }: DraftToJudge): EventProblem[] {
   const problems: EventProblem[] = [];
   for (const [path, value] of flat) {
-    // Texts of discounts are told at each of them.
+    // `judgeDiscounts` reports the texts of discounts.
     if (path === 'discounts') continue;
     if (changed.has(path) && isName(path) && typeof value === 'string' && hasHidden(value))
       problems.push({ path, problem: 'not_one_line' });
@@ -86,7 +85,7 @@ function judgeTexts({ flat, changed }: DraftToJudge): EventProblem[] {
   return [...problems, ...findLanguageGaps(flat)];
 }
 
-/** Titles and names stand in subjects of mails and on one line of a ticket. */
+/** Returns whether a field is a title or name, which must fit in a mail's subject and on one line of a ticket. */
 function isName(path: string): boolean {
   return /(?:^|\/)(?:title|name)\/[a-z_]+$/.test(path);
 }
@@ -112,7 +111,7 @@ function judgeValues({ flat, changed, now, places }: DraftToJudge): EventProblem
   });
 }
 
-/** What an event must have to be sold here. */
+/** Returns the problems of an event that lacks data required for a sale here. */
 function judgeOffer({ partner, performances, stream }: FeedEvent): EventProblem[] {
   if (performances.length === 0) return [{ path: 'performances', problem: 'no_performance' }];
   if (partner) return [];

@@ -5,8 +5,8 @@ import type { DraftState } from './draft-state.ts';
 import type { PlannedZones } from './write-published.ts';
 
 /**
- * Performances that cannot be sold by the seat plan that they name: it is none that they may have, or has no seats for a
- * zone of theirs. What is shown already is not judged again.
+ * Returns the performances that cannot be sold by their seat plan, because the plan is not available to them or lacks
+ * seats for one of their zones. Links that are already published are not checked again.
  */
 export function judgePlans({ live }: DraftState, event: FeedEvent, plans: PlannedZones): EventProblem[] {
   if (event.partner) return [];

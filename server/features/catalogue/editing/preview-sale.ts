@@ -10,17 +10,17 @@ import { pathOf } from './judge-draft.ts';
 type FeedZone = NonNullable<FeedEvent['performances'][number]['zones']>[number];
 type ShownZone = SalePreview['performances'][number]['zones'][number];
 
-/** What one of a number of tickets costs with a discount, in cents. */
+/** Returns the price of one ticket with a discount, in cents. */
 export type PriceTicket = (
   discount: FeedDiscount,
   ticket: { readonly ticketType: (typeof pricedTypes)[number]; readonly unitCents: number },
 ) => number;
 
 /**
- * What would be sold to whom at an instant, and for how much. Fields of a draft that cannot be read are left out of it, and
- * stand as they are published; where not even that can be read, nothing is shown.
- * @param live the event as it is published.
- * @param priceTicket the rule by which carts are priced.
+ * Returns what would be on sale to each audience at an instant, with prices. Draft fields that cannot be parsed are
+ * replaced by their published values; if those cannot be parsed either, nothing is returned.
+ * @param live the event as published.
+ * @param priceTicket the rule that prices carts.
  */
 export function previewSale(
   { flat, live }: { flat: Flat; live: Flat },
@@ -38,7 +38,10 @@ export function previewSale(
   };
 }
 
-/** An event, as much of it as can be read: what cannot is as it is published, or is not there. */
+/**
+ * Parses as much of the event as possible. Fields that cannot be parsed fall back to their published values or are
+ * omitted.
+ */
 function readDraft(flat: Flat, live: Flat): { event: FeedEvent | undefined; unread: string[] } {
   const rest: Flat = new Map(flat);
   const unread = new Set<string>();
@@ -47,7 +50,7 @@ function readDraft(flat: Flat, live: Flat): { event: FeedEvent | undefined; unre
     const parsed = FeedEvent.safeParse(document);
     if (parsed.success) return { event: parsed.data, unread: withoutParts([...unread]) };
     const wrong = parsed.error.issues.map(({ path }) => pathOf(document, path));
-    // What was put back once is not put back again: each round leaves less.
+    // Each field falls back to its published value only once, so every round leaves less to fix.
     const isThere = (path: string) => hasField(rest, path) || (!unread.has(path) && hasField(live, path));
     const paths = new Set(wrong.map((path) => findField(path, isThere)).filter((path) => path !== undefined));
     if (paths.size === 0) return { event: undefined, unread: withoutParts([...unread, ...wrong]) };
@@ -58,7 +61,6 @@ function readDraft(flat: Flat, live: Flat): { event: FeedEvent | undefined; unre
   }
 }
 
-/** Of what is left out as a whole its parts are not named. */
 function withoutParts(paths: readonly string[]): string[] {
   return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
 }
@@ -67,7 +69,7 @@ function hasField(flat: Flat, path: string): boolean {
   return [...flat.keys()].some((one) => one === path || one.startsWith(`${path}/`));
 }
 
-/** The field, else what it is a part of: a zone, a performance; undefined where that is the whole event. */
+/** Returns the field, or the closest zone or performance around it; `undefined` if that would be the whole event. */
 function findField(path: string, isThere: (path: string) => boolean): string | undefined {
   if (/(?:^|\/)(?:performances|zones)$/.test(path)) return undefined;
   if (isThere(path)) return path;
@@ -75,7 +77,7 @@ function findField(path: string, isThere: (path: string) => boolean): string | u
   return around === path ? undefined : findField(around, isThere);
 }
 
-/** Takes a field out with all of its parts, for what is published of it. */
+/** Replaces a field and all of its parts with their published values. */
 function leaveOut(flat: Flat, path: string, live: Flat | undefined): void {
   const isPart = (one: string) => one === path || one.startsWith(`${path}/`);
   for (const one of flat.keys()) if (isPart(one)) flat.delete(one);
@@ -110,7 +112,6 @@ function previewPerformance(
   };
 }
 
-/** Discounts that are to be had at an instant of some ticket of a zone. */
 function discountsOf(
   { discounts = [] }: FeedEvent,
   { performance, zone, at }: { performance: string; zone: FeedZone; at: Date },

@@ -18,31 +18,31 @@ import { judgePlans } from './judge-plans.ts';
 import { writePublished, type PlanLink, type PlannedZones } from './write-published.ts';
 import { eventOf, pathKey } from '../written/rules.ts';
 
-/** A set of codes or a group, as a sale window names it. */
+/** A code set or group that a sale window references. */
 interface NamedAudience {
   readonly kind: 'codes' | 'group';
   readonly key: string;
 }
 
 export interface PublishOptions {
-  /** Which of these performances somebody has tickets of; nobody takes any until the transaction ends. */
+  /** Returns which of these performances have tickets, and blocks new holds on them until the transaction ends. */
   readonly lockTaken: (tx: Tx, performanceIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** What seat plans are sold by, by their keys: those that an event of this presenter may have. */
+  /** Returns the seat plans with these keys that an event of this presenter may use. */
   readonly readPlans: (tx: Tx, keys: readonly string[], presenterId: string | null) => Promise<PlannedZones>;
-  /** Of the codes and groups that windows name, those that belong to another presenter's event. */
+  /** Returns the code sets and groups that belong to another presenter's event. */
   readonly findForeign: (
     tx: Tx,
     named: readonly NamedAudience[],
     presenterId: string | null,
   ) => Promise<readonly NamedAudience[]>;
-  /** Says by which plans performances are sold from now on; null: by none that anybody has drawn. */
+  /** Sets the seat plans by which performances are sold; null: no plan. */
   readonly linkPlans: (tx: Tx, links: readonly PlanLink[]) => Promise<void>;
 }
 
 /**
- * Shows the draft of an event to everybody, as its next version: who, when, and the difference are kept. Stopped where
- * something is missing or wrong, and where it would change what somebody has tickets of: date, place, seats. Prices of what
- * is still to be sold may change; what was held or sold stays at its price.
+ * Publishes the draft of an event as its next version, and records who published it, when, and the difference. Stops if
+ * something is missing or invalid, or if it would change the date, venue or seats of tickets that are held or sold.
+ * Prices may change: held and sold tickets keep theirs.
  */
 export function publishEvent(
   program: Program,
@@ -98,11 +98,11 @@ export function publishEvent(
   });
 }
 
-/** Fields by which a buyer would have something else than what was bought. */
+/** Fields whose change would alter tickets that are already bought. */
 const boughtFields =
   /^performances\/([^/]+)(?:\/(?:startsAt|endsAt|venue|plan|house\/.*|zones\/[^/]+(?:\/kind|\/capacity)?))?$/;
 
-/** What would be changed under people who have tickets. More places may be added. */
+/** Returns the changes that would affect buyers who have tickets. A higher capacity is allowed. */
 async function judgeTaken(
   tx: Tx,
   { event, live, flat }: DraftState,
@@ -118,19 +118,18 @@ async function judgeTaken(
       return [];
     return [{ path, id }];
   });
-  // The event's venue is that of every performance that names none.
+  // The event's venue applies to every performance that has no venue of its own.
   if (live.get('venue') !== flat.get('venue')) {
     for (const [key, id] of ids) if (!flat.has(`performances/${key}/venue`)) moved.push({ path: 'venue', id });
   }
   if (moved.length === 0) return [];
   const taken = await lockTaken(tx, [...new Set(moved.map(({ id }) => id))].toSorted());
   const paths = new Set(moved.filter(({ id }) => taken.has(id)).map(({ path }) => path));
-  // Of what goes whole, its parts are not named as well.
+  // If a performance or zone is reported as a whole, its parts are not reported.
   const whole = [...paths].filter((path) => ![...paths].some((other) => path.startsWith(`${other}/`)));
   return whole.map((path) => ({ path, problem: 'has_tickets' }));
 }
 
-/** Says whether an event is to have another picture, and the store has none at its address. */
 async function lacksPicture(
   program: Program,
   { picture }: FeedEvent,
@@ -140,7 +139,7 @@ async function lacksPicture(
   return (await readPicture(program, picture.address)) === undefined;
 }
 
-/** Returns codes and groups of sale windows that another presenter owns, whose codes would open this sale. */
+/** Returns code sets and groups of sale windows that another presenter owns: their codes would open this sale. */
 async function judgeAudiences(
   { saleWindows = [], performances }: FeedEvent,
   findForeign: (named: readonly NamedAudience[]) => Promise<readonly NamedAudience[]>,
@@ -163,7 +162,7 @@ async function judgeAudiences(
   return problems;
 }
 
-/** Says which fields are from now on those of staff, and which are the source's again. */
+/** Records which fields are now overridden by staff and which return to the source. */
 async function noteWritten(
   tx: Tx,
   { event, draft, live, flat }: DraftState,
@@ -184,6 +183,6 @@ async function noteWritten(
   await writeWritten(tx, 'event', rows, { by, now });
   const back = changes.filter(([, { to }]) => to === 'source').map(([path]) => path);
   await deleteWritten(tx, 'event', event.eventId, back);
-  // The next import writes the event whatever its source says then: what was given back is the source's in every part.
+  // Fields returned to the source must be rewritten by the next import, even if the source has not changed.
   if (back.length > 0) await forgetFingerprints(tx, [event.eventId]);
 }

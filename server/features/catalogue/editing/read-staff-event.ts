@@ -7,7 +7,7 @@ import { compareFields } from './compose-draft.ts';
 import { stateOf, type DraftState } from './draft-state.ts';
 import { pathKey } from '../written/rules.ts';
 
-/** Whose an event is, for grants with a scope; undefined where there is none. */
+/** Returns the presenter of an event, for scoped grants; `undefined` if the event does not exist. */
 export async function findEventPlace(
   program: { readonly db: Db | Tx; readonly now: () => Date },
   number: number,
@@ -16,7 +16,7 @@ export async function findEventPlace(
   return place && { presenterId: place.presenterId, eventNumber: number };
 }
 
-/** The draft of an event as it stands; undefined where there is none. */
+/** Returns the current state of an event's draft; `undefined` if the event does not exist. */
 export async function readDraftState(program: Program, number: number): Promise<DraftState | undefined> {
   const event = await readStoredEvent(program.db, number);
   if (!event) return undefined;
@@ -24,8 +24,8 @@ export async function readDraftState(program: Program, number: number): Promise<
 }
 
 /**
- * An event for editing: each field as it is published, as it would be, and as its source says it.
- * @param findTaken which performances somebody has tickets of.
+ * Returns an event for editing: each field as published, as drafted and as its source has it.
+ * @param findTaken returns which performances have tickets.
  */
 export async function readStaffEvent(
   program: Program,
@@ -74,7 +74,7 @@ function fieldsOfState({ live, flat, written }: Pick<DraftState, 'live' | 'flat'
   }));
 }
 
-/** What was published of an event, the last first; undefined where there is none. */
+/** Returns the published versions of an event, latest first; `undefined` if the event does not exist. */
 export async function listEventVersions(program: Program, number: number): Promise<EventVersion[] | undefined> {
   const place = await readEventPlace(program.db, number, program.now());
   if (!place) return undefined;

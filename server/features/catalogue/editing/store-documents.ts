@@ -4,7 +4,7 @@ import type { Text } from '../../../../contract/core/language.ts';
 import type { Db, Tx } from '../../../context.ts';
 import type { PerformanceToWrite } from '../feeds/store-import.ts';
 
-/** An event as it is stored, as a source would say it; presenter and venues by their ids, zones without their seats. */
+/** A stored event in the form of a feed: presenter and venues by id, zones without seats. */
 export interface StoredEvent {
   readonly eventId: string;
   readonly number: number;
@@ -21,14 +21,14 @@ interface StoredPart {
   readonly performanceId: string;
   readonly key: string;
   readonly listed: boolean;
-  /** Without its zones. */
+  /** Without zones. */
   readonly document: FeedEvent['performances'][number];
   readonly zones: readonly { readonly key: string; readonly withdrawn: boolean; readonly document: object }[];
 }
 
 type EventColumns = Omit<StoredEvent, 'performances'>;
 
-/** @returns undefined where no event has the number. */
+/** @returns `undefined` if no event has the number. */
 export async function readStoredEvent(db: Db | Tx, number: number): Promise<StoredEvent | undefined> {
   const { rows } = await sql<EventColumns>`select event_id as "eventId", number, source, presenter_id as "presenterId",
     listed, cancelled_at is not null as cancelled, fingerprint, jsonb_strip_nulls(jsonb_build_object(
@@ -62,7 +62,7 @@ async function readParts(db: Db | Tx, eventId: string): Promise<StoredPart[]> {
   return rows;
 }
 
-/** Seats of zones, by performance and the zone's key. */
+/** Returns the seats of zones, by performance and zone key. */
 export async function readSeatRows(
   tx: Tx,
   performanceIds: readonly string[],
@@ -78,7 +78,7 @@ export async function readSeatRows(
   return rows;
 }
 
-/** Changes performances that are there; where their sale stands stays as it is. */
+/** Updates existing performances; the state of their sale does not change. */
 export async function updatePerformances(
   tx: Tx,
   rows: readonly (Pick<
@@ -94,7 +94,7 @@ export async function updatePerformances(
       "saleWindows" jsonb, plan text) where p.performance_id = r."performanceId"`.execute(tx);
 }
 
-/** Presenters and venues that an event may name, by name. */
+/** Returns the presenters and venues that an event may reference, sorted by name. */
 export async function readPlaces(db: Db | Tx): Promise<{
   presenters: { presenterId: string; name: Text }[];
   venues: { venueId: string; name: Text }[];

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../context.ts';
 import type { Flat, Json } from '../written/rules.ts';
 
-/** A change that is to be published. */
 export interface DraftChange {
-  /** `source`: given back. `before`: forgotten again, kept so that others are told. */
+  /** `source`: returned to the source. `before`: change withdrawn, stored so that other editors see it. */
   readonly to: 'value' | 'nothing' | 'source' | 'before';
   readonly value?: Json;
-  /** Of the draft, when it was made. */
+  /** Version of the draft that introduced the change. */
   readonly version: number;
   readonly by: string;
   readonly at: string;
@@ -23,7 +22,9 @@ export async function readDraft(db: Db | Tx, eventId: string): Promise<Draft> {
   return rows[0] ?? { version: 0, changes: {} };
 }
 
-/** The same, locked until the transaction ends: one person at a time changes or publishes an event. */
+/**
+ * Reads the draft and locks it until the transaction ends, so that one person at a time changes or publishes an event.
+ */
 export async function lockDraft(tx: Tx, eventId: string): Promise<Draft> {
   await sql`insert into event_draft (event_id) values (${eventId}) on conflict do nothing`.execute(tx);
   const { rows } =
@@ -51,7 +52,7 @@ export interface VersionRow {
   difference: FieldDifference[];
 }
 
-/** What was published of an event, the last first. */
+/** Returns the latest 200 published versions of an event, latest first. */
 export async function readEventVersions(db: Db | Tx, eventId: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`select version, draft_version as "draftVersion",
     published_at as "publishedAt", published_label as by, reason, difference
@@ -59,7 +60,7 @@ export async function readEventVersions(db: Db | Tx, eventId: string): Promise<V
   return rows;
 }
 
-/** Every field as it was published; undefined where there is no such version. */
+/** Returns every field as published in a version; `undefined` if the version does not exist. */
 export async function readVersionFields(tx: Tx, eventId: string, version: number): Promise<Flat | undefined> {
   const { rows } = await sql<{ fields: Record<string, Json> }>`select fields from event_version
     where event_id = ${eventId} and version = ${version}`.execute(tx);
@@ -80,7 +81,7 @@ export async function insertVersion(
   return rows[0]!.version;
 }
 
-/** Files of pictures that events name: as they are shown, drafted, written over a source, or were published. */
+/** Returns the picture files that events reference: published, drafted, overriding a source, or in earlier versions. */
 export async function readNamedPictures(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`select distinct substring(address from '[0-9a-f]{32}') as file from (
       select picture ->> 'address' as address from event where picture is not null

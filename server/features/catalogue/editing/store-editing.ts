@@ -4,7 +4,6 @@ import { languages, type Language, type Text } from '../../../../contract/core/l
 import type { GrantScope } from '../../../../contract/identity/staff.ts';
 import type { Db, Tx } from '../../../context.ts';
 
-/** Where an event stands for staff. */
 export type EventState = 'draft' | 'published' | 'unlisted' | 'cancelled' | 'over';
 
 export interface EventListRow {
@@ -23,7 +22,6 @@ export interface EventListRow {
   unpublished: number;
 }
 
-/** What a list asks for. */
 export interface EventFilter {
   readonly scopes: readonly GrantScope[];
   readonly q?: string | undefined;
@@ -42,7 +40,7 @@ export interface EventFilter {
 const or = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Events that a grant takes in: all, a presenter's, or one. Counters, gates and performances have none. */
+/** Restricts events to those that the grants cover: all, a presenter's, or one. Other scopes cover no events. */
 function within(scopes: readonly GrantScope[]): RawBuilder<unknown> {
   return or(
     scopes.map((scope) => {
@@ -53,7 +51,7 @@ function within(scopes: readonly GrantScope[]): RawBuilder<unknown> {
   );
 }
 
-/** The title as it will be: of an event that nobody sees yet, most of it is in its draft. */
+/** Title with the draft applied: most of the title of an unpublished event is in its draft. */
 const title = sql`jsonb_strip_nulls(e.title || jsonb_build_object(${sql.join(
   languages.flatMap((language) => [
     sql.lit(language),
@@ -75,7 +73,7 @@ const stateText = (now: Date) => sql`case when e.cancelled_at is not null then '
       and coalesce(p.ends_at, p.starts_at) > ${now}) then 'over'
   else 'published' end`;
 
-/** Events of a list, the newest first. */
+/** Returns the events of a list, newest first. */
 export async function listEventRows(db: Db, filter: EventFilter): Promise<EventListRow[]> {
   const { scopes, q, state, type, presenter, from, until, gap, changed, before, most, now } = filter;
   const conditions = [within(scopes)];
@@ -108,7 +106,7 @@ export async function listEventRows(db: Db, filter: EventFilter): Promise<EventL
   return rows;
 }
 
-/** Where an event stands, and whose it is; undefined where there is none. */
+/** Returns the state and presenter of an event; `undefined` if the event does not exist. */
 export async function readEventPlace(
   db: Db | Tx,
   number: number,
@@ -120,7 +118,7 @@ export async function readEventPlace(
   return rows[0];
 }
 
-/** @throws where there is no such event. */
+/** @throws if the event does not exist. */
 export async function readStoredNumber(tx: Tx, eventId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`select number from event where event_id = ${eventId}`.execute(tx);
   if (!rows[0]) throw new Error('no such event');

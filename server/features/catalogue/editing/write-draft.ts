@@ -11,24 +11,24 @@ import { othersSince, stateOf } from './draft-state.ts';
 import { readWritten } from '../written/store-written.ts';
 import type { Json } from '../written/rules.ts';
 
-/** What somebody may write of an event. All of them name the same one. */
+/** Permits to write fields. All of them name the same event. */
 export interface FieldPermits {
   readonly 'event.write': Permit<'event.write', number>;
   readonly 'performance.write'?: Permit<'performance.write', number> | undefined;
   readonly 'price.write'?: Permit<'price.write', number> | undefined;
   readonly 'window.write'?: Permit<'window.write', number> | undefined;
-  /** Whether whoever writes may give the event to a presenter. Null: to none. */
+  /** Returns whether the writer may assign the event to a presenter; null: to none. */
   readonly mayGiveTo: (presenterId: string | null) => boolean;
 }
 
-/** More changes than any event has fields to be written by hand. */
+/** Upper limit of changes per request, above the number of fields that any event has. */
 const mostChanges = 20_000;
 
 type DraftRefusal = 'not_found' | 'forbidden';
 
 /**
- * Changes the draft of an event. Where somebody else has changed it since the version that is named, nothing is written,
- * and the answer says what they changed. What is wrong with the draft is told and stops only its publishing.
+ * Changes the draft of an event. If someone else has changed it since `version`, nothing is written and the result
+ * lists their changes. Problems of the draft are returned and stop only its publication.
  */
 export function writeDraft(
   program: Program,
@@ -38,7 +38,7 @@ export function writeDraft(
   return program.transact((tx) => changeDraft(program, tx, permits, version, async () => changes));
 }
 
-/** Makes a draft of what was published before: only of what staff write. */
+/** Drafts the fields of an earlier published version, restricted to fields that staff may write. */
 export function restoreVersion(
   program: Program,
   permits: FieldPermits,
@@ -109,14 +109,14 @@ function refuseChanges(permits: FieldPermits, changes: readonly FieldChange[]) {
     const action: FieldAction | undefined = actionOfField(path);
     if (!action || !permits[action]) return refuse('forbidden', { field: path });
     if (path !== 'presenter' || to === 'before') continue;
-    // What its source says is not known before it is looked up: only who may give it to anybody gives it back.
+    // The source's value is not loaded yet, so a return to the source requires the right to assign any presenter.
     const presenterId = to === 'value' && typeof value === 'string' ? value : null;
     if (!permits.mayGiveTo(presenterId)) return refuse('forbidden', { field: path });
   }
   return undefined;
 }
 
-/** Who acts, as others read it. */
+/** Returns the actor's name as other staff see it. */
 export function nameOf({ actor }: Permit): string {
   return actor.kind === 'staff' ? actor.displayName : actor.kind === 'system' ? actor.name : '';
 }

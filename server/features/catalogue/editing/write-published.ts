@@ -6,24 +6,22 @@ import { compareFields } from './compose-draft.ts';
 import type { DraftState } from './draft-state.ts';
 import { pathKey } from '../written/rules.ts';
 
-/** Zones of seat plans with their seats, by the plan's key and the zone's: what a performance of it may sell. */
+/** Zones of seat plans with their seats, by plan key and zone key. */
 export type PlannedZones = ReadonlyMap<string, ReadonlyMap<string, Pick<FeedZone, 'kind' | 'rows'>>>;
 
-/** A performance that is to be sold by another plan than before. */
 export interface PlanLink {
   readonly performanceId: string;
   readonly plan: string | null;
 }
 
-/** What is to be written. */
 interface ToPublish {
   readonly document: FeedEvent;
   readonly plans: PlannedZones;
 }
 
 /**
- * Writes an event as its draft has it: what is not changed is not touched, so that sales that are closed stay closed.
- * @returns the performances of which something else may be sold now, and those that have another seat plan.
+ * Writes an event as drafted. Unchanged parts are not touched, so closed sales stay closed.
+ * @returns the performances whose offer may have changed, and those with another seat plan.
  */
 export async function writePublished(
   program: Program,
@@ -70,17 +68,16 @@ export async function writePublished(
   await writeAllZones(tx, toWrite, ids, seats);
   const links = replanned.map(({ key, plan }) => ({ performanceId: ids.get(key)!, plan: plan ?? null }));
   if (document.partner) return { changed: [], links };
-  // What is shown for the first time is opened for sale whole.
+  // Publishing an event for the first time opens all of its performances for sale.
   const opened = event.listed ? toWrite : document.performances;
   return { changed: opened.map(({ key }) => ids.get(key)!), links };
 }
 
-/** Whether a performance has another plan than is shown of it. */
 function isReplanned({ live }: DraftState, key: string, plan: string | undefined): boolean {
   return (live.get(`performances/${pathKey(key)}/plan`) ?? null) !== (plan ?? null);
 }
 
-/** Keys of performances of which something is another than before; all of them where the event's place is. */
+/** Returns the keys of changed performances; all of them if the event's venue changes. */
 function touchedKeys({ live, flat }: DraftState, { performances }: FeedEvent): Set<string> {
   const names = compareFields(live, flat).map(({ path }) => path.split('/'));
   const all = names.some(([name]) => name === 'venue');
@@ -107,8 +104,8 @@ function rowOf(program: Program, { venue }: FeedEvent, one: FeedPerformance) {
 }
 
 /**
- * A zone keeps the seats that it has; of a performance that has another plan, zones have those of the plan. Zones of a plan
- * come in its order, the best first; a draft keeps none.
+ * Writes zones. A zone keeps its seats, unless its performance has another plan: then it gets the seats of the plan.
+ * Zones follow the order of the plan, best first; a draft stores no order.
  */
 async function writeAllZones(
   tx: Tx,

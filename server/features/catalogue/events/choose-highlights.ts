@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context.ts';
 import { catalogueToShow, type KeptEvent } from './keep-catalogue.ts';
 import { isSoldOut, saleStateOf } from './rules.ts';
 
-/** Events that draw the most, still to be bought or about to open; the most liked first after hot ones. */
+/** Returns the most attractive events that are on sale or about to open: hot ones first, then by likes. */
 export async function chooseHighlights(ctx: Ctx, most: number): Promise<KeptEvent[]> {
   const { publicEvents: events } = await catalogueToShow(ctx);
   const now = ctx.now();

@@ -1,4 +1,4 @@
-/** American and hasty spellings of words that titles and venues are full of, as British English writes them. */
+/** American and informal spellings that are frequent in titles and venue names, mapped to British English. */
 const spellings: Readonly<Record<string, string>> = {
   center: 'centre',
   centers: 'centres',
@@ -25,20 +25,20 @@ const spellings: Readonly<Record<string, string>> = {
   tonite: 'tonight',
 };
 
-/** A folded word in the spelling under which it is kept. */
+/** Returns the indexed spelling of a folded word. */
 export function spell(word: string): string {
   return Object.hasOwn(spellings, word) ? spellings[word]! : word;
 }
 
-/** Letters that may differ: none in a short word, where every other is another word. */
+/** Number of letters that may differ; none in short words, where every change gives another word. */
 function tolerance(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** Words meant by one that is known to nobody; more would be guessing. */
+/** Upper limit of corrections for an unknown word; more would be guesswork. */
 const mostMeant = 4;
 
-/** The words of an index, to say which of them somebody meant. */
+/** The words of an index, used to correct misspelt words. */
 export class Vocabulary {
   readonly #words = new Set<string>();
   readonly #byFirst = new Map<string, string[]>();
@@ -57,14 +57,14 @@ export class Vocabulary {
     return this.#words.has(word);
   }
 
-  /** Whether any word begins so. Latin words only. */
+  /** Returns whether any word starts with the letters. Covers Latin words only. */
   begins(letters: string): boolean {
     return this.#byFirst.get(letters.charAt(0))?.some((word) => word.startsWith(letters)) ?? false;
   }
 
   /**
-   * The words that a mistyped one is nearest to, all equally near; none where it is too far from any. The first letter
-   * is right, or has changed places with the second; doubled letters count for little.
+   * Returns the words closest to a misspelt one, all at the same distance; empty if none is close enough. The first
+   * letter must match or be swapped with the second; doubled letters count little.
    * @param typing the last letters may be missing.
    */
   nearest(word: string, typing: boolean): string[] {
@@ -93,7 +93,7 @@ function undouble(word: string): string {
   return word.replace(/(.)\1+/g, '$1');
 }
 
-/** Letters to change, add, leave out or swap with their neighbour; Infinity as soon as it is more than `most`. */
+/** Returns the edit distance, with swaps of neighbours; Infinity as soon as it exceeds `most`. */
 function distance(one: string, other: string, most: number): number {
   if (most < 0 || Math.abs(one.length - other.length) > most) return Infinity;
   let before: number[] = [];

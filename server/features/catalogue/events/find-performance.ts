@@ -9,11 +9,11 @@ export interface FoundPerformance {
 }
 
 export interface CurrentPerformance extends FoundPerformance {
-  /** The versions that it was published at: see `publishedToDecide`. */
+  /** Versions at which it was published: see `publishedToDecide`. */
   published: string;
 }
 
-/** A listed performance with its event, from memory; undefined when it is not listed. */
+/** Returns a listed performance with its event from the cache; `undefined` if it is not listed. */
 export async function findPerformance(
   program: Program,
   performanceId: string,
@@ -23,7 +23,10 @@ export async function findPerformance(
   return found?.event.listed && found.performance.listed ? { ...found, published } : undefined;
 }
 
-/** A performance that somebody has tickets of, whether it is still listed or not. @throws when it never was. */
+/**
+ * Returns a performance that has tickets, listed or not.
+ * @throws if it has never existed.
+ */
 export async function recallPerformance(program: Program, performanceId: string): Promise<CurrentPerformance> {
   const published = await publishedToDecide(program);
   const found = (await keptCatalogue(program)).byPerformance.get(performanceId);
@@ -31,12 +34,18 @@ export async function recallPerformance(program: Program, performanceId: string)
   return { ...found, published };
 }
 
-/** Whether a performance that somebody has tickets of was over at an instant; what is put off without a date is not. */
+/**
+ * Returns whether a performance with tickets was over at an instant. A postponed performance without a new date is not
+ * over.
+ */
 export async function wasOver(program: Program, performanceId: string, at: Date): Promise<boolean> {
   return isOver((await recallPerformance(program, performanceId)).performance, at);
 }
 
-/** An event that somebody was told of, whether it is still listed or not. @throws when it never was. */
+/**
+ * Returns an event that a member has been notified of, listed or not.
+ * @throws if it has never existed.
+ */
 export async function recallEvent(program: Program, eventId: string): Promise<KeptEvent> {
   const event = (await keptCatalogue(program)).byEvent.get(eventId);
   if (!event) throw new Error(`event ${eventId} is in no catalogue`);

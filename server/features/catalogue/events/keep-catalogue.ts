@@ -23,41 +23,41 @@ import {
 export interface KeptEvent extends EventRow {
   venue: VenueRow;
   presenter: PresenterRow | undefined;
-  /** In order of time. */
+  /** Sorted by time. */
   performances: KeptPerformance[];
 }
 
 export interface KeptPerformance extends PerformanceRow {
   venue: VenueRow;
-  /** On offer. */
+  /** Zones on offer. */
   zones: ZoneRow[];
-  /** Of every zone there ever was. */
+  /** Names of all zones, including withdrawn ones. */
   zoneNames: ReadonlyMap<number, Text>;
-  /** Who may buy when; empty where everybody may, as the event says. */
+  /** Sale windows; empty if the sale is public from the event's own start. */
   saleWindows: SaleWindow[];
 }
 
 export interface KeptPass extends PassRow {
   presenter: PresenterRow | undefined;
-  /** Those that are listed, in order of time. */
+  /** Listed performances, sorted by time. */
   performances: { event: KeptEvent; performance: KeptPerformance }[];
 }
 
 export interface KeptCatalogue {
-  /** Listed ones, also those that only who has their address finds. */
+  /** Listed events, including link-only ones. */
   events: KeptEvent[];
-  /** Those of them that lists and searches show. */
+  /** Listed events that lists and searches show. */
   publicEvents: KeptEvent[];
   byNumber: ReadonlyMap<number, KeptEvent>;
-  /** All there ever were, listed or not. */
+  /** All events, listed or not. */
   byEvent: ReadonlyMap<string, KeptEvent>;
-  /** The same for performances. */
+  /** All performances, listed or not. */
   byPerformance: ReadonlyMap<string, { event: KeptEvent; performance: KeptPerformance }>;
   venues: ReadonlyMap<string, VenueRow>;
   presenters: PresenterRow[];
-  /** Listed ones. */
+  /** Listed passes. */
   passes: KeptPass[];
-  /** The pass that a performance is in. */
+  /** By performance id. */
   passOf: ReadonlyMap<string, KeptPass>;
   search: EventSearch;
 }
@@ -91,20 +91,23 @@ async function refreshLikes({ db }: Program, { byEvent }: KeptCatalogue): Promis
 }
 
 /**
- * Every event of the catalogue, as it was published at most a second ago. A few megabytes for thousands of events, shared
- * by everything in this process: never to be changed.
- * @throws what the database throws where it cannot say whether that is so.
+ * Returns the whole catalogue, at most one second behind what is published. A few megabytes for thousands of events,
+ * shared by the whole process: do not modify it.
+ * @throws the database's error if it cannot confirm that the copy is current.
  */
 export function keptCatalogue(program: Program): Promise<KeptCatalogue> {
   return program.shared(copy).get();
 }
 
-/** The same for pages and lists, which decide nothing: ten seconds old at most while the database does not answer. */
+/**
+ * Returns the catalogue for pages and lists, which decide nothing. While the database does not answer, it may be ten
+ * seconds old.
+ */
 export function catalogueToShow(program: Program): Promise<KeptCatalogue> {
   return program.shared(copy).getToShow();
 }
 
-/** Makes this process look at the database before it answers next. */
+/** Makes this process query the database before the next read. */
 export function forgetCatalogue(program: Program): void {
   forgetPublished(program);
 }

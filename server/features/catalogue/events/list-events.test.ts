@@ -71,7 +71,7 @@ const list = (filters: ListingFilters = {}, language: Language = 'en_us') =>
   listEvents(program.ctx(undefined, language), filters);
 const titles = async (filters: ListingFilters) => (await list(filters)).events.map(({ title }) => title);
 
-test('shows a link-only event to who has its address, and in no list or search', async () => {
+test('shows a link-only event by its address, but in no list or search', async () => {
   const { byNumber, events } = await keptCatalogue(program);
   const { number } = events.find(({ title }) => title.en_us === 'Secret')!;
   expect(byNumber.has(number)).toBe(true);
@@ -93,7 +93,7 @@ test('shows a link-only event to who has its address, and in no list or search',
   await app.close();
 });
 
-describe('lists', () => {
+describe('listEvents', () => {
   test.each<[string, ListingFilters, string[]]>([
     ['all that is to come as a mixture of types, each by date', {}, ['Sunday', 'Cup', 'Tide', 'Undated']],
     ['a type by date, undated last', { type: 'shows' }, ['Sunday', 'Tide', 'Undated']],
@@ -122,12 +122,12 @@ describe('lists', () => {
     ['a word', { q: 'sunday' }, ['Sunday']],
     ['a word among past events', { q: 'gone', past: '1' }, ['Gone', 'Long gone']],
     ['nothing where filters exclude each other', { type: 'sports', category: ['dance'] }, []],
-  ])('%s', async (_, filters, expected) => {
+  ])('lists %s', async (_, filters, expected) => {
     expect(await titles(filters)).toEqual(expected);
   });
 });
 
-test('a venue is chosen by its number; the counts tell what another choice would leave', async () => {
+test('filters by venue number and counts the results of every other choice', async () => {
   const all = await list();
   const stadium = all.venues.find(({ name }) => name === 'Stadium')!;
   expect(all.venues.map(({ name, count }) => [name, count])).toEqual([
@@ -136,7 +136,7 @@ test('a venue is chosen by its number; the counts tell what another choice would
   ]);
   const one = await list({ venue: [stadium.number] });
   expect(one.events.map(({ title }) => title)).toEqual(['Cup']);
-  // Venues stay on offer, categories are those of the venue.
+  // The venue filter does not narrow the venues, only the categories.
   expect(one.venues).toEqual(all.venues);
   expect(one.categories).toEqual([{ category: 'sports', count: 1 }]);
   expect(all.areas).toEqual([
@@ -146,7 +146,7 @@ test('a venue is chosen by its number; the counts tell what another choice would
   expect(all.districts).toMatchObject([{ key: 'central-and-western', region: 'HK', count: 3 }]);
 });
 
-test('what is chosen stays on offer where nothing of it is left', async () => {
+test('keeps chosen filters on offer when they match nothing', async () => {
   const stadium = (await list()).venues.find(({ name }) => name === 'Stadium')!;
   const none = await list({
     q: 'tide',
@@ -169,11 +169,11 @@ test('what is chosen stays on offer where nothing of it is left', async () => {
   ]);
 });
 
-test('a page beyond the last one is the last one', async () => {
+test('clamps a page number beyond the last page', async () => {
   expect(await list({ page: 40 })).toMatchObject({ total: 4, page: 1, pages: 1 });
 });
 
-test('cards speak the language asked for and tell the price range', async () => {
+test('returns cards in the requested language with their price range', async () => {
   const [card] = (await list({ q: 'sunday' }, 'zh_hk')).events;
   expect(card).toMatchObject({
     title: 'Sunday節目',
@@ -185,7 +185,7 @@ test('cards speak the language asked for and tell the price range', async () => 
   });
 });
 
-test('the event page has the card’s facts, its zones and its performances; an unknown number is refused', async () => {
+test("returns the event page with the card's fields, zones and performances, and refuses an unknown number", async () => {
   const [card] = (await list({ q: 'cup' })).events;
   const page = await readEvent(program.ctx(undefined, 'en_us'), card!.number);
   expect(page).toMatchObject({
@@ -199,7 +199,7 @@ test('the event page has the card’s facts, its zones and its performances; an 
   expect(await readEvent(program.ctx(undefined, 'en_us'), 999_999)).toMatchObject({ ok: false });
 });
 
-test('what is over is not suggested', async () => {
+test('omits past events from suggestions', async () => {
   const suggested = async (words: string) =>
     (await suggestEvents(program.ctx(undefined, 'en_us'), words)).events.map(({ title }) => title);
   expect(await suggested('sun')).toEqual(['Sunday']);

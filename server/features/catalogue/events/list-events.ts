@@ -15,8 +15,8 @@ import { sortEvents } from './sort-events.ts';
 import { writeCard } from './write-card.ts';
 
 /**
- * The listing: with nothing chosen a mixture of all types, each by date; searched words first by likeness, otherwise the
- * next performance first (past events: the latest first), or in the order that was asked for.
+ * Returns the listing. Without filters it mixes all types, each sorted by date. A search sorts by relevance; otherwise
+ * the next performance comes first (for past events the latest), or the requested order applies.
  */
 export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Listing> {
   const catalogue = await catalogueToShow(ctx);
@@ -29,7 +29,7 @@ export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Lis
     ? mixTypes(found)
     : sortEvents(
         inCategory.filter((event) => matchesPlace(event, filters)),
-        // What is over is looked back upon.
+        // Past events show the latest first.
         filters.sort === 'date' && filters.past ? 'latest' : filters.sort,
         ctx.language,
         now,
@@ -53,7 +53,10 @@ export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Lis
   };
 }
 
-/** The programme of a festival as cards, the next performance first; where none is known, events of a type. */
+/**
+ * Returns the cards of a festival's programme, next performance first; without a known festival, the events of the
+ * type.
+ */
 export async function listPartnerCards(
   ctx: Ctx,
   festival: NonNullable<KeptEvent['festival']>['key'],
@@ -68,7 +71,7 @@ export async function listPartnerCards(
   );
 }
 
-/** Everything but category and place, whose counts tell what choosing another one would show. */
+/** Applies every filter except category and location, whose counts must show the results of other choices. */
 function withoutFacets(catalogue: KeptCatalogue, filters: ListingFilters, now: Date): KeptEvent[] {
   const range = rangeOf(filters, now);
   const past = filters.past === '1';
@@ -87,7 +90,7 @@ function matchesCategory(event: KeptEvent, filters: ListingFilters): boolean {
   return !filters.category || filters.category.includes(event.category);
 }
 
-/** Those that there are; a chosen one stays, so that it can be taken back. */
+/** Counts the existing categories. A chosen one stays listed, so that visitors can remove it. */
 function countCategories(events: readonly KeptEvent[], chosen: ListingFilters['category']): Listing['categories'] {
   const counts = Map.groupBy(events, (event) => event.category);
   return categories.flatMap((category) => {

@@ -4,12 +4,11 @@ import { say, type Language } from '../../../../contract/core/language.ts';
 import type { VenueRow } from '../store.ts';
 import type { KeptEvent } from './keep-catalogue.ts';
 
-/** Every venue of an event, films have several. */
 function venuesOf(event: KeptEvent): ReadonlySet<VenueRow> {
   return new Set([event.venue, ...event.performances.map((one) => one.venue)]);
 }
 
-/** How addresses name a district: `yau-tsim-mong`, the same for every source; undefined where none is known. */
+/** Returns the district's part of a URL, such as `yau-tsim-mong`, equal across sources; `undefined` if unknown. */
 function districtKey({ district }: Pick<VenueRow, 'district'>): string | undefined {
   const key = district?.en_us
     ?.toLowerCase()
@@ -18,7 +17,7 @@ function districtKey({ district }: Pick<VenueRow, 'district'>): string | undefin
   return key || undefined;
 }
 
-/** Whether an event takes place at one of the chosen venues, or in one of the chosen areas or districts. */
+/** Returns whether an event takes place at a chosen venue, or in a chosen area or district. */
 export function matchesPlace(event: KeptEvent, { venue, area, district }: ListingFilters): boolean {
   if (!venue && !area && !district) return true;
   return [...venuesOf(event)].some(
@@ -28,9 +27,9 @@ export function matchesPlace(event: KeptEvent, { venue, area, district }: Listin
 }
 
 /**
- * The places where events are, each with how many of them, by name; areas in their usual order. What is chosen stays on
- * offer even where nothing is: it could not be taken back otherwise.
- * @param known every venue there is.
+ * Returns venues and districts sorted by name, and areas in their usual order, each with its number of events. Chosen
+ * ones stay listed with a count of zero, so that visitors can remove them.
+ * @param known every venue.
  */
 export function countPlaces(
   events: readonly KeptEvent[],

@@ -7,11 +7,11 @@ export interface ListedPresenter {
   presenterId: string;
   number: number;
   name: Text;
-  /** Listed events that are not over. */
+  /** Number of listed events that are not over. */
   eventCount: number;
 }
 
-/** Presenters with events to come, those with the most first. */
+/** Returns presenters with upcoming events, those with the most first. */
 export async function listPresenters(ctx: Ctx): Promise<ListedPresenter[]> {
   const { publicEvents: events, presenters } = await catalogueToShow(ctx);
   const now = ctx.now();

@@ -6,10 +6,10 @@ import { lockPerformance, readStandingRow, writeStanding, type StandingRow } fro
 import { bumpVersion } from '../store.ts';
 
 /**
- * Moves a performance by its table of states, in the caller's transaction. Every process follows within a second:
- * what is sold until then cannot be paid, and what is paid goes back.
- * @param to `notice`: what its pages say of it; `startsAt`: the new date of one that was put off.
- * @returns what it was before. Refuses a move that the table does not have, and says as `state` where it stands.
+ * Changes the state of a performance in the caller's transaction, as its state table allows. Other processes follow
+ * within a second: tickets held meanwhile cannot be paid, and payments are refunded.
+ * @param to `notice`: text on its pages; `startsAt`: new date of a postponed performance.
+ * @returns the previous state. Refuses a move that the table does not allow, with the current `state`.
  */
 export async function movePerformance(
   program: Pick<Program, 'now'>,
@@ -26,14 +26,18 @@ export async function movePerformance(
   return done(before);
 }
 
-/** Where a performance stands by its row, for what must not be decided by a memory of seconds ago; undefined where there is none. */
+/**
+ * Returns the stored state of a performance, for decisions that the cache is too old for; `undefined` if it does not
+ * exist.
+ */
 export async function readStanding(db: Db | Tx, performanceId: string): Promise<PerformanceStanding | undefined> {
   return (await readStandingRow(db, performanceId))?.state;
 }
 
 /**
- * Locks a performance, in a transaction that goes on to what hangs on it: imports write performances before they open
- * cases of them, so everybody has the performance first. @returns false where there is none.
+ * Locks a performance before rows that depend on it. Imports write performances before they open cases, so every
+ * transaction must lock the performance first.
+ * @returns false if it does not exist.
  */
 export async function holdPerformance(tx: Tx, performanceId: string): Promise<boolean> {
   return (await lockPerformance(tx, performanceId)) !== undefined;

@@ -2,7 +2,7 @@ import { say } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { keptCatalogue } from './keep-catalogue.ts';
 
-/** What buyers read of a group where a sale names it, in the caller's language; null where none does. */
+/** Returns the name of a group that a sale window references, in the caller's language; null if none references it. */
 export async function nameGroup(ctx: Ctx, group: string): Promise<string | null> {
   const { events } = await keptCatalogue(ctx);
   for (const { performances } of events) {

@@ -10,11 +10,11 @@ test.each([
   ['http://www.lcsd.gov.hk/en/ticket/index.html', 'LCSD ticketing'],
   ['https://www.tickets.example/x', 'tickets.example'],
   ['https://noturbtix.hk/', 'noturbtix.hk'],
-])('%s is %s', (url, name) => {
+])('names the ticket site of %s %s', (url, name) => {
   expect(nameTicketSite(url).en_us).toBe(name);
 });
 
-test('a site is named in Chinese where it has a Chinese name', () => {
+test('uses the Chinese name of a site that has one', () => {
   expect(nameTicketSite('https://www.cityline.com/').zh_cn).toBe('购票通');
   expect(nameTicketSite('https://www.art-mate.net/')).toEqual({ en_us: 'art-mate' });
 });
@@ -26,7 +26,7 @@ test.each([
   ['https://example.org/,https://example.net/', 'https://example.org/'],
   ['https://example.org/a,b', 'https://example.org/a,b'],
   ['See https://example.org/', 'https://example.org/'],
-])('%j leads to %s', (text, url) => {
+])('finds in %j the address %s', (text, url) => {
   expect(findWebAddress(text)).toBe(url);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['https://'],
   ['http://localhost/'],
   ['https://a:b@example.org/'],
-])('%j leads nowhere', (text) => {
+])('finds no address in %j', (text) => {
   expect(findWebAddress(text)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Text } from '../../../../contract/core/language.ts';
 
-/** Names of ticket sites by the end of their host names. */
+/** Names of ticket sites, by the suffix of their host names. */
 const sites: [string, Text][] = [
   ['urbtix.hk', { en_us: 'URBTIX', zh_hk: '城市售票網', zh_cn: '城市售票网' }],
   ['popticket.hk', { en_us: 'POPTICKET', zh_hk: '撲飛', zh_cn: '扑飞' }],
@@ -13,14 +13,17 @@ const sites: [string, Text][] = [
   ['lcsd.gov.hk', { en_us: 'LCSD ticketing', zh_hk: '康文署售票服務', zh_cn: '康文署售票服务' }],
 ];
 
-/** What people call the ticket site at this address; its host name where it has no other name that is known. */
+/** Returns the common name of the ticket site at an address; its host name if no other name is known. */
 export function nameTicketSite(url: string): Text {
   const host = new URL(url).hostname.toLowerCase();
   const known = sites.find(([end]) => host === end || host.endsWith(`.${end}`));
   return known?.[1] ?? { en_us: host.replace(/^www\./, '') };
 }
 
-/** The first web address in a text, unchanged in its protocol; undefined where there is none that a browser may follow. */
+/**
+ * Returns the first web address in a text with its protocol unchanged; `undefined` if it has none that browsers may
+ * follow safely.
+ */
 export function findWebAddress(raw: string): string | undefined {
   for (const part of raw.trim().split(/[\s,;]+(?=https?:|www\.|$)|\s+/i)) {
     const candidate = /^www\./i.test(part) ? `https://${part}` : part;

@@ -10,7 +10,7 @@ import type { VenueRow } from '../store.ts';
 import { writeOffers, writePassesOf } from './write-offers.ts';
 import { writeCard, writePerformance } from './write-card.ts';
 
-/** Everything the event page shows, by the event's number. */
+/** Returns everything that the event page shows, by the event's number. */
 export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<EventPage, 'not_found'>> {
   const catalogue = await catalogueToShow(ctx);
   const event = catalogue.byNumber.get(number);
@@ -42,7 +42,7 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
     ticketsPerMember: event.ticketsPerMember,
     returnable: event.returnable,
     exchangeable: event.exchangeable,
-    // Whoever bought a streamed show watches it.
+    // Only the buyer of a streamed show may watch it: `offer-tickets.ts` refuses its transfer too.
     transferable: event.transferable && event.type !== 'streamed',
     resale: event.resale !== null,
     hot: event.hot,
@@ -58,7 +58,7 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
   });
 }
 
-/** Older versions stored links of imports as they came. */
+/** Returns the link, or null. Earlier versions stored links of imports without validation. */
 function linkOrNull(link: string | null | undefined): string | null {
   return link && isWebLink(link) ? link : null;
 }
@@ -94,7 +94,6 @@ function writeFilm({ film }: KeptEvent, language: Language): EventPage['film'] {
   };
 }
 
-/** The windows of all its performances, each once, in order of time. */
 function windowsOfEvent(event: KeptEvent, language: Language, now: Date): ShownWindow[] {
   const shown = event.performances.flatMap(({ saleWindows, zoneNames }) =>
     showWindows(saleWindows, zoneNames, { language, now }),
@@ -105,7 +104,7 @@ function windowsOfEvent(event: KeptEvent, language: Language, now: Date): ShownW
 
 type PriceRow = EventPage['priceTable'][number];
 
-/** Distinct zones by name and prices, best first as the performances have them. */
+/** Returns the distinct zones by name and price, best first in the order of the performances. */
 function priceTable(event: KeptEvent, language: Language): PriceRow[] {
   const rows = new Map<string, { row: Omit<PriceRow, 'where'>; where: Set<string> }>();
   for (const performance of event.performances) {
@@ -121,7 +120,7 @@ function priceTable(event: KeptEvent, language: Language): PriceRow[] {
   const all = [...rows.values()];
   return all.map(({ row, where }) => {
     const others = all.filter((other) => other.row !== row && other.row.name === row.name);
-    // Told only where it tells them apart.
+    // Shown only if it distinguishes zones of the same name.
     const tells = others.length > 0 && others.every((other) => where.isDisjointFrom(other.where));
     return { ...row, where: tells ? [...where] : [] };
   });

@@ -36,7 +36,7 @@ beforeAll(async () => {
       event('own', {}),
     ],
   });
-  // As versions stored them that did not look.
+  // Earlier versions stored links without validation.
   await program.pool.query(
     "update event set website = 'javascript:alert(1)', partner = $1 where source_key = 'script'",
     [JSON.stringify({ site, url: 'data:text/html,x' })],
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => program.close());
 
-test("names the partner's site in the language of the caller", async () => {
+test("names the partner's site in the caller's language", async () => {
   expect(await readWayOut(program.ctx(undefined, 'zh_hk'), 1001, 'partner')).toEqual({
     ok: true,
     value: { number: 1001, title: 'partner', site: '海票', url: 'http://tickets.example.org/a' },
@@ -66,22 +66,22 @@ test.each([
   ['a website asked for as a partner', 1002, 'partner'],
   ['an address that browsers would run, as website', 1003, 'website'],
   ['an address that browsers would run, as partner', 1003, 'partner'],
-] as const)('leads nowhere for %s', async (_, number, to) => {
+] as const)('returns no link for %s', async (_, number, to) => {
   expect(await readWayOut(program.ctx(), number, to)).toEqual({ ok: false, code: 'not_found' });
 });
 
-test('omits links that a browser would run from the event page', async () => {
+test('omits links that a browser would execute from the event page', async () => {
   expect(await readEvent(program.ctx(), 1003)).toMatchObject({ value: { website: null, partnerUrl: null } });
   expect(await readEvent(program.ctx(), 1002)).toMatchObject({ value: { website: 'http://www.band.example/' } });
 });
 
-test('the listing is narrowed to a presenter and names it', async () => {
+test('narrows the listing to a presenter and returns its name', async () => {
   const listing = await listEvents(program.ctx(undefined, 'zh_hk'), { presenter: 2 });
   expect(listing.events.map(({ title }) => title)).toEqual(['partner', 'website']);
   expect(listing.presenter).toEqual({ number: 2, name: '二' });
   expect(listing.venues.map(({ count }) => count)).toEqual([2]);
 });
 
-test('an unknown presenter has no events and no name', async () => {
+test('returns no events and no name for an unknown presenter', async () => {
   expect(await listEvents(program.ctx(), { presenter: 99 })).toMatchObject({ total: 0, presenter: null });
 });

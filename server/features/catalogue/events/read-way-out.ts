@@ -8,8 +8,8 @@ import { keptCatalogue } from './keep-catalogue.ts';
 import { nameTicketSite } from './name-ticket-site.ts';
 
 /**
- * The other site that an event leads to. Only what the catalogue names is ever a target, so that nobody can send
- * visitors of ours anywhere else.
+ * Returns the external site that an event links to. Only links in the catalogue are targets, so no one can redirect our
+ * visitors elsewhere.
  */
 export async function readWayOut(
   ctx: Ctx,

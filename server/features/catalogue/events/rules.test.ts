@@ -20,38 +20,38 @@ const hours = (count: number) => new Date(now.getTime() + count * 60 * 60 * 1000
 const at = (start: number, more: Partial<KeptPerformance> = {}) => keptPerformance({ startsAt: hours(start), ...more });
 const event = (performances: KeptPerformance[], more: Partial<KeptEvent> = {}) => keptEvent({ performances, ...more });
 
-describe('when a performance is over', () => {
-  test('at its end, not a millisecond earlier', () => {
+describe('isOver', () => {
+  test('ends a performance at its end time, not a millisecond earlier', () => {
     expect(isOver({ startsAt: hours(-2), endsAt: now }, now)).toBe(true);
     expect(isOver({ startsAt: hours(-2), endsAt: new Date(now.getTime() + 1) }, now)).toBe(false);
   });
 
-  test('three hours after its start where no end is known', () => {
+  test('ends a performance without an end time three hours after its start', () => {
     expect(isOver({ startsAt: hours(-3), endsAt: null }, now)).toBe(true);
     expect(isOver({ startsAt: new Date(hours(-3).getTime() + 1), endsAt: null }, now)).toBe(false);
   });
 });
 
-test('an event is past when its last performance is over, and never without a date', () => {
+test('treats an event as past once its last performance is over, and never without a date', () => {
   expect(isPast(event([at(-30), at(-20)]), now)).toBe(true);
   expect(isPast(event([at(-30), at(-1)]), now)).toBe(false);
   expect(isPast(event([]), now)).toBe(false);
 });
 
-test('online sale ends at the start, or earlier where the event says so, never later', () => {
+test('ends the online sale at the start, or earlier if the event sets an end, but never later', () => {
   const ends = (onSaleUntil: Date | null, type: KeptEvent['type'] = 'shows', endsAt: Date | null = hours(7)) =>
     saleEnds({ onSaleUntil, type }, { startsAt: hours(5), endsAt });
   expect(ends(null)).toEqual(hours(5));
   expect(ends(hours(2))).toEqual(hours(2));
   expect(ends(hours(9))).toEqual(hours(5));
-  // Nobody has to go to a streamed show: who comes late sees what is left of it.
+  // A streamed show can be joined late, so its sale ends at its end.
   expect(ends(null, 'streamed')).toEqual(hours(7));
   expect(ends(hours(6), 'streamed')).toEqual(hours(6));
   expect(ends(hours(9), 'streamed')).toEqual(hours(7));
   expect(ends(null, 'streamed', null)).toEqual(hours(5));
 });
 
-describe('where an event stands with its sale', () => {
+describe('saleStateOf', () => {
   const partner = { site: { en_us: 'Other' }, url: 'https://other.example' };
   test.each<[string, KeptEvent]>([
     ['on_sale', event([at(5)])],
@@ -65,12 +65,12 @@ describe('where an event stands with its sale', () => {
     ['ended', event([at(-9, { zones: [] })])],
     ['partner', event([at(5)], { partner })],
     ['ended', event([at(-9)], { partner })],
-  ])('%s', (expected, one) => {
+  ])('returns the sale state %s', (expected, one) => {
     expect(saleStateOf(one, now)).toBe(expected);
   });
 });
 
-describe('the state of a performance', () => {
+describe('performanceState', () => {
   const partner = { site: { en_us: 'Other' }, url: 'https://other.example' };
   test.each<[string, Partial<KeptPerformance>, Partial<KeptEvent>]>([
     ['available', {}, {}],
@@ -86,29 +86,29 @@ describe('the state of a performance', () => {
     ['cancelled', { cancelledAt: hours(-1), availability: 'sold_out' }, {}],
     ['ended', { startsAt: now }, {}],
     ['cancelled', { cancelledAt: hours(-1), startsAt: hours(-1) }, {}],
-  ])('%s', (expected, performance, more) => {
+  ])('returns the performance state %s', (expected, performance, more) => {
     const one = at(5, performance);
     expect(performanceState(event([one], more), one, now)).toBe(expected);
   });
 });
 
-describe('sold out', () => {
+describe('isSoldOut', () => {
   const gone = { availability: 'sold_out' } as const;
-  test('when nothing that is still to come can be had', () => {
+  test('reports sold out when nothing still to come is available', () => {
     expect(isSoldOut(event([at(5, gone), at(6, gone)]), now)).toBe(true);
     expect(isSoldOut(event([at(5, gone), at(6)]), now)).toBe(false);
   });
 
-  test('what is over or cancelled does not count', () => {
+  test('ignores performances that are over or cancelled', () => {
     expect(isSoldOut(event([at(-5), at(5, gone), at(6, { cancelledAt: now })]), now)).toBe(true);
   });
 
-  test('an event with nothing to come is not sold out but over', () => {
+  test('excludes an event with nothing to come', () => {
     expect(isSoldOut(event([at(-5, gone)]), now)).toBe(false);
   });
 });
 
-test('the price range covers every zone and ticket type of every performance; a free ticket counts', () => {
+test('covers every zone and ticket type of every performance in the price range, including free tickets', () => {
   const one = at(5);
   const zone = one.zones[0]!;
   const priced = (prices: Partial<Record<'R' | 'H', number>>) => at(5, { zones: [{ ...zone, prices }] });
@@ -120,15 +120,15 @@ test('the price range covers every zone and ticket type of every performance; a 
   expect(priceRange(event([at(5, { zones: [] })]))).toBeNull();
 });
 
-describe('the range that the filters mean', () => {
-  test('days are Hong Kong’s, both included', () => {
+describe('rangeOf', () => {
+  test('includes both days, in Hong Kong time', () => {
     expect(rangeOf({ from: '2026-12-05', to: '2026-12-06' }, now)).toEqual({
       from: new Date('2026-12-04T16:00:00.000Z'),
       to: new Date('2026-12-06T16:00:00.000Z'),
     });
   });
 
-  test('a last day alone means until then, a first one from then on', () => {
+  test('leaves the range open before a last day alone and after a first day alone', () => {
     const until = rangeOf({ to: '2026-12-05' }, now)!;
     expect(until.to).toEqual(new Date('2026-12-05T16:00:00.000Z'));
     expect(isWithin(event([at(-300)]), until)).toBe(true);
@@ -137,48 +137,48 @@ describe('the range that the filters mean', () => {
     expect(isWithin(event([at(24 * 400)]), from)).toBe(true);
   });
 
-  test('days the wrong way round are swapped', () => {
+  test('swaps days in the wrong order', () => {
     expect(rangeOf({ from: '2026-12-06', to: '2026-12-05' }, now)).toEqual(
       rangeOf({ from: '2026-12-05', to: '2026-12-06' }, now),
     );
   });
 
-  test('days outrank a shortcut; without either there is none', () => {
+  test('prefers days to a shortcut and returns no range without either', () => {
     expect(rangeOf({ from: '2026-12-24', when: 'today' }, now)?.from).toEqual(new Date('2026-12-23T16:00:00.000Z'));
     expect(rangeOf({ when: 'today' }, now)?.from).toEqual(new Date('2026-12-04T16:00:00.000Z'));
     expect(rangeOf({}, now)).toBeUndefined();
   });
 });
 
-describe('an event within a range', () => {
+describe('isWithin', () => {
   const range = { from: hours(0), to: hours(24) };
   const isIn = (start: number, more: Partial<KeptPerformance> = {}) => isWithin(event([at(start, more)]), range);
 
-  test('starts in it, from its first instant until before its end, and is not cancelled', () => {
+  test('includes performances from the first instant until before the end, but not cancelled ones', () => {
     expect([isIn(-1), isIn(0), isIn(23), isIn(24)]).toEqual([false, true, true, false]);
     expect(isIn(5, { cancelledAt: hours(-1) })).toBe(false);
   });
 
-  test('belongs to the day on which a night starts, also where it ends at midnight or later', () => {
+  test('counts a night on the day it starts, even if it ends after midnight', () => {
     expect(isIn(-2, { endsAt: hours(0) })).toBe(false);
     expect(isIn(-2, { endsAt: hours(1) })).toBe(false);
     expect(isIn(22, { endsAt: hours(25) })).toBe(true);
   });
 
-  test('belongs to each day that it reaches where it lasts for days', () => {
+  test('counts a performance of several days on each day that it reaches', () => {
     expect(isIn(-48, { endsAt: hours(1) })).toBe(true);
     expect(isIn(-48, { endsAt: hours(0) })).toBe(false);
     expect(isIn(23, { endsAt: hours(72) })).toBe(true);
   });
 });
 
-test('events are sorted by the next performance, over ones by the last, undated ones last', () => {
+test('sorts events by next performance, past ones by the last, and undated ones last', () => {
   expect(sortKey(event([at(-30), at(5), at(9)]), now)).toBe(hours(5).getTime());
   expect(sortKey(event([at(-30), at(-20)]), now)).toBe(hours(-20).getTime());
   expect(sortKey(event([]), now)).toBe(Infinity);
 });
 
-test('a mixture takes one of each type in turn and keeps the order within a type', () => {
+test('takes one event of each type in turn and keeps the order within a type', () => {
   const all = ['cinema 1', 'cinema 2', 'cinema 3', 'shows 1', 'shows 2', 'sports 1'].map((name) => ({
     type: name.split(' ')[0]!,
     name,

@@ -10,12 +10,11 @@ import type { Interruption } from '../../../../contract/catalogue/performance-st
 import { openingOf, saleStanding } from '../../../../contract/catalogue/which-window.ts';
 import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
 
-/** How long after its start a performance counts as over when its end is not known. Milliseconds: three hours. */
+/** Assumed length of a performance without an end time. Milliseconds: three hours. */
 const assumedLengthMs = 3 * 60 * 60 * 1000;
 
 /**
- * When it is too late to come: once a performance has begun. To a streamed show nobody has to go, so whoever comes later
- * still sees what is left of it.
+ * Returns the last moment at which a buyer can still attend: the start. A streamed show can be joined until its end.
  */
 export function lastEntry(
   { type }: Pick<KeptEvent, 'type'>,
@@ -24,7 +23,7 @@ export function lastEntry(
   return type === 'streamed' && endsAt ? endsAt : startsAt;
 }
 
-/** Online sale ends when it is too late to come; an event may say earlier. */
+/** Returns when the online sale of a performance ends: at the last entry, or earlier if the event sets an end. */
 export function saleEnds(
   event: Pick<KeptEvent, 'onSaleUntil' | 'type'>,
   performance: Pick<KeptPerformance, 'startsAt' | 'endsAt'>,
@@ -33,27 +32,26 @@ export function saleEnds(
   return event.onSaleUntil && event.onSaleUntil < last ? event.onSaleUntil : last;
 }
 
-/** When a performance is, as far as it matters for whether it is over. */
 type Shown = Pick<KeptPerformance, 'startsAt' | 'endsAt'> & Partial<Pick<KeptPerformance, 'state'>>;
 
-/** What is put off without a date is still to come. */
+/** Returns whether a performance is over. A postponed performance without a new date is not. */
 export function isOver(performance: Shown, now: Date): boolean {
   if (performance.state === 'postponed') return false;
   const end = performance.endsAt?.getTime() ?? performance.startsAt.getTime() + assumedLengthMs;
   return end <= now.getTime();
 }
 
-/** An event is past when every performance is over; without a date it is not. */
+/** Returns whether every performance is over; an event without performances is not past. */
 export function isPast(event: Pick<KeptEvent, 'performances'>, now: Date): boolean {
   return event.performances.length > 0 && event.performances.every((one) => isOver(one, now));
 }
 
-/** Whether something could ever be bought here. */
+/** Returns whether the event has ever offered tickets here. */
 function isSold(event: KeptEvent): boolean {
   return event.performances.some((one) => one.zones.length > 0);
 }
 
-/** Whether a performance may still be sold at some time, by us or by a partner. */
+/** Returns whether a performance may still be sold now or later, here or by a partner. */
 function isSaleToCome(event: KeptEvent, one: KeptPerformance, now: Date): boolean {
   return one.state === 'scheduled' && !one.saleClosedAt && saleEnds(event, one) > now;
 }
@@ -72,7 +70,10 @@ export function saleStateOf(event: KeptEvent, now: Date): SaleState {
   return standings.has('ahead') ? 'upcoming' : 'ended';
 }
 
-/** When an event goes on sale, to everybody where it ever does: the next such moment, or the first one there was. */
+/**
+ * Returns when the public sale of an event opens, or the sale of its windows if it never opens to the public: the next
+ * such moment, or else the first one.
+ */
 export function opensAt(event: KeptEvent, now: Date): Date | null {
   const open = event.performances.filter((one) => isSaleToCome(event, one, now));
   return openingOf(open.length > 0 ? open : event.performances, event.onSaleFrom, now);
@@ -93,13 +94,13 @@ export function performanceState(
   return ({ priority: 'priority', ahead: 'not_open', over: 'ended' } as const)[standing];
 }
 
-/** Sold out: something is still to come, and nothing of it can be had. */
+/** Returns whether an event has performances to come and all of them are sold out. */
 export function isSoldOut(event: KeptEvent, now: Date): boolean {
   const coming = event.performances.filter((one) => isSaleToCome(event, one, now));
   return coming.length > 0 && coming.every((one) => performanceState(event, one, now) === 'sold_out');
 }
 
-/** Lowest and highest price of a ticket, cents; null where none is known. */
+/** Returns the lowest and highest ticket price in cents; null if no price is known. */
 export function priceRange(event: KeptEvent): { from: number; to: number } | null {
   const all: number[] = [];
   for (const performance of event.performances) {
@@ -113,12 +114,11 @@ export function priceRange(event: KeptEvent): { from: number; to: number } | nul
   return all.length > 0 ? { from: Math.min(...all), to: Math.max(...all) } : null;
 }
 
-/** Where a range is open: further than the date of any event. */
 const [startOfTime, endOfTime] = [new Date(0), new Date('9999-12-31T00:00:00Z')];
 
 /**
- * The instants that the date filters mean; undefined without any. A first day alone means from then on, a last day alone
- * until then; days that contradict each other are swapped.
+ * Returns the instants that the date filters select; `undefined` without any. A single day leaves the other end open;
+ * days in the wrong order are swapped.
  */
 export function rangeOf(filters: ListingFilters, now: Date): InstantRange | undefined {
   const { from, to } = filters;
@@ -128,7 +128,10 @@ export function rangeOf(filters: ListingFilters, now: Date): InstantRange | unde
   return filters.when ? shortcutInstants(filters.when, now) : undefined;
 }
 
-/** Whether something of an event can be had for the price that the filters name. What has no known price cannot. */
+/**
+ * Returns whether an event has a ticket within the price filters (in dollars). Events without a known price do not
+ * match.
+ */
 export function costsWithin(event: KeptEvent, { priceFrom, priceTo }: ListingFilters): boolean {
   if (priceFrom === undefined && priceTo === undefined) return true;
   const [one, other] = [(priceFrom ?? 0) * 100, priceTo === undefined ? Infinity : priceTo * 100];
@@ -140,14 +143,14 @@ export function costsWithin(event: KeptEvent, { priceFrom, priceTo }: ListingFil
   );
 }
 
-/** Whether it has a date at which it is to be. */
+/** Returns whether the performance has a date on which it may take place. */
 function takesPlace({ state }: Pick<KeptPerformance, 'state'>): boolean {
   return state === 'scheduled' || state === 'suspended';
 }
 
 /**
- * What all of an event's performances still to come have in common: cancelled, put off, or looked into. Null where one of
- * them takes place.
+ * Returns the interruption that all performances still to come share: cancelled, postponed or suspended. Null if one of
+ * them takes place as scheduled.
  */
 export function standingOf(event: Pick<KeptEvent, 'performances' | 'cancelledAt'>, now: Date): Interruption | null {
   if (event.cancelledAt) return 'cancelled';
@@ -157,15 +160,17 @@ export function standingOf(event: Pick<KeptEvent, 'performances' | 'cancelledAt'
   return states.has('postponed') ? 'postponed' : 'cancelled';
 }
 
-/** From this length on a performance, such as an exhibition, belongs to each day that it reaches. Milliseconds: a day. */
+/**
+ * From this length a performance, such as an exhibition, belongs to each day that it reaches. Milliseconds: one day.
+ */
 const severalDaysMs = 24 * 60 * 60 * 1000;
 
-/** Whether an event takes place in the range, by a performance that is neither cancelled nor without a date. */
+/** Returns whether an event takes place in the range, by a performance that is neither cancelled nor without a date. */
 export function isWithin(event: KeptEvent, range: InstantRange): boolean {
   return event.performances.some((one) => takesPlace(one) && reaches(one, range));
 }
 
-/** Whether a performance belongs to the range: a night belongs to the day on which it starts. */
+/** Returns whether a performance belongs to the range. A night belongs to the day on which it starts. */
 function reaches(
   { startsAt, endsAt }: Pick<KeptPerformance, 'startsAt' | 'endsAt'>,
   { from, to }: InstantRange,
@@ -174,15 +179,15 @@ function reaches(
   return startsAt < to && (startsAt >= from || (lastsDays && endsAt > from));
 }
 
-/** The next performance to come; the last one when all are over; Infinity without a date. Milliseconds. */
+/** Returns the start of the next performance in ms; of the last one if all are over; Infinity without a date. */
 export function sortKey(event: KeptEvent, now: Date): number {
   const next = event.performances.find((one) => !isOver(one, now)) ?? event.performances.at(-1);
   return next?.startsAt.getTime() ?? Infinity;
 }
 
 /**
- * Takes one event of each type in turn, each type in the order it has: films are shown every day, and by date alone
- * nothing else would ever stand at the top.
+ * Takes one event of each type in turn and keeps the order within a type. Films are shown every day, so sorted by date
+ * alone they would fill the top of the list.
  */
 export function mixTypes<Event extends { type: string }>(events: readonly Event[]): Event[] {
   const queues = [...Map.groupBy(events, (event) => event.type).values()];

@@ -1,2 +1,2 @@
-// For other features: when the sale of a performance ends, and when it is too late to come.
+// Public to other features: when the sale of a performance ends, and when entry ends.
 export { lastEntry, saleEnds } from './rules.ts';

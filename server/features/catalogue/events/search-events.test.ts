@@ -46,7 +46,7 @@ const wide = buildSearch([
   titled(8, 'Iron Kite', '鐵鷂', { category: 'theatre' }),
 ]);
 
-describe('finds', () => {
+describe('find', () => {
   test.each<[string, string, number[]]>([
     ['a venue by the name that people use', '紅館', [1]],
     ['the same in the other script', '红馆', [1]],
@@ -59,11 +59,11 @@ describe('finds', () => {
     ['words in any order', 'table tide', [2]],
     ['the beginning of a word', 'lant', [2]],
     ['several words, each somewhere else', 'afterglow coliseum', [1]],
-  ])('%s: %s', (_, words, expected) => {
+  ])('finds %s: %s', (_, words, expected) => {
     expect(search.find(words)).toEqual(expected);
   });
 
-  test('a word with two letters swapped', () => {
+  test('finds a word with two swapped letters', () => {
     expect(search.find('Colisuem')?.toSorted()).toEqual([1, 3]);
   });
 
@@ -80,30 +80,30 @@ describe('finds', () => {
     ['films by another', 'movie', [5]],
     ['films in Chinese', '電影', [5]],
     ['as many of the words as there are together', 'lion gate wanderers', [4]],
-  ])('%s: %s', (_, words, expected) => {
+  ])('finds in a larger catalogue %s: %s', (_, words, expected) => {
     expect(wide.find(words)?.toSorted()).toEqual(expected);
   });
 
-  test.each(['Collosseum', 'colloseum', 'coliseums', 'oCliseum'])('what is meant by %s', (word) => {
+  test.each(['Collosseum', 'colloseum', 'coliseums', 'oCliseum'])('corrects the misspelt word %s', (word) => {
     expect(search.find(word)?.toSorted()).toEqual([1, 3]);
   });
 
-  test('titles before venues', () => {
+  test('ranks titles before venues', () => {
     expect(search.find('coliseum')).toEqual([3, 1]);
   });
 });
 
-describe('excludes', () => {
-  test('nothing when there is no word', () => {
+describe('search without a match', () => {
+  test('excludes nothing for an empty query', () => {
     expect(search.find('')).toBeUndefined();
     expect(search.find('   ')).toBeUndefined();
   });
 
-  test('everything when there is only punctuation', () => {
+  test('excludes everything for a query of punctuation alone', () => {
     expect(search.find('！？…—')).toEqual([]);
   });
 
-  test('what has nothing to do with the word', () => {
+  test('excludes events that have nothing in common with the word', () => {
     expect(search.find('kettledrum')).toEqual([]);
     expect(wide.find('Kettledrum concert tonight')).toEqual([]);
     expect(search.find('風箏')).toEqual([]);
@@ -111,33 +111,33 @@ describe('excludes', () => {
 });
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-  'nobody is called %s, and nothing breaks',
+  'finds nothing for the object property %s',
   (words) => {
     expect(wide.find(words)).toEqual([]);
     expect(wide.suggest(words, 8)).toEqual([]);
   },
 );
 
-describe('while typing', () => {
-  test('a single letter already suggests', () => {
+describe('suggest', () => {
+  test('suggests events after a single letter', () => {
     expect(search.suggest('l', 8)).toEqual([2]);
   });
 
-  test('letters that are missing or wrong do no harm', () => {
+  test('tolerates missing and wrong letters', () => {
     expect(search.suggest('collosse', 8)).toEqual([3, 1]);
     expect(wide.suggest('teah', 8)).toEqual([1]);
   });
 
-  test('no more than wanted, and nothing for nothing', () => {
+  test('returns at most the requested number, and nothing for an empty query', () => {
     expect(search.suggest('coliseum', 1)).toEqual([3]);
     expect(search.suggest(' ', 8)).toEqual([]);
   });
 });
 
-test('scripts, width and case fold into one', () => {
+test('folds script, width and case', () => {
   expect(fold('演唱會 ＡＢＣ')).toBe(fold('演唱会 abc'));
 });
 
-test('Chinese is taken apart in pairs, a single character stands alone, Latin words stay whole', () => {
+test('splits Chinese into pairs, keeps a single character alone and Latin words whole', () => {
   expect(tokenize('潮汐表 Keeper’s 夢')).toEqual(['潮汐', '汐表', 'keepers', '梦']);
 });

@@ -6,28 +6,26 @@ import { spell, Vocabulary } from './correct-words.ts';
 import type { KeptEvent } from './keep-catalogue.ts';
 
 export interface EventSearch {
-  /** Numbers of the events that match, best first; undefined for an empty word, which excludes nothing. */
+  /** Returns the numbers of matching events, best first; `undefined` for an empty query, which excludes nothing. */
   find(words: string): number[] | undefined;
-  /** The same for words that are still being typed. */
+  /** Same for words that are still being typed. */
   suggest(words: string, most: number): number[];
 }
 
 const toSimplified = Converter({ from: 't', to: 'cn' });
 const fields = ['title', 'venue', 'presenter', 'category'] as const;
 
-/** Titles outrank venues, venues outrank the rest. */
 const boost = { title: 4, venue: 2, presenter: 1.5, category: 1, joined: 3 };
 
-/** What people call the films, whatever the event's own category says. */
+/** Common words for films, independent of the event's category. */
 const filmWords = 'movie movies film films cinema cinemas 電影 影片 戲院 電影院';
 
-/** Ways to read one word of a search: any of them will do. */
+/** Alternative readings of one search word; any of them matches. */
 type Meanings = Query[];
 
 /**
- * A search over events in all three languages at once. Answers in milliseconds for thousands. Every word counts as it is
- * written; only what nobody knows is taken for a slip, and only when nothing has every word do events with most of them
- * come.
+ * Builds a search index over events in all three languages; a search over thousands takes milliseconds. Words match as
+ * typed. Only unknown words are corrected, and only if no event has every word do events with most of them match.
  */
 export function buildSearch(events: readonly KeptEvent[]): EventSearch {
   const words = new Vocabulary();
@@ -41,7 +39,7 @@ export function buildSearch(events: readonly KeptEvent[]): EventSearch {
       for (const token of tokens) words.add(token);
       return tokens;
     },
-    // Words are folded before they are taken apart.
+    // `tokenize` folds words already.
     processTerm: (term) => term,
   });
   for (const event of events) {
@@ -87,7 +85,7 @@ export function buildSearch(events: readonly KeptEvent[]): EventSearch {
   };
 }
 
-/** A word as it stands where somebody knows it; else two words written as one, else those it is nearest to. */
+/** Returns the word itself if the index has it; else a pair of words written as one, else the closest words. */
 function meaningsOf(token: string, words: Vocabulary, joined: Vocabulary, typing: boolean): Meanings {
   const known = words.has(token) || !isLatin(token) || ((typing || token.length >= 3) && words.begins(token));
   if (known) return [token];
@@ -99,13 +97,12 @@ function meaningsOf(token: string, words: Vocabulary, joined: Vocabulary, typing
   return nearPairs.length > 0 ? [{ ...pair, queries: nearPairs }] : [token];
 }
 
-/** The words that a way of reading asks for, as hits name them. */
 function wordsOf(way: Query): string[] {
   if (typeof way === 'string') return [way];
   return typeof way === 'object' && 'queries' in way ? way.queries.flatMap(wordsOf) : [];
 }
 
-/** Two words that somebody parts and titles write as one. */
+/** Joins two neighbouring words that titles write as one. */
 function joinNeighbours(tokens: readonly string[], words: Vocabulary): string[] {
   const joined: string[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -135,7 +132,7 @@ function documentOf(event: KeptEvent) {
   };
 }
 
-/** Neighbouring Latin words of each line as one: 'tea house' as 'teahouse'. */
+/** Joins neighbouring Latin words of each line: 'tea house' becomes 'teahouse'. */
 function joinPairs(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const words = tokenize(line);
@@ -147,12 +144,12 @@ function allOf(text: Text | undefined): string {
   return text ? [text.en_us, text.zh_hk, text.zh_cn].filter(Boolean).join(' \n ') : '';
 }
 
-/** One form for all that readers take for the same: width, case, script. */
+/** Normalizes width, case and script, so that equivalent spellings are equal. */
 export function fold(text: string): string {
   return toSimplified(text.normalize('NFKC').toLowerCase());
 }
 
-/** Latin words and numbers as they stand; Chinese in pairs of neighbours, and single where one stands alone. */
+/** Splits a text into Latin words and numbers, and Chinese into pairs of neighbours; a single character stays alone. */
 export function tokenize(text: string): string[] {
   const tokens: string[] = [];
   for (const [run] of fold(text).matchAll(/\p{Script=Han}+|[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)) {
@@ -167,7 +164,7 @@ export function tokenize(text: string): string[] {
   return tokens;
 }
 
-/** What is kept of a text: its words as they are spelt here, and every Chinese character, which may be asked for alone. */
+/** Returns the indexed tokens of a text: its words in normalized spelling, and every Chinese character by itself. */
 function tokenizeWhole(text: string): string[] {
   const single = fold(text).match(/\p{Script=Han}/gu) ?? [];
   return [...tokenize(text).map(spell), ...single];

@@ -2,7 +2,9 @@ import type { Availability } from '../../../../contract/catalogue/events.ts';
 import type { Program } from '../../../context.ts';
 import { bumpVersion, writeAvailabilities } from '../store.ts';
 
-/** Records what listings show of performances; called by whoever sells, at most once a second and performance. */
+/**
+ * Records the availability that listings show; called by the seating feature at most once per second and performance.
+ */
 export async function showAvailability(
   program: Program,
   changes: readonly { performanceId: string; availability: Availability }[],

@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { keptCatalogue } from './keep-catalogue.ts';
 
-/** Lets this process show a new count at once to whoever pressed the heart; the others see it within a second. */
+/** Shows a new like count immediately in this process; other processes follow within a second. */
 export async function showLikes(program: Program, eventId: string, likeCount: number): Promise<void> {
   const event = (await keptCatalogue(program)).byEvent.get(eventId);
   if (event) event.likeCount = likeCount;

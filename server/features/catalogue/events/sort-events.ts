@@ -3,18 +3,18 @@ import { say, type Language } from '../../../../contract/core/language.ts';
 import type { KeptEvent } from './keep-catalogue.ts';
 import { priceRange, sortKey } from './rules.ts';
 
-/** `latest`: by date, the last first. */
+/** `latest`: by date, latest first. */
 type Order = NonNullable<ListingFilters['sort']> | 'latest';
 
 const collators: Partial<Record<Language, Intl.Collator>> = {};
 
-/** Strokes in Hong Kong, pinyin on the Mainland, as people there look names up. */
+/** Stroke order in Hong Kong, pinyin on the Mainland: the usual sorting of names there. */
 function collatorOf(language: Language): Intl.Collator {
   const locale = { en_us: 'en', zh_hk: 'zh-HK-u-co-stroke', zh_cn: 'zh-CN-u-co-pinyin' }[language];
   return (collators[language] ??= new Intl.Collator(locale, { numeric: true }));
 }
 
-/** Events in an order; without one as they are. What is without a date or price comes last. */
+/** Sorts events; without an order they stay as they are. Events without a date or price come last. */
 export function sortEvents(
   events: readonly KeptEvent[],
   order: Order | undefined,

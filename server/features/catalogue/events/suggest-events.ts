@@ -4,10 +4,10 @@ import type { Ctx } from '../../../context.ts';
 import { catalogueToShow } from './keep-catalogue.ts';
 import { isOver, isPast } from './rules.ts';
 
-/** As many as a phone's screen shows above its keyboard. */
+/** Number of suggestions that a phone shows above its keyboard. */
 const most = 8;
 
-/** Events that are not over and match what has been typed so far. */
+/** Returns the events that match what has been typed so far and are not over. */
 export async function suggestEvents(ctx: Ctx, words: string): Promise<OutputOf<'suggestEvents'>> {
   const { search, byNumber } = await catalogueToShow(ctx);
   const now = ctx.now();

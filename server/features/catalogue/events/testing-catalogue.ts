@@ -2,7 +2,6 @@ import { uuidv7 } from '../../../platform/ids.ts';
 import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
 import type { VenueRow } from '../store.ts';
 
-/** A venue for tests. */
 export function venueRow(more: Partial<VenueRow> = {}): VenueRow {
   return {
     venueId: uuidv7(),
@@ -20,7 +19,7 @@ export function venueRow(more: Partial<VenueRow> = {}): VenueRow {
   };
 }
 
-/** A performance for tests, with one zone on offer. */
+/** Returns a performance for tests, with one zone on offer. */
 export function keptPerformance(more: Partial<KeptPerformance> & { startsAt: Date }): KeptPerformance {
   const performanceId = uuidv7();
   const venue = more.venue ?? venueRow();
@@ -61,7 +60,7 @@ export function keptPerformance(more: Partial<KeptPerformance> & { startsAt: Dat
   };
 }
 
-/** An event for tests, without performances unless told. */
+/** Returns an event for tests, without performances by default. */
 export function keptEvent(more: Partial<KeptEvent> = {}): KeptEvent {
   const venue = more.venue ?? venueRow();
   return {

@@ -5,7 +5,7 @@ const startsAt = new Date('2026-12-05T12:00:00Z');
 const endsAt = new Date('2026-12-05T14:00:00Z');
 const stream = { opensBeforeMinutes: 15, watchableMinutes: 24 * 60 };
 
-test('a streamed show can be watched as long as its event says, else to its end, as far as that is known', () => {
+test("keeps a streamed show watchable for the event's viewing period, else until its end if known", () => {
   const until = (event: Parameters<typeof watchTimes>[0], end: Date | null) =>
     watchTimes(event, { startsAt, endsAt: end })?.until?.toISOString();
   expect(until({ type: 'streamed', stream }, endsAt)).toBe('2026-12-06T12:00:00.000Z');
@@ -14,14 +14,13 @@ test('a streamed show can be watched as long as its event says, else to its end,
   expect(watchTimes({ type: 'shows', stream: null }, { startsAt, endsAt })).toBeNull();
 });
 
-test('a performance is over at its end, a streamed one when it can no longer be watched', () => {
+test('ends a performance at its end, a streamed show when it can no longer be watched', () => {
   const show = { type: 'shows', stream: null } as const;
   const streamed = { type: 'streamed', stream } as const;
   const seen = (event: typeof show | typeof streamed, end: Date | null, now: string) =>
     isSeen(event, { startsAt, endsAt: end }, new Date(now));
   expect(seen(show, endsAt, '2026-12-05T13:59:59Z')).toBe(false);
   expect(seen(show, endsAt, '2026-12-05T14:00:00Z')).toBe(true);
-  // Without a known end it counts as three hours long.
   expect(seen(show, null, '2026-12-05T14:59:59Z')).toBe(false);
   expect(seen(show, null, '2026-12-05T15:00:00Z')).toBe(true);
   expect(seen(streamed, endsAt, '2026-12-06T11:59:59Z')).toBe(false);

@@ -4,8 +4,9 @@ import { isOver } from './rules.ts';
 type Shown = Pick<KeptPerformance, 'startsAt' | 'endsAt'>;
 
 /**
- * Until when a streamed show can be watched, `until` null where that is not known. Null for what one goes to.
- * @param performance the show's, which it begins with.
+ * Returns until when a streamed show can be watched, with `until` null if unknown. Returns null for events with a venue
+ * to attend.
+ * @param performance the show's first performance.
  */
 export function watchTimes(
   event: Pick<KeptEvent, 'type' | 'stream'>,
@@ -15,7 +16,7 @@ export function watchTimes(
   return { until: event.stream ? new Date(startsAt.getTime() + event.stream.watchableMinutes * 60_000) : endsAt };
 }
 
-/** Whether there is nothing left of a performance to see: a streamed show may be watched when it is over. */
+/** Returns whether nothing of a performance is left to see. A streamed show may still be watchable after it is over. */
 export function isSeen(event: Pick<KeptEvent, 'type' | 'stream'>, performance: Shown, now: Date): boolean {
   const until = watchTimes(event, performance)?.until;
   return isOver(performance, now) && (!until || until <= now);

@@ -4,7 +4,7 @@ import type { VenueRow } from '../store.ts';
 import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
 import { isOver, isPast, isSoldOut, opensAt, performanceState, priceRange, saleStateOf, standingOf } from './rules.ts';
 
-/** What a card shows of an event, in a language. */
+/** Returns the card of an event in a language. */
 export function writeCard(event: KeptEvent, language: Language, now: Date): EventCard {
   const range = priceRange(event);
   const coming = event.performances.filter((one) => !isOver(one, now));

@@ -15,7 +15,7 @@ const named = (text: Text | undefined) => ({
   nameSc: text?.zh_cn ?? '',
 });
 
-/** The events of a kind as `/data/*.json` lists them; the next performance first. */
+/** Returns the events of a kind as `/data/*.json` lists them, next performance first. */
 export async function writeFeedList(ctx: Ctx, kind: 'own' | 'partner'): Promise<FeedListEvent[]> {
   const { publicEvents: events } = await catalogueToShow(ctx);
   const now = ctx.now();
@@ -112,14 +112,13 @@ function writeFeedEvent(ctx: Ctx, event: KeptEvent, displaySeq: number, now: Dat
   };
 }
 
-/** Whether some may buy before, or in place of, everybody: now or at a time to come. */
 function hasPriority({ performances }: KeptEvent, now: Date): boolean {
   return performances.some(({ saleWindows }) =>
     saleWindows.some(({ who, until }) => who.kind !== 'everyone' && (until === null || until > now)),
   );
 }
 
-/** `YYYY-MM-DD HH:mm` in Hong Kong, as the public feed writes times inside `config`. */
+/** Formats an instant as `YYYY-MM-DD HH:mm` in Hong Kong time, the format of `config` in the public feed. */
 function feedTime(instant: Date): string {
   const { day, hour, minute } = hongKongClock(instant);
   return `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

@@ -2,7 +2,7 @@ import type { EventPage } from '../../../../contract/catalogue/events.ts';
 import { say, type Language } from '../../../../contract/core/language.ts';
 import type { KeptCatalogue, KeptEvent } from './keep-catalogue.ts';
 
-/** What is taken off an event's tickets now or soon, as its page says it; its passes stand beside. */
+/** Returns the current and upcoming discounts that an event's page shows; passes are listed separately. */
 export function writeOffers(event: KeptEvent, language: Language, now: Date): EventPage['offers'] {
   const zones = new Map(
     event.performances.flatMap((one) => one.zones.map((zone) => [zone.key, say(zone.name, language)] as const)),
@@ -29,7 +29,7 @@ export function writeOffers(event: KeptEvent, language: Language, now: Date): Ev
     });
 }
 
-/** The passes that performances of an event are in, each once. */
+/** Returns the passes that include performances of an event, without duplicates. */
 export function writePassesOf({ passOf }: KeptCatalogue, event: KeptEvent, language: Language): EventPage['passes'] {
   const passes = new Set(event.performances.flatMap(({ performanceId }) => passOf.get(performanceId) ?? []));
   return [...passes].map((pass) => ({
@@ -38,7 +38,6 @@ export function writePassesOf({ passOf }: KeptCatalogue, event: KeptEvent, langu
     choose: pass.choose,
     of: pass.performances.length,
     fromCents: Math.min(...pass.classes.flatMap(({ prices }) => Object.values(prices))),
-    // Whether it is of this event alone.
     only: pass.performances.every((one) => one.event === event),
   }));
 }

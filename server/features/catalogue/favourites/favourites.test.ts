@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** The source says what it has now; it tells 40 likes of each. */
+/** Imports a feed with these events, 40 likes each by default. */
 async function announce(keys: readonly string[], likeCount = 40): Promise<void> {
   const startsAt = new Date(program.now().getTime() + 86_400_000).toISOString();
   const feed = {
@@ -52,7 +52,7 @@ async function likesOf(ctx: Ctx, of = number): Promise<number> {
   return valueOf(await readEvent(ctx, of)).likeCount;
 }
 
-test("a member's heart moves the likes by one, however often it is set, and back when it is taken away", async () => {
+test("counts a member's favourite as one like, however often it is set, and removes the like with it", async () => {
   const ctx = member();
   expect(await addFavourite(ctx, number)).toEqual({ ok: true, value: { number, favourite: true, likeCount: 41 } });
   expect(await addFavourite(ctx, number)).toEqual({ ok: true, value: { number, favourite: true, likeCount: 41 } });
@@ -63,7 +63,7 @@ test("a member's heart moves the likes by one, however often it is set, and back
   expect(await listHearts(ctx)).toEqual([]);
 });
 
-test('ten presses of one member at once count one like, and ten of ten members count ten', async () => {
+test('counts ten concurrent requests of one member once, and those of ten members ten times', async () => {
   const ctx = member();
   await Promise.all(Array.from({ length: 10 }, () => addFavourite(ctx, number)));
   expect(await likesOf(ctx)).toBe(41);
@@ -72,7 +72,7 @@ test('ten presses of one member at once count one like, and ten of ten members c
   expect(await likesOf(ctx)).toBe(51);
 });
 
-test('a storm of setting and removing leaves as many likes as there are hearts', async () => {
+test('keeps the like count equal to the number of favourites under concurrent changes', async () => {
   const members = Array.from({ length: 4 }, member);
   const presses = Array.from({ length: 60 }, (_, at) => {
     const ctx = members[at % members.length]!;
@@ -84,7 +84,7 @@ test('a storm of setting and removing leaves as many likes as there are hearts',
   expect(rows).toEqual([{ hearts }]);
 });
 
-test('another process shows the new likes once it looks again', async () => {
+test('shows new likes in another process after a refresh', async () => {
   const other = await openTestProgram({ databaseUrl: program.databaseUrl });
   try {
     expect(await likesOf(other.ctx())).toBe(40);
@@ -98,14 +98,14 @@ test('another process shows the new likes once it looks again', async () => {
   }
 });
 
-test('a new count of the source does not swallow the hearts', async () => {
+test("keeps members' likes when the source reports a new count", async () => {
   const ctx = member();
   await addFavourite(ctx, number);
   await announce(['opera', 'match'], 100);
   expect(await likesOf(ctx)).toBe(101);
 });
 
-test('the list has the last one first, in the language of whoever reads, and says what is no longer listed', async () => {
+test("lists the latest favourite first, in the caller's language, and marks unlisted events", async () => {
   const actor = memberActor();
   await addFavourite(program.ctx(actor), number);
   program.clock.advance(1000);
@@ -120,7 +120,7 @@ test('the list has the last one first, in the language of whoever reads, and say
   expect((await listFavourites(program.ctx(actor))).map((one) => one.past)).toEqual([true, true]);
 });
 
-test('removing one that is no longer listed can be undone', async () => {
+test('restores a removed favourite that is no longer listed', async () => {
   const ctx = member();
   await addFavourite(ctx, second);
   await announce(['opera']);
@@ -128,7 +128,7 @@ test('removing one that is no longer listed can be undone', async () => {
   expect(await addFavourite(ctx, second)).toMatchObject({ ok: true, value: { likeCount: 41 } });
 });
 
-test("one member's favourites are nobody else's", async () => {
+test('keeps the favourites of members separate', async () => {
   const ctx = member();
   await addFavourite(ctx, number);
   await removeFavourite(member(), number);
@@ -136,15 +136,15 @@ test("one member's favourites are nobody else's", async () => {
   expect(await listFavourites(member())).toEqual([]);
 });
 
-test('an event that never was cannot be a favourite', async () => {
+test('rejects an unknown event', async () => {
   expect(await addFavourite(member(), 999_999)).toEqual({ ok: false, code: 'not_found' });
   expect(await removeFavourite(member(), 999_999)).toEqual({ ok: false, code: 'not_found' });
 });
 
-test('the list has an end, and what is in it can still be set again', async () => {
+test('enforces the limit but accepts an event that is already in the list', async () => {
   const ctx = member();
   await addFavourite(ctx, number);
-  // Events that only this test needs, written at once.
+  // Inserted directly, because only this test needs so many events.
   await program.pool.query(
     `insert into event (event_id, source, source_key, number, type, category, title, venue_id, fingerprint, created_at, updated_at)
      select gen_random_uuid(), 'many', n::text, 10000 + n, type, category, title, venue_id, '', now(), now()

@@ -5,7 +5,7 @@ import { keptCatalogue } from '../events/keep-catalogue.ts';
 import { readFavourites } from '../store-favourites.ts';
 import { writeCard } from '../events/write-card.ts';
 
-/** The member's favourites, those added last first; what was taken off the list is still known here. */
+/** Returns the member's favourites, latest first, including events that are no longer listed. */
 export async function listFavourites(ctx: Ctx): Promise<Favourite[]> {
   const rows = await readFavourites(ctx.db, requireMember(ctx));
   const { byEvent } = await keptCatalogue(ctx);
@@ -17,7 +17,7 @@ export async function listFavourites(ctx: Ctx): Promise<Favourite[]> {
   });
 }
 
-/** The numbers alone, for the hearts on other pages. */
+/** Returns the event numbers alone, for the favourite buttons of other pages. */
 export async function listHearts(ctx: Ctx): Promise<number[]> {
   return (await readFavourites(ctx.db, requireMember(ctx))).map((row) => row.number);
 }

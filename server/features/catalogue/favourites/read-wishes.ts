@@ -4,7 +4,7 @@ import { sharedKey } from '../../../platform/shared.ts';
 import { keptCatalogue } from '../events/keep-catalogue.ts';
 import { readWishesOf, type WishRow } from '../store-favourites.ts';
 
-/** Numbers of the events whose hearts a member has set, and of those whose sale they want to be told of. */
+/** Numbers of the member's favourite events, and of the events with a sale alert. */
 export interface Wishes {
   readonly hearts: readonly number[];
   readonly alerts: readonly number[];
@@ -14,7 +14,10 @@ const reader = sharedKey<Batcher<string, WishRow>, Program>(
   (program) => new Batcher((memberIds) => readWishesOf(program, memberIds), { most: 500, atOnce: 2 }),
 );
 
-/** What a member wished for as the database has it now; pages of many members share a statement. */
+/**
+ * Returns a member's favourites and sale alerts from the database. Concurrent requests of many members share one
+ * statement.
+ */
 export async function readWishes(program: Program, memberId: string): Promise<Wishes> {
   const [{ byEvent }, { hearts, alerts }] = await Promise.all([
     keptCatalogue(program),

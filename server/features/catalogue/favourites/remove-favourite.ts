@@ -5,7 +5,7 @@ import { requireMember } from '../../identity/sessions/require-member.ts';
 import { showLikes } from '../events/show-likes.ts';
 import { deleteFavourite, findEventId, readLikesOf } from '../store-favourites.ts';
 
-/** Takes an event out of the member's favourites; a heart that is not there is not uncounted. */
+/** Removes an event from the member's favourites and lowers the like count only if it was one. */
 export async function removeFavourite(
   ctx: Ctx,
   number: number,

@@ -5,7 +5,7 @@ import { keptCatalogue } from '../events/keep-catalogue.ts';
 import { readFavourites } from '../store-favourites.ts';
 import { readSaleAlertsOf } from '../store-sale-alerts.ts';
 
-/** What is kept of a member's favourites and of the sales that they wait for. */
+/** Exports the member's favourites and sale alerts as personal data. */
 export async function tellFavouriteData(ctx: Ctx, memberId: string): Promise<DataPart> {
   const { byEvent } = await keptCatalogue(ctx);
   const tell = (rows: readonly { eventId: string; number: number; createdAt: Date }[]) =>

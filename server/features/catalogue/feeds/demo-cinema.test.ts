@@ -54,8 +54,8 @@ function readFilm(zone: Record<string, unknown>, film: Record<string, unknown> =
   return only;
 }
 
-describe('a film', () => {
-  it('was released so many days from today and ends when its running time is over', () => {
+describe('demo film', () => {
+  it('dates the release in days from today and ends a screening after the running time', () => {
     const event = readFilm({ layout: 'small' });
     expect(event.film?.releaseDate).toBe('2026-02-27');
     expect(event.durationMinutes).toBe(95);
@@ -63,7 +63,7 @@ describe('a film', () => {
     expect(() => readFilm({ layout: 'small' }, { releaseDate: '2026-02-27' })).toThrow(/releaseDate/);
   });
 
-  it('is seated by its house’s layout, in the order of the layout', () => {
+  it('takes its seats from the layout of its house, in the order of the layout', () => {
     expect(readFilm({ layout: 'small' }).zones?.[0]?.rows).toEqual([
       { row: 'C', seats: ['4', '5'] },
       { row: 'B', seats: ['4', '5'] },
@@ -71,20 +71,20 @@ describe('a film', () => {
     ]);
   });
 
-  it('is refused with a layout that nobody drew, or with rows beside it', () => {
+  it('rejects an unknown layout, or one with rows beside it', () => {
     expect(() => readFilm({ layout: 'large' })).toThrow(/layout 'large'/);
     expect(() => readFilm({ layout: 'small', rows: [{ rows: 'A', seats: 1 }] })).toThrow(/rows or a layout/);
   });
 });
 
-describe('the films of the demonstration catalogue', () => {
-  it('are nine, of every class, those of class III for adults alone', () => {
+describe('films of the demonstration catalogue', () => {
+  it('includes nine films of every class, with class III for adults only', () => {
     expect(films.length).toBe(9);
     expect(new Set(films.map(({ film }) => film.class))).toEqual(new Set(filmClasses));
     for (const { key, film, minimumAge } of films) expect(minimumAge, key).toBe(film.class === 'III' ? 18 : 6);
   });
 
-  it('have 8 to 30 show times each, all within ten days', () => {
+  it('gives each film 8 to 30 screenings within ten days', () => {
     const last = Temporal.PlainDate.from(today).add({ days: 11 }).toZonedDateTime('Asia/Hong_Kong').toInstant();
     for (const { key, performances } of films) {
       expect(performances.length, key).toBeGreaterThanOrEqual(8);
@@ -94,7 +94,7 @@ describe('the films of the demonstration catalogue', () => {
     }
   });
 
-  it('are shown in three cinemas, in houses of 90 to 260 seats', () => {
+  it('shows the films in three cinemas, in houses of 90 to 260 seats', () => {
     expect(new Set(shows.map(({ venue }) => venue)).size).toBe(3);
     for (const { event, key, zones = [] } of shows) {
       const seats = zones.flatMap(({ rows = [] }) => rows.flatMap((row) => row.seats));
@@ -103,7 +103,7 @@ describe('the films of the demonstration catalogue', () => {
     }
   });
 
-  it('leave a quarter of an hour between two shows in one house', () => {
+  it('leaves 15 minutes between two screenings in one house', () => {
     const byHouse = Map.groupBy(shows, ({ venue, house }) => `${venue} ${house?.en_us}`);
     expect(byHouse.size).toBeGreaterThan(3);
     for (const inHouse of byHouse.values()) {

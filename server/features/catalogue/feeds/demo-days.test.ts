@@ -10,8 +10,8 @@ const anyDate = fc
   .integer({ min: 0, max: 36_500 })
   .map((days) => Temporal.PlainDate.from('2020-01-01').add({ days }).toString());
 
-describe('the demonstration catalogue', () => {
-  it('reads on any day, with something late that day and at the weekend, and only one event that is over', () => {
+describe('readDemoCatalogue', () => {
+  it('reads on any day, with a late event that day and at the weekend, and only one past event', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const today = Temporal.PlainDate.from(date);
@@ -29,7 +29,7 @@ describe('the demonstration catalogue', () => {
     );
   });
 
-  it('has a streamed show that is live at any hour of three days, sold and played by our own piece', () => {
+  it('includes a streamed show, live at any hour for three days, that is sold and played here', () => {
     const { events } = readDemoCatalogue(files, '2026-03-02');
     const shows = events.filter(({ type, stream, zones }) => type === 'streamed' && stream?.recording && zones?.length);
     const from = Date.parse('2026-03-02T00:00:00+08:00');

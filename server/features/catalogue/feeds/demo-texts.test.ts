@@ -13,7 +13,7 @@ const feed = readDemoCatalogue(files, '2026-03-02');
 const toSimplified = Converter({ from: 't', to: 'cn' });
 const toTraditional = Converter({ from: 'cn', to: 't' });
 
-/** Every character of a two-byte encoding whose bytes lie in the given ranges. */
+/** Returns every character of a two-byte encoding whose bytes lie in the ranges. */
 function charactersOf(
   encoding: string,
   leads: readonly [number, number],
@@ -29,7 +29,7 @@ function charactersOf(
   return found;
 }
 
-/** The Hanzi of GB 2312, and those of Big5 without extensions: what each script writes, whatever the other may share. */
+/** The Hanzi of GB 2312, and those of Big5 without extensions: the characters of each script, including shared ones. */
 const simplified = charactersOf('gb18030', [0xb0, 0xf7], [[0xa1, 0xfe]]);
 const traditional = charactersOf(
   'big5',
@@ -40,7 +40,9 @@ const traditional = charactersOf(
   ],
 );
 
-/** Characters that the other script alone writes: outside this script's set, and changed by conversion into it. */
+/**
+ * Returns the characters used only by the other script: outside this script's set, and changed by conversion into it.
+ */
 function foreign(text: string, own: ReadonlySet<string>, convert: (text: string) => string): string[] {
   const hanzi = text.match(/\p{Script=Han}/gu) ?? [];
   return hanzi.filter((character) => !own.has(character) && convert(character) !== character);
@@ -67,7 +69,10 @@ const stories = films.map(({ key, film }) => ({ key: `${key} story`, ...film.sto
 const filmKeys = new Set(films.map(({ key }) => key));
 const wordsIn = (text = '') => text.split(/\s+/).length;
 
-/** Everyday words that each side says differently (bicycle, air-conditioning, fridge, sandwich, sofa, guitar, quality, video, software). */
+/**
+ * Everyday words that differ between Hong Kong and the Mainland (bicycle, air-conditioning, fridge, sandwich, sofa,
+ * guitar, quality, video, software).
+ */
 const hongKongOnly = ['单车', '冷气', '雪柜', '三文治', '梳化', '结他', '的士', '银包', '胶樽', '节目全长', '恕不招待'];
 const mainlandOnly = [
   '自行車',
@@ -84,42 +89,42 @@ const mainlandOnly = [
   '加演',
 ];
 
-describe('the check of scripts', () => {
-  it('finds characters of the other script and leaves shared ones alone', () => {
+describe('foreign', () => {
+  it('finds characters of the other script and ignores shared ones', () => {
     expect(foreign('皇后在里面準備门票', traditional, toTraditional)).toEqual(['门']);
     expect(foreign('皇后在里面准备門票和電影', simplified, toSimplified)).toEqual(['門', '電']);
     expect(foreign('深水埗', simplified, toSimplified)).toEqual([]);
   });
 });
 
-describe('every text of the demonstration catalogue', () => {
-  it('is there in all three languages', () => {
+describe('texts of the demonstration catalogue', () => {
+  it('provides every text in all three languages', () => {
     expect(texts.length).toBeGreaterThan(500);
     for (const { path, text } of texts) {
       for (const language of languages) expect(text[language]?.trim() ?? '', `${path} ${language}`).not.toBe('');
     }
   });
 
-  it('is written in Traditional characters alone for Hong Kong', () => {
+  it('uses only Traditional characters for Hong Kong', () => {
     const wrong = inLanguage('zh_hk').flatMap(({ path, text }) =>
       foreign(text, traditional, toTraditional).map((character) => `${path} ${character}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('is written in Simplified characters alone for the Mainland', () => {
+  it('uses only Simplified characters for the Mainland', () => {
     const wrong = inLanguage('zh_cn').flatMap(({ path, text }) =>
       foreign(text, simplified, toSimplified).map((character) => `${path} ${character}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('keeps Chinese out of English', () => {
+  it('keeps Chinese out of English texts', () => {
     const wrong = inLanguage('en_us').filter(({ text }) => /\p{Script=Han}/u.test(text));
     expect(wrong).toEqual([]);
   });
 
-  it('uses the words of its readers', () => {
+  it("uses the vocabulary of each text's readers", () => {
     const foreignWords = (language: Language, words: readonly string[]) =>
       inLanguage(language).flatMap(({ path, text }) =>
         words.filter((word) => text.includes(word)).map((word) => `${path} ${word}`),
@@ -129,8 +134,8 @@ describe('every text of the demonstration catalogue', () => {
   });
 });
 
-describe('the description of an event', () => {
-  it('is written for the Mainland, not converted from the Hong Kong text', () => {
+describe('descriptions of the demonstration catalogue', () => {
+  it('writes Mainland descriptions separately, not converted from the Hong Kong text', () => {
     expect(descriptions.length).toBeGreaterThan(40);
     for (const { key, zh_hk = '', zh_cn = '' } of [...descriptions, ...stories]) {
       expect(toSimplified(zh_hk), key).not.toBe(zh_hk);
@@ -138,7 +143,7 @@ describe('the description of an event', () => {
     }
   });
 
-  it('has two to four paragraphs and 100 to 230 English words', () => {
+  it('keeps descriptions to two to four paragraphs and 100 to 230 English words', () => {
     for (const { key, en_us = '' } of descriptions.filter((description) => !filmKeys.has(description.key))) {
       expect(en_us.split('\n\n').length, key).toBeGreaterThanOrEqual(2);
       expect(en_us.split('\n\n').length, key).toBeLessThanOrEqual(4);
@@ -147,7 +152,7 @@ describe('the description of an event', () => {
     }
   });
 
-  it('is a pitch of 20 to 50 English words where it is a film’s, whose story takes 60 to 120', () => {
+  it("keeps a film's pitch to 20 to 50 English words and its story to 60 to 120", () => {
     expect(films.length).toBeGreaterThan(0);
     for (const { key, pitch, film } of films) {
       expect(wordsIn(pitch?.en_us), key).toBeGreaterThanOrEqual(20);

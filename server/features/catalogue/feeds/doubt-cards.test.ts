@@ -10,7 +10,7 @@ const events = [
   { key: 'open', saleWindows: [{ who: { kind: 'everyone' } as const }], performances: [] },
 ];
 
-it('windows for holders of cards are doubted where no provider of payments can check them', () => {
+it('warns of card-holder windows if no payment provider can check cards', () => {
   const doubts = doubtCards(byProvider(false), events, ({ key }) => key);
   expect(doubts.map((one) => one.split(':')[0])).toEqual(['own', 'shown']);
   expect(doubtCards(byProvider(true), events, ({ key }) => key)).toEqual([]);

@@ -10,8 +10,8 @@ interface Selling {
 }
 
 /**
- * Windows for holders of cards, where no provider of payments can tell how a card begins: a sentence for each event.
- * @param nameOf as whoever reads it knows the event.
+ * Returns a warning for each event with a card-holder window if no payment provider can check card prefixes.
+ * @param nameOf returns the event's name for the reader of the warning.
  */
 export function doubtCards<Event extends Selling>(
   { providers }: Pick<Program, 'providers'>,
@@ -28,7 +28,9 @@ export function doubtCards<Event extends Selling>(
 const unsold =
   'sells to holders of certain cards, which no payment provider that is configured can check: nobody can buy in that window';
 
-/** The same of the events that are listed, for the start: providers may be others than when the events came. */
+/**
+ * Returns the same warnings for listed events, at startup: the configured providers may have changed since the import.
+ */
 export async function doubtListedCards(program: Program): Promise<string[]> {
   if (program.providers.payment.checksCards) return [];
   const { events } = await keptCatalogue(program);

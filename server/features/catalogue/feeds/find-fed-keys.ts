@@ -1,7 +1,7 @@
 import type { Tx } from '../../../context.ts';
 import { readFedEvents, readFedPresenters } from './store-plans.ts';
 
-/** Ids of what a source has brought in, by the source's own keys: for content that speaks of it. */
+/** Returns the ids of a source's records by the source's keys, for content that references them. */
 export async function findFedKeys(
   tx: Tx,
   source: string,

@@ -1,6 +1,6 @@
 import { hasHidden, isWebLink } from '../../../../contract/core/text.ts';
 
-/** Fields of an event, and of what is within it, that stand on one line of a page, a ticket or a mail. */
+/** Fields of an event and its parts that must fit on one line of a page, ticket or mail. */
 const lines: ReadonlySet<string> = new Set([
   'title',
   'name',
@@ -12,16 +12,15 @@ const lines: ReadonlySet<string> = new Set([
   'seats',
 ]);
 
-/** Fields that visitors are led to. */
 const links: ReadonlySet<string> = new Set(['website', 'url']);
 
 interface UnfitText {
-  /** As keys and positions with full stops between. */
+  /** Keys and positions, separated by dots. */
   readonly path: string;
   readonly why: 'not one line of visible text' | 'not a link to a web page';
 }
 
-/** Returns the first name in an event, or a part of one, that isn't a line, or the first link that isn't to a web page. */
+/** Returns the first name in an event or part of one that isn't a line, or the first link that isn't to a web page. */
 export function findUnfitText(part: unknown): UnfitText | undefined {
   return findIn(part, '', '');
 }
@@ -33,7 +32,7 @@ function findIn(value: unknown, path: string, field: string): UnfitText | undefi
   }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    // Languages of a text and positions in a list are still the same field.
+    // Languages of a text and positions in a list belong to the same field.
     const innerField = Array.isArray(value) || lines.has(field) ? field : key;
     const found = findIn(inner, path === '' ? key : `${path}.${key}`, innerField);
     if (found) return found;

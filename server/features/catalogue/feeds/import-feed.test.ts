@@ -58,14 +58,14 @@ async function listed(): Promise<KeptEvent[]> {
 
 const counts = ({ added, changed, unchanged, removed }: ImportReport) => ({ added, changed, unchanged, removed });
 
-test('repeating an import changes nothing and keeps every identity', async () => {
+test('keeps every id and changes nothing when an import is repeated', async () => {
   expect(counts(await take([event('1'), event('2')]))).toEqual({ added: 2, changed: 0, unchanged: 0, removed: 0 });
   const before = await listed();
   expect(counts(await take([event('1'), event('2')]))).toEqual({ added: 0, changed: 0, unchanged: 2, removed: 0 });
   expect(await listed()).toEqual(before);
 });
 
-test('what changed is counted and shown under the same number; what is no longer named leaves the list', async () => {
+test('updates changed events under the same number and unlists missing ones', async () => {
   await take([event('1'), event('2')]);
   const [before] = await listed();
   const report = await take([event('1', { title: named('Renamed') })]);
@@ -76,7 +76,7 @@ test('what changed is counted and shown under the same number; what is no longer
   expect(after[0]?.performances[0]?.performanceId).toBe(before?.performances[0]?.performanceId);
 });
 
-test('an event that comes back has its old number', async () => {
+test('restores an event under its old number', async () => {
   await take([event('1')]);
   const [before] = await listed();
   await take([]);
@@ -85,14 +85,14 @@ test('an event that comes back has its old number', async () => {
   expect((await listed())[0]?.number).toBe(before?.number);
 });
 
-test('a source takes only its own events off the list', async () => {
+test('unlists only events of its own source', async () => {
   await take([event('1')], 'one');
   await take([event('1')], 'other');
   expect(counts(await take([], 'one'))).toMatchObject({ removed: 1 });
   expect((await listed()).map(({ source }) => source)).toEqual(['other']);
 });
 
-test('zones keep their numbers when others come and go', async () => {
+test('keeps zone numbers when other zones are added and removed', async () => {
   await take([event('1')]);
   const numbers = async () => {
     const [one] = await listed();
@@ -109,7 +109,7 @@ test('zones keep their numbers when others come and go', async () => {
   expect(await numbers()).toEqual(before);
 });
 
-test('a bad row is rejected with its reason, costs no other row, and leaves what is stored', async () => {
+test('rejects an invalid row with its reason, and keeps other rows and the stored event', async () => {
   await take([event('1'), event('2')]);
   const report = await take([event('1', { type: 'circus' as 'shows' }), event('2'), event('3', { venue: 'nowhere' })]);
   expect(counts(report)).toEqual({ added: 0, changed: 0, unchanged: 1, removed: 0 });
@@ -141,24 +141,24 @@ test.each<[string, readonly unknown[]]>([
       }),
     ],
   ],
-])('rejected: %s', async (reason, events) => {
+])('rejects a row: %s', async (reason, events) => {
   const report = await take(events);
   expect(report.rejected).toEqual([{ key: '1', title: 'Event 1', reason }]);
   expect(report.added).toBe(events.length - 1);
 });
 
-test('an event without an age claims none', async () => {
+test('sets no age limit for an event without one', async () => {
   await take([event('1'), event('2', { minimumAge: 3 })]);
   expect((await listed()).map(({ minimumAge }) => minimumAge)).toEqual([0, 3]);
 });
 
-describe('windows of a sale', () => {
+describe('sale windows in a feed', () => {
   const fans = { kind: 'group', group: 'fan-club', name: named('Fans') } as const;
   const early = { key: 'fans', from: '2026-12-01T00:00:00Z', until: '2026-12-03T00:00:00Z', who: fans };
   const everybody = { key: 'all', from: '2026-12-03T00:00:00Z', who: { kind: 'everyone' } } as const;
   const again = { key: 'second', startsAt: '2026-12-21T20:00:00+08:00', saleWindows: [{ ...early, zones: ['b'] }] };
 
-  test('are kept with each performance, its own in place of its event’s', async () => {
+  test('stores windows with each performance, where its own replace those of the event', async () => {
     const performances = [{ key: 'first', startsAt: '2026-12-20T20:00:00+08:00' }, again];
     await take([event('one', { saleWindows: [early, everybody], performances, onSaleFrom: '2026-11-01T00:00:00Z' })]);
     const [kept] = await listed();
@@ -168,7 +168,7 @@ describe('windows of a sale', () => {
       { key: 'all', zones: null },
     ];
     expect(keys).toEqual([both, [{ key: 'fans', zones: [2] }]]);
-    // One zone of the second is open to all.
+    // One zone of the second performance has no window.
     expect(saleStateOf(kept!, program.now())).toBe('on_sale');
     await take([event('one', { saleWindows: [early, everybody] })]);
     expect(saleStateOf((await listed())[0]!, program.now())).toBe('priority');
@@ -176,7 +176,7 @@ describe('windows of a sale', () => {
     expect((await listed())[0]!.performances[0]!.saleWindows).toEqual([]);
   });
 
-  test('cost their event alone its place in the import where somebody would buy by two of them', async () => {
+  test('rejects only the event whose overlapping windows would let a buyer use two of them', async () => {
     const report = await take([
       event('one', { saleWindows: [early, { ...everybody, from: early.from }] }),
       event('two'),
@@ -192,10 +192,10 @@ describe('windows of a sale', () => {
   });
 });
 
-describe('a feed that would take off or cancel more than a fifth of what is listed', () => {
+describe('feed that would remove or cancel more than a fifth of the listed events', () => {
   const five = ['1', '2', '3', '4', '5', '6'].map((key) => event(key));
 
-  test('changes nothing until somebody says that it is right', async () => {
+  test('changes nothing until the removal is confirmed', async () => {
     await take(five);
     const before = await listed();
     expect(await tryToTake([])).toMatchObject({ ok: false, code: 'most_would_go', facts: { going: 6, listed: 6 } });
@@ -206,7 +206,7 @@ describe('a feed that would take off or cancel more than a fifth of what is list
     expect((await take([])).removed).toBe(6);
   });
 
-  test('is taken where exactly a fifth goes, and not where it is a little more', async () => {
+  test('accepts a removal of exactly a fifth and refuses slightly more', async () => {
     const ten = Array.from({ length: 10 }, (_, n) => event(String(n + 1)));
     await take(ten);
     expect(await tryToTake(ten.slice(2))).toMatchObject({ ok: true, value: { removed: 2 } });
@@ -214,13 +214,13 @@ describe('a feed that would take off or cancel more than a fifth of what is list
     expect(await tryToTake(ten.slice(3))).toMatchObject({ ok: false, facts: { going: 2, listed: 9 } });
   });
 
-  test('is taken up to that', async () => {
+  test('accepts a removal below the limit', async () => {
     await take(five);
     expect(await tryToTake(five.slice(1))).toMatchObject({ ok: true, value: { removed: 1 } });
   });
 });
 
-test('a snapshot that is older than the last one is told of', async () => {
+test('reports a snapshot that is older than the last one', async () => {
   const [older, younger] = ['2027-01-04 09:00:00', '2027-01-05 09:00:00'];
   expect(await take([event('1')], 'test', { writtenAt: younger })).toMatchObject({ olderThan: null });
   expect(await take([event('1')], 'test', { writtenAt: older })).toMatchObject({
@@ -230,8 +230,8 @@ test('a snapshot that is older than the last one is told of', async () => {
   expect(await take([event('1')], 'test', { writtenAt: older })).toMatchObject({ olderThan: null });
 });
 
-describe('an event that its presenter cancels', () => {
-  test('stays listed as cancelled, nothing of it is sold, and opens again when it is called off no more', async () => {
+describe('events cancelled by the presenter', () => {
+  test('keeps a cancelled event listed without a sale, and reopens it when the cancellation is withdrawn', async () => {
     await take([event('1')]);
     const report = await take([event('1', { cancelled: true, performances: [] })]);
     expect(report).toMatchObject({ changed: 1, cancelled: [{ key: '1', title: 'Event 1' }], closed: [] });
@@ -245,7 +245,7 @@ describe('an event that its presenter cancels', () => {
     expect(saleStateOf(again!, program.now())).toBe('on_sale');
   });
 
-  test('or one performance of it alone: that one is cancelled, the other is sold on, until it is called off no more', async () => {
+  test('cancels a single performance while the others stay on sale, and reopens it later', async () => {
     const [first, second] = ['2026-12-20T20:00:00+08:00', '2026-12-21T20:00:00+08:00'];
     const both = (more: Partial<FeedEvent['performances'][number]> = {}) =>
       event('1', {
@@ -266,7 +266,7 @@ describe('an event that its presenter cancels', () => {
     expect((await listed())[0]?.performances).toMatchObject([{ cancelledAt: null, saleClosedAt: null }, {}]);
   });
 
-  test('is not listed for the first time to be called off', async () => {
+  test('rejects a cancelled event that has never been listed', async () => {
     const report = await take([event('1', { cancelled: true })]);
     expect(report.rejected).toEqual([{ key: '1', title: 'Event 1', reason: 'cancelled before it was listed' }]);
     expect(await listed()).toEqual([]);
@@ -292,7 +292,7 @@ describe('venues of several sources', () => {
     expect((await program.pool.query('select name from venue')).rows).toEqual([{ name: hall }]);
   });
 
-  test('keeps one venue after the row or the feed gets another name', async () => {
+  test('keeps one venue after the row or the feed changes its name', async () => {
     await bring('first', hall);
     await bring('second', sameHall);
     await program.pool.query('update venue set name = $1', [JSON.stringify(named('Renamed'))]);
@@ -300,7 +300,7 @@ describe('venues of several sources', () => {
     expect(await venues()).toBe(1);
   });
 
-  test('keeps two venues where one name or the region differs, or both are of one source', async () => {
+  test('keeps two venues if a name or the region differs, or if both come from one source', async () => {
     await bring('first', hall);
     await bring('second', { ...sameHall, zh_hk: '大會堂音樂廳' });
     await bring('third', sameHall, 'KLN');
@@ -320,7 +320,7 @@ test.each<[string, Partial<FeedEvent>]>([
       saleWindows: [{ key: 'w', from: '2026-12-02T00:00:00Z', who: { kind: 'code', codes: 'ab', name: named('\r') } }],
     },
   ],
-])('rejects an event with %s, and takes the others', async (reason, more) => {
+])('rejects an event with %s and accepts the others', async (reason, more) => {
   const report = await take([event('bad', more), event('good', { website: 'https://band.example/' })]);
   expect(report).toMatchObject({ added: 1, rejected: [{ key: 'bad', reason }] });
 });

@@ -30,20 +30,23 @@ import {
   zonesToWrite,
 } from './store-import.ts';
 
-/** Facts told in one job: more would make a job that takes minutes. */
+/** Limits the duration of one job, which would otherwise take minutes. */
 const performancesPerFact = 50;
 
-/** Whoever drops or cancels more of what is listed than one in so many has probably lost a file: our decision. */
+/** A feed that removes or cancels more than one in this many listed events has probably lost a file. Our own limit. */
 const mostThatGoes = 5;
 
-/** @param going (facts of `most_would_go`) events that would leave the list or be cancelled. @param listed of how many. */
+/**
+ * @param going (facts of `most_would_go`) number of events that would be unlisted or cancelled.
+ * @param listed number of listed events.
+ */
 type ImportRefusal = 'most_would_go';
 
 /**
- * Brings a source's events up to date: adds, changes, takes off the list; rows that cannot be read are rejected with the
- * reason and leave what is stored as it is. Repeating it changes nothing. Identities stay, so orders, holds and
- * favourites keep pointing to what they were made for. What somebody has tickets of is never changed under them: see
- * {@link protectBuyers}. Refused, with nothing changed, where more than a fifth of the list would go.
+ * Imports a source's events: adds, updates and unlists them. Invalid rows are rejected with a reason, and their stored
+ * events stay unchanged. Idempotent. Ids stay stable, so orders, holds and favourites remain valid. Performances with
+ * tickets do not change: see {@link protectBuyers}. Refuses, without any change, an import that would remove more than
+ * a fifth of the listed events.
  */
 export async function importFeed(
   program: Program,
@@ -115,16 +118,16 @@ interface Importing {
   startedAt: Date;
   presenters: ReadonlyMap<string, string>;
   venues: ReadonlyMap<string, string>;
-  /** What staff have written. */
+  /** Fields that staff have overridden. */
   written: WrittenOfSource;
-  /** Performances still to come by event, as they were sold. */
+  /** Upcoming performances as sold, by event. */
   stored: ReadonlyMap<string, readonly StoredPerformance[]>;
-  /** Ids of those with tickets. */
+  /** Ids of performances with tickets. */
   taken: ReadonlySet<string>;
   report: ImportReport;
 }
 
-/** An event with its presenter and venues by their ids. */
+/** Replaces the keys of presenter and venues by their ids. */
 function placeEvent({ presenters, venues }: Importing, { presenter, ...event }: Feed): Feed {
   const known = presenter === undefined ? undefined : presenters.get(presenter);
   const performances = event.performances.map(({ venue, ...one }) => {
@@ -139,7 +142,7 @@ function placeEvent({ presenters, venues }: Importing, { presenter, ...event }: 
   };
 }
 
-/** @returns the ids of the performances that we may sell. */
+/** @returns the ids of the performances that are sold here. */
 async function writeOne(importing: Importing, { event: fed, before, fingerprint }: ToWrite): Promise<string[]> {
   const { program, tx, source, startedAt, report } = importing;
   const event = await settleEvent(tx, placeEvent(importing, fed), importing.written, report.kept);
@@ -167,7 +170,7 @@ async function writeOne(importing: Importing, { event: fed, before, fingerprint 
   return writePlan(importing, eventId, event);
 }
 
-/** Takes events off the list that the source names no longer; what somebody has tickets of stays, its sale closed. */
+/** Unlists events that the source no longer has. Events with tickets stay listed with their sale closed. */
 async function takeOff(
   { tx, stored, taken, written, startedAt, report }: Importing,
   gone: readonly Gone[],
@@ -195,14 +198,17 @@ async function takeOff(
       report.closed.push({ key, title: say(title, 'en_us'), startsAt, why: 'removed', ...sold });
     }
   }
-  // Named again, they open again, even if nothing else has changed.
+  // If the source has them again, they reopen even if nothing else has changed.
   await forgetFingerprints(
     tx,
     staying.map((one) => one.eventId),
   );
 }
 
-/** Writes performances and their zones. @returns the ids of the performances that we may sell. */
+/**
+ * Writes performances and their zones.
+ * @returns the ids of the performances that are sold here.
+ */
 async function writePlan(
   { program, tx, stored, taken, startedAt, report }: Importing,
   eventId: string,
@@ -230,7 +236,7 @@ async function writePlan(
   await cancelPerformances(tx, plan.toCancel, startedAt);
   const stated = event.performances.flatMap((one) => {
     const zones = one.zones ?? event.zones;
-    // What a source says nothing of stays as it was set here.
+    // Zones that the source omits stay as they were set here.
     return zones ? [{ ...ids.get(one.key)!, key: one.key, zones }] : [];
   });
   const setHere = stated.filter((one) => one.zonesSetHere);

@@ -59,7 +59,7 @@ async function take(passes: FeedPass[], events: readonly unknown[] = [event('a')
   return { listed, passOf, rejected: report.rejected.map(({ key, reason }) => `${key}: ${reason}`) };
 }
 
-test('a pass keeps its number, whatever its source says later, and is kept when it is named no longer', async () => {
+test('keeps the number of a pass when its source changes, omits and restores it', async () => {
   const [first] = (await take([pass('p')])).listed;
   expect(first).toMatchObject({ number: 101, choose: 2, performances: { length: 3 } });
   expect((await take([])).listed).toEqual([]);
@@ -71,7 +71,7 @@ test('a pass keeps its number, whatever its source says later, and is kept when 
   expect([...passOf.values()].map(({ number }) => number)).toEqual([101, 101, 101]);
 });
 
-describe('a source that contradicts itself', () => {
+describe('feeds with contradictions', () => {
   test.each<[string, Partial<FeedPass>]>([
     ['is unknown', { performances: [...pass('').performances, { event: 'a', performance: 'three' }] }],
     ['stands twice', { performances: [...pass('').performances, { event: 'a', performance: 'one' }] }],
@@ -80,11 +80,11 @@ describe('a source that contradicts itself', () => {
       'two classes',
       { classes: ['x', 'y'].map((key) => ({ key, name: named(key), zones: ['floor'], prices: { R: 1_00 } })) },
     ],
-  ])('a pass is rejected: %s', async (reason, more) => {
+  ])('rejects a pass: %s', async (reason, more) => {
     await take([pass('p')]);
     const { rejected, listed } = await take([pass('p', more)]);
     expect(rejected).toEqual([expect.stringContaining(reason)]);
-    // What was known of it stays.
+    // The stored pass stays unchanged.
     expect(listed).toMatchObject([{ choose: 2, performances: { length: 3 } }]);
   });
 
@@ -94,19 +94,19 @@ describe('a source that contradicts itself', () => {
     ['either offCents or offPercent', { offPercent: 10 }],
     ['an early bird ends', { until: undefined }],
     ['a group has fromTickets', { fromTickets: 4 }],
-  ])('an event whose discount is wrong is rejected: %s', async (reason, more) => {
+  ])('rejects an event with an invalid discount: %s', async (reason, more) => {
     const events = [event('a', { discounts: [{ ...discount, ...more }] }), event('b')];
     expect((await take([], events)).rejected).toEqual([expect.stringContaining(reason)]);
   });
 
-  test('an event that another site sells is rejected with discounts', async () => {
+  test('rejects discounts on an event that another site sells', async () => {
     const partner = { site: named('Elsewhere'), url: 'https://tickets.example.hk/a' };
     const events = [event('a', { discounts: [discount], partner }), event('b', { partner })];
     expect((await take([], events)).rejected).toEqual([expect.stringContaining('another site sells')]);
   });
 });
 
-test('discounts of an event are what its source says now', async () => {
+test('replaces the discounts of an event with those of the feed', async () => {
   const discounts = async () => [...(await keptCatalogue(program)).byEvent.values()][0]!.discounts;
   await take([], [event('a', { discounts: [discount] })]);
   expect(await discounts()).toEqual([discount]);

@@ -4,10 +4,7 @@ import type { Program, Tx } from '../../../context.ts';
 import { readPerformanceIds, writePasses, type PassToWrite } from '../store-passes.ts';
 import type { RejectedRow } from './read-feed-events.ts';
 
-/**
- * Brings a source's passes up to date, after its events. One that cannot be as the source says it is rejected, and what
- * is stored of it stays.
- */
+/** Imports a source's passes, after its events. Invalid passes are rejected, and their stored rows stay unchanged. */
 export async function importPasses(
   program: Program,
   tx: Tx,

@@ -10,34 +10,36 @@ export interface ImportReport {
   unchanged: number;
   removed: number;
   rejected: RejectedRow[];
-  /** Events that are shown as cancelled since this import. */
+  /** Events that this import has newly cancelled. */
   cancelled: { key: string; title: string }[];
-  /** Performances with tickets that the source changes, cancels or drops: as they were sold, their sale closed. */
+  /**
+   * Performances with tickets that the source changes, cancels or removes. They stay as sold, with their sale closed.
+   */
   closed: ClosedSale[];
-  /** What staff have written, of which a source that changed says something else: it stays as they wrote it. */
+  /** Fields overridden by staff that differ from the changed source; the override stays. */
   kept: KeptFields[];
-  /** What was read although the source contradicts itself, a sentence each. */
+  /** Warnings about contradictory data that was imported anyway, one sentence each. */
   doubts: string[];
-  /** When the source wrote this snapshot, and the last one where that is younger. */
+  /** When the source wrote this snapshot; `olderThan`: the time of the last snapshot, if that one is newer. */
   writtenAt: string | null;
   olderThan: string | null;
 }
 
 export interface ImportOptions {
-  /** Rows that whoever read the source could not read; what is stored of them stays. */
+  /** Rows that the reader of the source rejected; their stored events stay. */
   readonly rejected?: readonly RejectedRow[];
   readonly doubts?: readonly string[];
   /** When the source wrote this snapshot, as text that sorts by time. */
   readonly writtenAt?: string | undefined;
-  /** Whether more than a fifth of what is listed may go. */
+  /** Allows an import that removes more than a fifth of the listed events. */
   readonly mayTakeOffMost?: boolean;
-  /** What is to be done about performances with tickets that the source cancels or moves, in the import's transaction. */
+  /** Opens cases for performances with tickets that the source cancels or moves, in the import's transaction. */
   readonly openCases?: (tx: Tx, closed: readonly ClosedSale[]) => Promise<void>;
-  /** Which of these performances somebody has tickets of, in a cart or bought. Without it: none. */
+  /** Returns which of these performances have tickets, held or sold. Without it: none. */
   readonly findTaken?: (tx: Tx, performanceIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** The report of an import that begins. */
+/** Returns the initial report of an import. */
 export function openReport(source: string, { rejected, doubts, writtenAt }: ImportOptions): ImportReport {
   return {
     source,

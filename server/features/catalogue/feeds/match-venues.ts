@@ -4,8 +4,9 @@ import { upsertVenues } from '../store.ts';
 import { insertVenueAliases, readVenueAliases, readVenueNames } from './store-venues.ts';
 
 /**
- * Stores the venues of a feed. Uses the venue of another source where one has the same English and Chinese name, and
- * remembers that. @returns the ids by key.
+ * Stores the venues of a feed. Reuses the venue of another source if the English and Chinese names match, and records
+ * the alias.
+ * @returns the ids by key.
  */
 export async function storeFeedVenues(
   tx: Tx,
@@ -15,7 +16,7 @@ export async function storeFeedVenues(
   const aliases = await readVenueAliases(tx, source);
   const stored = await readVenueNames(tx);
   const own = new Set(stored.filter((one) => one.source === source).map(({ key }) => key));
-  // The first by number counts.
+  // The venue with the lowest number wins.
   const byName = new Map(
     stored.filter((one) => one.source !== source && nameKey(one)).map((one) => [nameKey(one), one] as const),
   );
@@ -30,7 +31,10 @@ export async function storeFeedVenues(
   return new Map([...aliases, ...(await upsertVenues(tx, source, others))]);
 }
 
-/** Letters and digits of both names: 'City Hall (Theatre)' is 'City Hall, Theatre'. Undefined where one is missing. */
+/**
+ * Returns the letters and digits of both names: 'City Hall (Theatre)' equals 'City Hall, Theatre'. `undefined` if one
+ * name is missing.
+ */
 function nameKey({ name }: Pick<FeedVenue, 'name'>): string | undefined {
   const [english, chinese] = [name.en_us, name.zh_hk].map((text) =>
     (text ?? '')

@@ -28,7 +28,7 @@ async function addVenue(number: number, source: string, english: string, chinese
   );
 }
 
-test('moves events and performances to the venue that was there first, and remembers the key', async () => {
+test('moves events and performances to the older venue and records the alias', async () => {
   await addVenue(1, 'demonstration', 'City Hall, Theatre', '大會堂劇院');
   await addVenue(2, 'lcsd', 'City Hall (Theatre)', '大會堂 （劇院）');
   await addVenue(3, 'lcsd', 'City Hall (Concert Hall)', '大會堂 （音樂廳）');
@@ -40,7 +40,7 @@ test('moves events and performances to the venue that was there first, and remem
      order by e.number`,
   );
   const at = (number: number, venue: number) => ({ number, event: idOf(venue), performance: idOf(venue) });
-  // The fifth was edited by staff.
+  // The fifth has staff edits.
   expect(places).toEqual([at(1, 1), at(2, 1), at(3, 3), at(4, 4), at(5, 5)]);
   expect((await database.pool.query('select number, telephone from venue order by number')).rows).toEqual(
     [1, 3, 4, 5].map((number) => ({ number, telephone: `+852 ${number}` })),

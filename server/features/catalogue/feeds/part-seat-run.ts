@@ -1,12 +1,12 @@
-/** Seats side by side; `kept`: for wheelchair users and who comes with them. */
+/** Adjacent seats; `kept`: for wheelchair users and their companions. */
 export interface SeatPart<Seat> {
   readonly seats: Seat[];
   readonly kept: boolean;
 }
 
 /**
- * Parts a run of neighbours for sale: seats that are not sold part those beside them, and wheelchair places with the
- * seats of their companions are apart from the others, so that best available gives them last.
+ * Splits a run of adjacent seats for sale. Seats that are not sold separate their neighbours. Wheelchair spaces and
+ * companion seats form their own parts, so that the best-available search offers them last.
  */
 export function partSeatRun<Seat>(
   run: readonly Seat[],

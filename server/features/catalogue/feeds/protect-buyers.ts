@@ -3,34 +3,34 @@ import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import type { PerformanceToWrite } from './store-import.ts';
 import type { ClosedFor, StoredPerformance } from './store-closing.ts';
 
-/** A performance that its source would change under people who have tickets: it stays as it was sold, and is sold no more. */
+/** A performance with tickets that its source would change. It stays as sold, and its sale is closed. */
 export interface ClosedSale {
   key: string;
   title: string;
-  /** As it was sold, ISO 8601. */
+  /** Start as sold, ISO 8601. */
   startsAt: string;
   why: ClosedFor;
   performanceId: string;
-  /** Where its source has another date for it, ISO 8601. */
+  /** New start in the source if the date moved, ISO 8601. */
   movedTo: string | null;
 }
 
-/** What becomes of an event's performances. */
 export interface PlannedPerformances {
   rows: PerformanceToWrite[];
-  /** Keys that stay listed although the source names them no longer. */
+  /** Keys that stay listed although the source no longer has them. */
   kept: string[];
   closed: ClosedSale[];
-  /** Of `kept`: whose sale ends, and which are cancelled because nobody has tickets of them. Ids. */
+  /** Ids from `kept` whose sale closes; `toCancel`: ids of those without tickets, which are cancelled. */
   toClose: string[];
   toCancel: string[];
 }
 
 /**
- * Holds what a source says of an event's performances against those that somebody has tickets of. Date, end and place of
- * these stay what was sold; where the source says otherwise, cancels or names them no longer, their sale is closed. A
- * cancelled event keeps all its performances: its source often drops their dates.
- * @param stored the event's performances that are still to come. @param taken ids of those with tickets.
+ * Compares a feed with the performances that have tickets. Their date, end and venue stay as sold; if the source
+ * changes, cancels or removes them, their sale closes. A cancelled event keeps all its performances, because its source
+ * often drops their dates.
+ * @param stored the event's upcoming performances.
+ * @param taken ids of performances with tickets.
  */
 export function protectBuyers(
   event: Pick<FeedEvent, 'key' | 'title' | 'cancelled'>,
@@ -74,7 +74,7 @@ function datesOf({ startsAt, endsAt }: StoredPerformance) {
   return { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null };
 }
 
-/** Whether a source still has the date that staff have changed. */
+/** Returns whether the source still has the date that staff have changed. */
 function isBehind(row: PerformanceToWrite, { previousStartsAt }: StoredPerformance): boolean {
   return previousStartsAt?.getTime() === Date.parse(row.startsAt);
 }

@@ -46,20 +46,20 @@ const places = (event: FeedEvent) =>
 
 const count = (wanted: (event: FeedEvent) => boolean | undefined) => feed.events.filter(wanted).length;
 
-describe('a performance', () => {
+describe('demo performance', () => {
   it('starts at its Hong Kong time, eight hours ahead of UTC in winter and in summer', () => {
     expect(startOf({ key: 'p1', day: 1, time: '20:15' }, '2026-01-14')?.startsAt).toBe('2026-01-15T12:15:00Z');
     expect(startOf({ key: 'p1', day: 1, time: '20:15' }, '2026-07-14')?.startsAt).toBe('2026-07-15T12:15:00Z');
     expect(startOf({ key: 'p1', day: 1, time: '07:59' }, '2026-07-14')?.startsAt).toBe('2026-07-14T23:59:00Z');
   });
 
-  it('moves on to the first such weekday, and stays where it is already that day', () => {
+  it('moves to the next matching weekday, or stays if the day already matches', () => {
     expect(startOf({ key: 'p1', day: 1, weekday: 'sat', time: '20:00' }, '2026-01-15')?.key).toBe('p1@2026-01-17');
     expect(startOf({ key: 'p1', day: 2, weekday: 'sat', time: '20:00' }, '2026-01-15')?.key).toBe('p1@2026-01-17');
     expect(startOf({ key: 'p1', day: 3, weekday: 'sat', time: '20:00' }, '2026-01-15')?.key).toBe('p1@2026-01-24');
   });
 
-  it('ends after its own duration, or else after the event’s', () => {
+  it("ends after its own duration, or else after the event's", () => {
     const event = readOne({
       durationMinutes: 90,
       performances: [
@@ -73,7 +73,7 @@ describe('a performance', () => {
     ]);
   });
 
-  it('lies after today, on the weekday and within six days of the day it names, whatever the day', () => {
+  it('falls after today, on the weekday and within six days of its day number, on any day', () => {
     const written = fc.record({
       day: fc.integer({ min: 1, max: 200 }),
       weekday: fc.constantFrom('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'),
@@ -91,10 +91,10 @@ describe('a performance', () => {
   });
 });
 
-describe('an entry for several performances', () => {
+describe('demo entry for several performances', () => {
   const whole = { key: 'h1', days: [1, 3], times: ['11:30', '23:00'] };
 
-  it('is one performance for each day at each time, with the time in its key', () => {
+  it('expands to one performance for each day and time, with the time in its key', () => {
     const event = readOne({ durationMinutes: 90, performances: [whole] });
     expect(event.performances.map(({ key, startsAt }) => [key, startsAt])).toEqual([
       ['h1-1130@2026-03-03', '2026-03-03T03:30:00Z'],
@@ -105,7 +105,7 @@ describe('an entry for several performances', () => {
     expect(event.performances[1]?.endsAt).toBe('2026-03-03T16:30:00Z');
   });
 
-  it('says day or days, time or times, and no weekday of several days', () => {
+  it('accepts day or days and time or times, but no weekday with several days', () => {
     expect(() => readOne({ performances: [{ ...whole, day: 1 }] })).toThrow(/day or days/);
     expect(() => readOne({ performances: [{ key: 'p1', time: '20:00' }] })).toThrow(/day or days/);
     expect(() => readOne({ performances: [{ ...whole, time: '20:00' }] })).toThrow(/time or times/);
@@ -113,31 +113,31 @@ describe('an entry for several performances', () => {
   });
 });
 
-describe('an event on sale', () => {
-  it('opens and closes at Hong Kong times counted from today', () => {
+describe('demo sale times', () => {
+  it('opens and closes a sale at Hong Kong times counted from today', () => {
     const event = readOne({ onSaleFromDay: -1, onSaleTime: '10:00', onSaleUntilDay: 3, onSaleUntilTime: '23:59' });
     expect([event.onSaleFrom, event.onSaleUntil]).toEqual(['2026-03-01T02:00:00Z', '2026-03-05T15:59:00Z']);
   });
 
-  it('is refused with a day and no time', () => {
+  it('rejects a day without a time', () => {
     expect(() => readOne({ onSaleFromDay: -1 })).toThrow(/onSaleTime/);
     expect(() => readOne({ onSaleUntilTime: '10:00' })).toThrow(/onSaleUntilDay/);
   });
 });
 
-describe('rows', () => {
-  it('are named by letters, prefixed letters, doubled letters and numbers', () => {
+describe('demo rows', () => {
+  it('accepts letters, prefixed letters, doubled letters and numbers as row names', () => {
     expect(rowNames('A-C,E')).toEqual(['A', 'B', 'C', 'E']);
     expect(rowNames('BY-BZ')).toEqual(['BY', 'BZ']);
     expect(rowNames('AA-CC')).toEqual(['AA', 'BB', 'CC']);
     expect(rowNames('9-11')).toEqual(['9', '10', '11']);
   });
 
-  it.each(['C-A', '3-1', 'A-12', 'AB-CD', 'A-B-C', '', 'a-c'])('refuse %j', (range) => {
+  it.each(['C-A', '3-1', 'A-12', 'AB-CD', 'A-B-C', '', 'a-c'])('rejects the row names %j', (range) => {
     expect(() => rowNames(range)).toThrow(/rows/);
   });
 
-  it('hold their seats in order, from the first label', () => {
+  it('keeps seats in order, from the first label', () => {
     const rows = [
       { section: 'Stalls', rows: 'A-B', seats: 3, from: 7 },
       { rows: 'C', seats: 2 },
@@ -151,8 +151,8 @@ describe('rows', () => {
   });
 });
 
-describe('a mistake in the files', () => {
-  it('is reported with the file’s name', () => {
+describe('invalid demo files', () => {
+  it('reports an error with the name of the file', () => {
     expect(() => readOne({ titel: name })).toThrow(/demo\/events-test\.json[\s\S]*titel/);
     expect(() => readOne({ performances: [{ key: 'p1', day: -61, time: '20:00' }] })).toThrow(
       /demo\/events-test\.json/,
@@ -160,7 +160,7 @@ describe('a mistake in the files', () => {
     expect(() => readOne({ performances: [{ key: 'p1', day: 1, time: '24:00' }] })).toThrow(/demo\/events-test\.json/);
   });
 
-  it('is a venue or presenter that nobody listed', () => {
+  it('reports an unknown venue or presenter', () => {
     expect(() => readOne({ venue: 'elsewhere' })).toThrow(/venue 'elsewhere'/);
     expect(() => readOne({ presenter: 'nobody' })).toThrow(/presenter 'nobody'/);
     expect(() => readOne({ performances: [{ key: 'p1', day: 1, time: '20:00', venue: 'elsewhere' }] })).toThrow(
@@ -168,7 +168,7 @@ describe('a mistake in the files', () => {
     );
   });
 
-  it('is a key used twice', () => {
+  it('reports a duplicate key', () => {
     const performance = { key: 'p1', day: 1, time: '20:00' };
     expect(() => readOne({ performances: [performance, performance] })).toThrow(/'p1@2026-03-03'/);
     const twice = { ...filesWith({}), 'venues.json': [hall, hall] };
@@ -176,8 +176,8 @@ describe('a mistake in the files', () => {
   });
 });
 
-describe('the files', () => {
-  it('are venues and cinemas alike as places, and every events-*.json as events', () => {
+describe('readDemoCatalogue', () => {
+  it('reads venues and cinemas as venues, and every events-*.json as events', () => {
     const [event] = filesWith({})['events-test.json'];
     const all = {
       ...filesWith({}),
@@ -191,8 +191,8 @@ describe('the files', () => {
   });
 });
 
-describe('the demonstration catalogue', () => {
-  it('reads on any day, with every sale open before its first performance', () => {
+describe('demonstration catalogue', () => {
+  it('reads on any day, with every sale opening before its first performance', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         for (const event of readDemoCatalogue(files, date).events) {
@@ -209,7 +209,7 @@ describe('the demonstration catalogue', () => {
     );
   });
 
-  it('has a price for the standard ticket of everything it sells, between 40 and 1,680 dollars', () => {
+  it('prices every standard ticket between 40 and 1,680 dollars', () => {
     for (const event of feed.events.filter(({ partner }) => !partner)) {
       const zones = event.performances.flatMap((performance) => performance.zones ?? event.zones ?? []);
       expect(zones.length, event.key).toBeGreaterThan(0);
@@ -223,14 +223,14 @@ describe('the demonstration catalogue', () => {
     }
   });
 
-  it('gives no concessions at pop concerts', () => {
+  it('offers no concessions at pop concerts', () => {
     const concerts = feed.events.filter(({ type, category }) => type === 'shows' && category === 'pop_concert');
     expect(concerts.length).toBeGreaterThan(0);
     for (const concert of concerts)
       for (const zone of concert.zones ?? []) expect(Object.keys(zone.prices), concert.key).toEqual(['R']);
   });
 
-  it('has places in every zone, and no seat in two of them', () => {
+  it('provides seats in every zone, and no seat in two of them', () => {
     for (const event of feed.events) {
       for (const zones of [event.zones ?? [], ...event.performances.map((performance) => performance.zones ?? [])]) {
         const seats = zones.flatMap((zone) =>
@@ -243,7 +243,7 @@ describe('the demonstration catalogue', () => {
     }
   });
 
-  it('has an event of more than 40,000 numbered seats in several zones', () => {
+  it('includes an event of more than 40,000 numbered seats in several zones', () => {
     const seats = feed.events.map((event) => ({
       event,
       seats: event.zones?.every(({ kind }) => kind === 'seated') ? places(event) : [],
@@ -253,13 +253,13 @@ describe('the demonstration catalogue', () => {
     expect(large[0]?.seats.length).toBeGreaterThan(2);
   });
 
-  it('says of every event with an added performance that a show was added, and of no other', () => {
+  it('flags exactly the events with an added performance as having an added show', () => {
     for (const event of feed.events) {
       expect(event.showAdded ?? false, event.key).toBe(event.performances.some(({ added }) => added));
     }
   });
 
-  it('shows every state that a visitor may meet', () => {
+  it('covers every state that visitors may see', () => {
     const now = Temporal.PlainDate.from(today).toZonedDateTime('Asia/Hong_Kong').toInstant();
     const opensLater = (event: FeedEvent) => Temporal.Instant.compare(event.onSaleFrom ?? now, now) > 0;
     expect(count(({ hot }) => hot)).toBeGreaterThanOrEqual(1);
@@ -276,13 +276,13 @@ describe('the demonstration catalogue', () => {
     expect(new Set(feed.events.map(({ likeCount }) => likeCount)).size).toBeGreaterThan(20);
   });
 
-  it('leads to reserved domains only', () => {
+  it('links to reserved domains only', () => {
     const addresses = feed.events.flatMap(({ partner, website }) => [partner?.url ?? [], website ?? []].flat());
     expect(addresses.length).toBeGreaterThan(0);
     for (const address of addresses) expect(new URL(address).hostname).toMatch(/(^|\.)example\.(com|org)$/);
   });
 
-  it.runIf(complete)('has more than sixty events, of every type and category', () => {
+  it.runIf(complete)('includes more than sixty events, of every type and category', () => {
     expect(feed.events.length).toBeGreaterThanOrEqual(60);
     expect(new Set(feed.events.map(({ type }) => type)).size).toBe(7);
     expect(new Set(feed.events.map(({ category }) => category)).size).toBe(12);

@@ -17,15 +17,14 @@ import { DemoDiscount, DemoPass, resolveDiscount, resolvePass } from './read-dem
 import { DemoLayout, DemoRows, expandLayout, expandRows } from './read-demo-layouts.ts';
 
 /**
- * The demonstration catalogue counts its days from the day on which it is read, so that there is always something today
- * and at the weekend, and only what is meant to be over is over:
- * `day: 12` is twelve days from today in Hong Kong, `weekday: 'sat'` moves on to the first Saturday from there.
- * `demo/README.md` describes the files.
+ * The demonstration catalogue counts days from the day of reading, so that there are always events today and at the
+ * weekend, and only intended ones are past. `day: 12` is twelve days from today in Hong Kong; `weekday: 'sat'` moves to
+ * the first Saturday from there. `demo/README.md` describes the files.
  */
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** Days from today, negative for what is over; half a year ahead is as far as a box office announces. */
+/** Days from today, negative for past events. Box offices announce at most half a year ahead. */
 const DaysAhead = z.int().check(z.gte(-60), z.lte(200));
 const DemoZone = z
   .strictObject({
@@ -33,7 +32,7 @@ const DemoZone = z
     rows: z.optional(z.array(DemoRows)),
     /** Key of a layout in `layouts.json`. */
     layout: z.optional(z.string()),
-    /** Which of the layout's seats: those of these sections, those of these rows (`A-J`); all unless set. */
+    /** Seats of the layout: those of these sections and rows (`A-J`); all by default. */
     sections: z.optional(z.array(z.string())),
     rowsNamed: z.optional(z.string()),
   })
@@ -54,10 +53,10 @@ const DemoPerformance = z
     day: z.optional(DaysAhead),
     weekday: z.optional(z.enum(weekdays)),
     time: z.optional(ClockTime),
-    /** In place of `day` or `time`: a performance on each of these days at each of these times. */
+    /** Replaces `day` or `time`: one performance for each of these days and times. */
     days: z.optional(z.array(DaysAhead).check(z.minLength(1))),
     times: z.optional(z.array(ClockTime).check(z.minLength(1))),
-    /** Where it differs from the event's. */
+    /** Overrides the event's duration. */
     durationMinutes: z.optional(z.int().check(z.gte(1))),
     zones: z.optional(z.array(DemoZone)),
   })
@@ -71,7 +70,7 @@ const DemoPerformance = z
   );
 type DemoPerformance = z.infer<typeof DemoPerformance>;
 
-/** Of the films of the demonstration everything is known. */
+/** Demonstration films must have every field. */
 const DemoFilm = z.strictObject({
   ...z.omit(FeedFilm, { releaseDate: true, year: true, country: true }).shape,
   ...z.required(
@@ -88,7 +87,7 @@ const DemoFilm = z.strictObject({
   releaseDay: SaleDay,
 });
 
-/** An event as the files of `demo/` write it: {@link FeedEvent} with days in place of instants and rows by the range. */
+/** An event in the files of `demo/`: {@link FeedEvent} with days for instants, and rows as ranges. */
 const DemoEvent = z
   .strictObject({
     ...z.omit(FeedEvent, {
@@ -122,18 +121,18 @@ const DemoEvent = z
   );
 type DemoEvent = z.infer<typeof DemoEvent>;
 
-/** What venues of one kind do about typhoons and rainstorms. */
+/** Typhoon and rainstorm rules of venues of one kind. */
 const DemoWeather = z.strictObject({ key: z.string(), venues: z.array(z.string()), rules: z.array(WeatherRule) });
 
-/** File name (`events-stage.json`) to its parsed JSON. */
+/** Parsed JSON by file name (`events-stage.json`). */
 export type DemoFiles = Readonly<Record<string, unknown>>;
 
 /**
- * Turns the files of `demo/` into a feed. Takes `presenters.json`, `venues.json`, `cinemas.json`, `weather.json`, `layouts.json`, `passes.json` and
- * every `events-*.json`; `today` is a date in Hong Kong (YYYY-MM-DD). A performance's key is its own key, its time where
- * the entry stands for several, `@` and its date, so that a catalogue read on another day adds performances and never
- * moves one that was sold.
- * Throws, naming the file and the place in it, on anything that does not fit: a mistake there is a bug of ours.
+ * Converts the files of `demo/` to a feed. Reads `presenters.json`, `venues.json`, `cinemas.json`, `weather.json`,
+ * `layouts.json`, `passes.json` and every `events-*.json`; `today` is a date in Hong Kong (YYYY-MM-DD). A performance's
+ * key is its own key, its time if the entry has several, `@` and its date. A later reading therefore adds performances
+ * and never moves sold ones.
+ * @throws with the file and position of any invalid data, which is a bug of ours.
  */
 export function readDemoCatalogue(files: DemoFiles, today: string): CatalogueFeed {
   const from = Temporal.PlainDate.from(today);
@@ -155,7 +154,10 @@ export function readDemoCatalogue(files: DemoFiles, today: string): CatalogueFee
   return feed;
 }
 
-/** Venues and cinemas with their check-points. Throws where those name a venue that is not there, or one twice. */
+/**
+ * Returns venues and cinemas with their weather rules.
+ * @throws if the rules reference an unknown venue, or one twice.
+ */
 function readDemoVenues(files: DemoFiles): FeedVenue[] {
   const venues = [...parseList(files, 'venues.json', FeedVenue), ...parseList(files, 'cinemas.json', FeedVenue)];
   const known = new Set(venues.map(({ key }) => key));
@@ -170,7 +172,10 @@ function readDemoVenues(files: DemoFiles): FeedVenue[] {
   return venues.map((venue) => (rules.has(venue.key) ? { ...venue, weather: rules.get(venue.key) } : venue));
 }
 
-/** The layouts of `layouts.json`. Throws as `readDemoCatalogue` does. */
+/**
+ * Returns the layouts of `layouts.json`.
+ * @throws as `readDemoCatalogue` does.
+ */
 export function readDemoLayouts(files: DemoFiles): DemoLayout[] {
   const layouts = parseList(files, 'layouts.json', DemoLayout);
   uniqueKeys('layout', layouts);
@@ -198,7 +203,7 @@ function resolveEvent(event: DemoEvent, today: Temporal.PlainDate, layouts: Layo
   } = event;
   const durationMinutes = event.durationMinutes ?? film?.durationMinutes;
   return {
-    // The house rule of our own box office, unless an event says otherwise.
+    // Default admission age at our own box office, unless the event states another one.
     ...(event.ageLimitText ? {} : { minimumAge: ageLimits.admission }),
     ...rest,
     ...(durationMinutes !== undefined && { durationMinutes }),
@@ -226,7 +231,6 @@ function resolveFilm({ releaseDay, ...film }: z.infer<typeof DemoFilm>, today: T
   return { ...film, releaseDate: today.add({ days: releaseDay }).toString() };
 }
 
-/** One performance, or where the entry lists days or times, one for each of them. */
 function resolvePerformances(
   performance: DemoPerformance & { durationMinutes: number | undefined },
   today: Temporal.PlainDate,
@@ -250,7 +254,7 @@ function resolvePerformances(
   );
 }
 
-/** The date itself or the first such weekday after it. */
+/** Returns the date itself or the next such weekday. */
 function onWeekday(date: Temporal.PlainDate, weekday: DemoPerformance['weekday']): Temporal.PlainDate {
   if (!weekday) return date;
   const wanted = weekdays.indexOf(weekday) + 1;
@@ -264,7 +268,7 @@ function resolveZone({ rows, layout, sections, rowsNamed, ...zone }: DemoZone, l
   return { ...zone, rows: expandLayout(drawn, { sections, rowsNamed }) };
 }
 
-/** Every reference must lead somewhere, and no key may be used twice where it names something. */
+/** Throws for references to missing keys and for duplicate keys. */
 function refuseBrokenKeys(feed: CatalogueFeed): void {
   const venues = uniqueKeys('venue', feed.venues);
   const presenters = uniqueKeys('presenter', feed.presenters);

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { FeedDiscount, FeedPass } from '../../../../contract/catalogue/discounts.ts';
 
-/** A discount as the files of `demo/` write it, with a day in place of the instant at which it ends; read whole with its feed. */
+/** A discount in the files of `demo/`, with a day for the end. Its other fields are validated with the feed. */
 export const DemoDiscount = z.looseObject({
   key: z.string(),
   untilDay: z.optional(z.int().check(z.gte(0), z.lte(200))),
   untilTime: z.optional(z.string()),
 });
 
-/** A pass: performances by the keys of the file, of an event that stands without them all. */
+/** A pass: performances by the keys of the file, or all performances of an event. */
 export const DemoPass = z.strictObject({
   ...z.omit(FeedPass, { performances: true }).shape,
   performances: z.array(z.strictObject({ event: z.string(), keys: z.optional(z.array(z.string())) })),
 });
 
-/** @param instantOf the instant of a day from today and a time in Hong Kong. */
+/** @param instantOf returns the instant of a day counted from today and a time in Hong Kong. */
 export function resolveDiscount(
   { untilDay, untilTime, ...discount }: z.infer<typeof DemoDiscount>,
   instantOf: (day: number, time: string) => string,
@@ -23,7 +23,10 @@ export function resolveDiscount(
   return FeedDiscount.parse({ ...discount, ...until });
 }
 
-/** Names the performances as the feed does, which adds their dates to the keys. @throws for one that is not there. */
+/**
+ * Adds dates to the performance keys, as the feed does.
+ * @throws if a performance does not exist.
+ */
 export function resolvePass(
   { performances, ...pass }: z.infer<typeof DemoPass>,
   events: readonly { readonly key: string; readonly performances: readonly { readonly key: string }[] }[],

@@ -6,20 +6,20 @@ import { partSeatRun } from './part-seat-run.ts';
 const Labels = z.optional(z.array(z.string()));
 
 /**
- * Equal rows in one line: `{ "section": "111", "rows": "A-H,J-P", "seats": 28, "from": 1 }`, or with aisles
- * `"runs": [8, 12, 8]` in place of `seats`; in a bowl rows grow: `"seats": 17, "last": 22`. The lists of labels say what some of the seats are.
+ * Equal rows in one line: `{ "section": "111", "rows": "A-H,J-P", "seats": 28, "from": 1 }`, or with aisles `"runs":
+ * [8, 12, 8]` in place of `seats`. In a bowl rows grow: `"seats": 17, "last": 22`. The label lists mark special seats.
  */
 export const DemoRows = z
   .strictObject({
     section: z.optional(z.string()),
     rows: z.string(),
     seats: z.optional(z.int().check(z.gte(1), z.lte(240))),
-    /** Of the last row, where rows grow from `seats` on. */
+    /** Number of seats in the last row, if rows grow from `seats`. */
     last: z.optional(z.int().check(z.gte(1), z.lte(240))),
-    /** The rows of which a gate takes the middle: as many seats as `gateSeats`. */
+    /** Rows in which a gate takes `gateSeats` seats from the middle. */
     gate: z.optional(z.string()),
     runs: z.optional(z.array(z.int().check(z.gte(1), z.lte(240))).check(z.minLength(1))),
-    /** Label of the first seat; 1 unless set. */
+    /** Label of the first seat; 1 by default. */
     from: z.optional(z.int().check(z.gte(1))),
     wheelchair: Labels,
     restricted: Labels,
@@ -36,33 +36,33 @@ const DemoSection = z.strictObject({
   key: z.string(),
   name: z.optional(Text),
   level: z.optional(z.enum(['floor', 'main', 'middle', 'upper', 'top'])),
-  /** Blocks of a floor: which line of them, from the stage on, and on which side of the runway. */
+  /** Blocks of a floor: their line, counted from the stage, and their side of the runway. */
   line: z.optional(z.int().check(z.gte(1), z.lte(9))),
-  /** In a hall, which side of the platform it is on. */
+  /** In a hall: the side of the platform. */
   side: z.optional(z.enum(['front', 'left', 'right', 'behind'])),
   rows: z.array(DemoRows).check(z.minLength(1)),
 });
 
-/** What the rings of a house with seats all round go about. Centimetres. */
+/** Inner area of a house with seats all round, in centimetres. */
 const DemoBowl = z.strictObject({
   front: z.enum(['pitch', 'court', 'centre']),
   shape: z.enum(['oval', 'rectangle']),
-  /** Halves of what the first row goes about. */
+  /** Half of the width and of the depth that the first row surrounds. */
   width: z.int().check(z.gte(500)),
   depth: z.int().check(z.gte(500)),
-  /** Radius of a rectangle's corners. */
+  /** Radius of the rectangle's corners. */
   corner: z._default(z.int().check(z.gte(0)), 500),
 });
 export type DemoBowl = z.infer<typeof DemoBowl>;
 
-/** The seats of a venue, named once for all that is shown there. A cinema has `rows`, best first; others have sections. */
+/** Seats of a venue, defined once for all events there. A cinema has `rows`, best first; other venues have sections. */
 export const DemoLayout = z
   .strictObject({
     key: z.string(),
     shape: z._default(z.enum(['cinema', 'theatre', 'hall', 'arena', 'bowl']), 'cinema'),
     bowl: z.optional(DemoBowl),
     name: z.optional(Text),
-    /** Seat numbers after which there is an aisle in every row of a cinema. */
+    /** Seat numbers followed by an aisle in every row of a cinema. */
     aisles: z.optional(z.array(z.int().check(z.gte(1)))),
     rows: z.optional(z.array(DemoRows).check(z.minLength(1))),
     sections: z.optional(z.array(DemoSection).check(z.minLength(1))),
@@ -76,20 +76,21 @@ export const DemoLayout = z
   );
 export type DemoLayout = z.infer<typeof DemoLayout>;
 
-/** One row with its runs of neighbours, left to right. */
 export interface DemoRow {
   readonly label: string;
   readonly runs: readonly (readonly string[])[];
   readonly entry: DemoRows;
 }
 
-/** Which of a layout's seats a zone has: all, those of some sections, or some rows of these. */
 export interface DemoPart {
   readonly sections?: readonly string[] | undefined;
   readonly rowsNamed?: string | undefined;
 }
 
-/** The rows that an entry stands for. @param aisles seat numbers after which a run ends. */
+/**
+ * Returns the rows of an entry.
+ * @param aisles seat numbers after which a run ends.
+ */
 export function demoRowsOf(entry: DemoRows, aisles: readonly number[] = []): DemoRow[] {
   const labels = rowNames(entry.rows);
   const gates = new Set(entry.gate === undefined ? [] : rowNames(entry.gate));
@@ -109,10 +110,10 @@ export function demoRowsOf(entry: DemoRows, aisles: readonly number[] = []): Dem
   });
 }
 
-/** Seats that a gate takes of each row that it lies in. */
+/** Seats that a gate takes from each row it crosses. */
 const gateSeats = 5;
 
-/** @param back how far back a row is of all, 0 to 1. */
+/** @param back relative distance of the row from the front, 0 to 1. */
 function widthsOf({ seats = 0, last = seats, runs }: DemoRows, back: number, hasGate: boolean): readonly number[] {
   if (runs) return runs;
   const width = Math.floor(seats + (last - seats) * back);
@@ -121,8 +122,8 @@ function widthsOf({ seats = 0, last = seats, runs }: DemoRows, back: number, has
 }
 
 /**
- * The rows of a zone as the catalogue wants them: an entry a run, without the seats that the venue keeps, wheelchair
- * places last. Of several sections the first rows come first.
+ * Returns the rows of a zone in the format of the catalogue: one entry per run, without house seats, wheelchair spaces
+ * last. Rows of several sections alternate, first rows first.
  */
 export function expandLayout(layout: DemoLayout, part: DemoPart = {}): FeedSeatRow[] {
   const sections = layout.sections ?? [{ key: undefined, rows: layout.rows ?? [] }];
@@ -139,7 +140,7 @@ export function expandLayout(layout: DemoLayout, part: DemoPart = {}): FeedSeatR
   return sellRows(rows.toSorted((a, b) => a.at - b.at));
 }
 
-/** The rows of a zone that names no layout. */
+/** Returns the rows of a zone that has no layout. */
 export function expandRows(entries: readonly DemoRows[]): FeedSeatRow[] {
   return sellRows(entries.flatMap((entry) => demoRowsOf(entry).map((row) => ({ section: entry.section, row }))));
 }
@@ -160,8 +161,8 @@ function sellRows(rows: readonly { section: string | undefined; row: DemoRow }[]
 }
 
 /**
- * The names of the rows in `A-H,J-P`, `BA-BN` (last letter counts), `AA-HH` (both letters count) or `1-24`.
- * Throws when a range runs backwards or its ends do not belong together.
+ * Returns the row names in `A-H,J-P`, `BA-BN` (last letter counts), `AA-HH` (both letters count) or `1-24`.
+ * @throws if a range runs backwards or its ends do not match.
  */
 export function rowNames(ranges: string): string[] {
   return ranges.split(',').flatMap((range) => {

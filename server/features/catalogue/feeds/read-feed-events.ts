@@ -11,7 +11,7 @@ export interface RejectedRow {
   reason: string;
 }
 
-/** Reads each row by itself, so that one bad row does not cost the others; bad ones are added to `rejected`. */
+/** Parses each row by itself, so that an invalid row does not affect others; invalid ones are added to `rejected`. */
 export function readFeedEvents(
   feed: { source: string; venues: readonly { key: string }[]; events: readonly unknown[] },
   rejected: RejectedRow[],
@@ -47,7 +47,7 @@ export function readFeedEvents(
   return events;
 }
 
-/** Why an event cannot be shown, or its parts cannot be together: one sentence; undefined where they can. */
+/** Returns one sentence with the reason why an event is invalid; `undefined` if it is valid. */
 export function refuseEvent(event: Feed): string | undefined {
   const unfit = findUnfitText(event);
   if (unfit) return `${unfit.path}: ${unfit.why}`;
@@ -55,7 +55,7 @@ export function refuseEvent(event: Feed): string | undefined {
   return endsEarly ? 'a performance ends before it starts' : (refuseDiscounts(event)?.reason ?? refuseWindows(event));
 }
 
-/** Tells whether a source says of an event what it said before. */
+/** Returns a fingerprint that changes if the source changes the event. */
 export function fingerprintOf(event: Feed): string {
   return createHash('sha256').update(JSON.stringify(event)).digest('hex');
 }

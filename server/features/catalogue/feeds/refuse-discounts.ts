@@ -1,15 +1,14 @@
 import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 
-/** Why a discount cannot be had: tickets are not sold here, its key stands twice, it names what is not there. */
+/** Reason why a discount is invalid: no sale here, a duplicate key, or a reference to something missing. */
 interface DiscountRefusal {
-  /** Of the discount. */
   readonly key: string;
   readonly why: 'sold_elsewhere' | 'key_twice' | 'names_what_is_gone';
-  /** One sentence for whoever feeds. */
+  /** One sentence for the author of the feed. */
   readonly reason: string;
 }
 
-/** The first discount of an event that cannot be had; undefined where all can. */
+/** Returns the first invalid discount of an event; `undefined` if all are valid. */
 export function refuseDiscounts({
   discounts = [],
   partner,

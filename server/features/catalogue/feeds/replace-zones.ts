@@ -4,7 +4,10 @@ import { bumpVersion, lockForImport } from '../store.ts';
 import { writeZones, zonesToWrite } from './store-import.ts';
 import { readComing, readUses, writePlanKey, type PlanUser } from './store-plans.ts';
 
-/** The performances of an event whose zones may be replaced; importers wait until the transaction ends. */
+/**
+ * Returns the performances of an event whose zones may be replaced; `undefined` if the event does not exist. Imports
+ * wait until the transaction ends.
+ */
 export async function lockComingPerformances(
   program: Program,
   tx: Tx,
@@ -15,9 +18,9 @@ export async function lockComingPerformances(
 }
 
 /**
- * Gives performances these zones in place of theirs: zones of the same key change, others are withdrawn. Imports leave
- * them as they are.
- * @param plan key of the one that they are of.
+ * Replaces the zones of performances: zones with the same key are updated, others are withdrawn. Later imports leave
+ * them unchanged.
+ * @param plan key of the seat plan of the zones.
  */
 export async function replaceZones(
   program: Program,
@@ -33,7 +36,7 @@ export async function replaceZones(
   await program.tell(tx, 'catalogue.performances_changed', [{ performanceIds: [...performanceIds] }]);
 }
 
-/** The performances to come among these, with their zones; importers wait until the transaction ends. */
+/** Returns those of the performances that are not over, with their zones. Imports wait until the transaction ends. */
 export async function lockUsesOfPlan(
   program: Program,
   tx: Tx,
@@ -43,7 +46,7 @@ export async function lockUsesOfPlan(
   return readUses(tx, await findIds(), program.now());
 }
 
-/** Writes zones of performances that follow their plan; processes look at them again. */
+/** Writes the zones of performances that follow their plan, and invalidates the caches of all processes. */
 export async function rewriteZones(
   tx: Tx,
   performances: readonly { readonly performanceId: string; readonly zones: readonly FeedZone[] }[],

@@ -12,18 +12,18 @@ import { noteSourceValues, readWrittenOfSource, type WrittenKind, type WrittenRo
 import { refuseEvent } from './read-feed-events.ts';
 import { eventOf, flatten, settle, unflatten, type Settled } from '../written/rules.ts';
 
-/** What staff have written of something that a source says otherwise, or has no longer. */
+/** Fields overridden by staff that the source has differently or no longer has. */
 export interface KeptFields {
   kind: WrittenKind;
   key: string;
   title: string;
-  /** As `contract/staff/event-fields.ts` names them. */
+  /** Field names of `contract/staff/event-fields.ts`. */
   fields: string[];
-  /** `other`: the source says something else. `gone`: it does not have what the fields belong to. */
+  /** `other`: the source has another value. `gone`: the source no longer has the parent of the fields. */
   why: 'other' | 'gone';
 }
 
-/** What of a source's rows staff have written, by kind and key. */
+/** Fields of a source's records that staff have overridden, by kind and key. */
 export type WrittenOfSource = Record<WrittenKind, ReadonlyMap<string, readonly WrittenRow[]>>;
 
 export async function readAllWritten(tx: Tx, source: string): Promise<WrittenOfSource> {
@@ -34,7 +34,7 @@ export async function readAllWritten(tx: Tx, source: string): Promise<WrittenOfS
   };
 }
 
-/** Presenters and venues as they are to be stored: a source's, but for what staff have written. */
+/** Returns presenters and venues to store: those of the source with the overrides of staff. */
 export async function settlePlaces(
   tx: Tx,
   feed: { readonly presenters: readonly Presenter[]; readonly venues: readonly Venue[] },
@@ -55,9 +55,9 @@ export async function settlePlaces(
 }
 
 /**
- * An event as it is to be stored: the source's, but for what staff have written. The reason instead, where both do not go
- * together; then what is stored stays.
- * @param event presenter and venues by their ids.
+ * Returns the event to store: that of the source with the overrides of staff. Returns the reason instead if the
+ * combination is invalid; the stored event then stays unchanged.
+ * @param event presenter and venues by id.
  */
 export async function settleEvent(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function settleEvent(
   return parsed.data;
 }
 
-/** An event whose performances all name their zones themselves, as fields of theirs, where its source names any. */
+/** Copies the event's zones to every performance without zones of its own, so that each has its own fields. */
 function giveZones({ zones, ...event }: Feed): Feed {
   const withZones = (one: Feed['performances'][number]) => {
     const own = one.zones ?? zones;

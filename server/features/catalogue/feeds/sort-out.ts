@@ -4,19 +4,21 @@ import type { KnownEvent } from '../store.ts';
 import type { ImportReport } from './import-report.ts';
 import { fingerprintOf } from './read-feed-events.ts';
 
-/** An event that is new or another than before. */
 export interface ToWrite {
   event: Feed;
   before: KnownEvent | undefined;
   fingerprint: string;
 }
 
-/** An event that its source names no longer. */
+/** An event that its source no longer has. */
 export interface Gone extends KnownEvent {
   key: string;
 }
 
-/** What is to be written and what is no longer named. Counts what stays, and rejects what is cancelled before it was listed. */
+/**
+ * Returns the events to write and those to unlist. Counts unchanged events, and rejects events cancelled before they
+ * were listed.
+ */
 export function sortOut(
   events: readonly Feed[],
   known: ReadonlyMap<string, KnownEvent>,

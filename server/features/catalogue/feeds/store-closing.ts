@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 
-/** A listed performance as it was sold. */
 export interface StoredPerformance {
   id: string;
   key: string;
   startsAt: Date;
   endsAt: Date | null;
   venueId: string;
-  /** Before staff gave it another date. */
+  /** Start before staff changed the date. */
   previousStartsAt: Date | null;
 }
 
-/** Why nothing of a performance is sold any more although it was announced. */
 export type ClosedFor = 'cancelled' | 'moved' | 'removed';
 
-/** The listed performances of events that are still to come and not cancelled, by event. */
+/** Returns the listed performances of events that are neither over nor cancelled, by event. */
 export async function readStored(
   tx: Tx,
   eventIds: readonly string[],
@@ -30,7 +28,7 @@ export async function readStored(
   return Map.groupBy(rows, (row) => row.eventId);
 }
 
-/** Ends the sale of performances that stay listed. The first reason stays. */
+/** Closes the sale of performances that stay listed. The first reason is kept. */
 export async function closeSales(
   tx: Tx,
   performanceIds: readonly string[],
@@ -41,19 +39,19 @@ export async function closeSales(
     where performance_id = any(${[...performanceIds]}::uuid[]) and sale_closed_at is null`.execute(tx);
 }
 
-/** Cancels performances of which nobody has tickets. */
+/** Cancels performances without tickets. */
 export async function cancelPerformances(tx: Tx, performanceIds: readonly string[], now: Date): Promise<void> {
   await sql`update performance set cancelled_at = coalesce(cancelled_at, ${now}),
       sale_closed_at = coalesce(sale_closed_at, ${now}), sale_closed_for = 'cancelled'
     where performance_id = any(${[...performanceIds]}::uuid[])`.execute(tx);
 }
 
-/** Makes the next import write an event again, whatever its source then says. */
+/** Makes the next import write these events even if the source has not changed. */
 export async function forgetFingerprints(tx: Tx, eventIds: readonly string[]): Promise<void> {
   await sql`update event set fingerprint = '' where event_id = any(${[...eventIds]}::uuid[])`.execute(tx);
 }
 
-/** When the snapshot of the last import was written, as its source says; undefined where that is not known. */
+/** Returns when the source wrote the snapshot of the last import; `undefined` if unknown. */
 export async function readLastSnapshot(tx: Tx, source: string): Promise<string | undefined> {
   const { rows } = await sql<{ writtenAt: string | null }>`select report->>'writtenAt' as "writtenAt" from import_run
     where source = ${source} order by started_at desc, import_run_id desc limit 1`.execute(tx);

@@ -6,7 +6,6 @@ import type { Text } from '../../../../contract/core/language.ts';
 import type { Db, Tx } from '../../../context.ts';
 import type { ClosedFor } from './store-closing.ts';
 
-/** An event as an import writes it; JSON columns already as values. */
 export interface EventToWrite {
   eventId: string;
   source: string;
@@ -15,7 +14,7 @@ export interface EventToWrite {
   presenterId: string | null;
   venueId: string;
   fingerprint: string;
-  /** Cancelled, and nobody has tickets of it. */
+  /** Cancelled, and without tickets. */
   cancelled: boolean;
   now: Date;
 }
@@ -72,26 +71,27 @@ export interface PerformanceToWrite {
   venueId: string;
   added: boolean;
   soldOut: boolean;
-  /** Who may buy when, in place of what the event says; null where it says nothing else. */
+  /** Sale windows that replace those of the event; null if the source states none. */
   saleWindows: FeedSaleWindow[] | null;
-  /** Why nothing of it is sold, or null. */
   closedFor: ClosedFor | null;
-  /** Key of the seat plan that its rows are of; null where nobody has drawn it. */
+  /** Key of the seat plan of its rows; null without a plan. */
   plan: string | null;
-  /** Cancelled by its source, of which nobody has tickets. */
+  /** Cancelled by its source, and without tickets. */
   cancelled: boolean;
 }
 
 export interface WrittenPerformance {
   readonly id: string;
-  /** By an operator: what the source says of zones and plan does not count. */
+  /** Set by an operator: imports ignore the source's zones and plan. */
   readonly zonesSetHere: boolean;
 }
 
 /**
- * Writes an event's performances; those no longer named are taken off the list, never deleted. A sale that an import has
- * closed opens again when the source says again what was sold.
- * @param kept keys that stay listed without being written. @param isImport leaves a plan that was set here. @returns by key.
+ * Writes an event's performances. Missing ones are unlisted, never deleted. A sale that an import closed reopens once
+ * the source matches what was sold.
+ * @param kept keys that stay listed without being written.
+ * @param isImport leaves a plan that was set here.
+ * @returns the performances by key.
  */
 export async function writePerformances(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function writePerformances(
 export interface ZoneToWrite {
   performanceId: string;
   key: string;
-  /** 1, 2, …: where a new zone would like to stand. */
+  /** Preferred position of a new zone: 1, 2, …. */
   wish: number;
   name: Text;
   kind: string;
@@ -139,7 +139,7 @@ export interface ZoneToWrite {
   prices: Record<string, number | undefined>;
 }
 
-/** The zones of a performance as they are written, in the order in which they should stand. */
+/** Converts the zones of a performance to rows, in their preferred order. */
 export function zonesToWrite(performanceId: string, zones: readonly FeedZone[]): ZoneToWrite[] {
   return zones.map((zone, index) => ({
     performanceId,
@@ -153,7 +153,9 @@ export function zonesToWrite(performanceId: string, zones: readonly FeedZone[]):
   }));
 }
 
-/** Writes zones. A zone keeps its number for ever; new ones come after those there are; vanished ones are withdrawn. */
+/**
+ * Writes zones. A zone keeps its number permanently; new zones follow the existing ones; missing ones are withdrawn.
+ */
 export async function writeZones(
   tx: Tx,
   performanceIds: readonly string[],
@@ -178,7 +180,7 @@ export async function writeZones(
       capacity = excluded.capacity, rows = excluded.rows, prices = excluded.prices, withdrawn = false`.execute(tx);
 }
 
-/** Takes events off the list. */
+/** Removes events from the list; does not delete them. */
 export async function unlistEvents(tx: Tx, eventIds: readonly string[], now: Date): Promise<void> {
   await sql`update event set listed = false, updated_at = ${now} where event_id = any(${[...eventIds]}::uuid[])`.execute(
     tx,
@@ -193,7 +195,7 @@ export async function writeImportRun(
     values (${run.id}, ${run.source}, ${run.startedAt}, ${run.finishedAt}, ${JSON.stringify(run.report)})`.execute(tx);
 }
 
-/** How many events there are at all, and when the demonstration was last brought in. */
+/** Returns the number of all events, and when the demonstration was last imported. */
 export async function readCounts(db: Db): Promise<{ events: number; demonstrationAt: Date | null }> {
   const { rows } = await sql<{ events: number; demonstrationAt: Date | null }>`select
     (select count(*)::int from event) as events,

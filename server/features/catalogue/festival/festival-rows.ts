@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { TicketType } from '../../../../contract/catalogue/feed.ts';
 
-/** Two languages, as the files of a festival write them: English and Traditional Chinese. */
+/** English and Traditional Chinese, the two languages of festival files. */
 const Both = z.object({ en: z.string(), zh: z.optional(z.nullable(z.string())) });
 export type Both = z.infer<typeof Both>;
 
 const maybe = z.optional(z.nullable(z.string()));
 
-/** Texts are the publisher's; what is not known is null, empty or left out. */
+/** Texts are the publisher's; unknown values are null, empty or absent. */
 export const FestivalFilm = z.object({
   title: z.string().check(z.minLength(1)),
   titleZh: maybe,
   director: maybe,
   directorZh: maybe,
-  /** 'Spain, France'. */
+  /** For example 'Spain, France'. */
   country: maybe,
   year: z.optional(z.nullable(z.int())),
   /** Minutes. */
@@ -32,14 +32,14 @@ export type FestivalFilm = z.infer<typeof FestivalFilm>;
 
 export const FestivalScreening = z.object({
   id: z.string().check(z.minLength(1)),
-  /** The same for every screening of a film. */
+  /** Equal for all screenings of a film. */
   filmId: z.string().check(z.minLength(1)),
   filmTitle: Both,
   date: z.iso.date(),
   /** Hong Kong time, 24-hour clock. */
   time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
   venueId: z.string(),
-  /** Where it is sold, if it is sold on another site. */
+  /** Address of the sale, if another site sells it. */
   ticketUrl: maybe,
   guestAttend: z.optional(z.boolean()),
 });
@@ -49,10 +49,9 @@ export const FestivalSection = z.object({ id: z.string(), label: Both });
 export const FestivalVenue = z.object({ id: z.string().check(z.minLength(1)), name: Both, address: z.optional(Both) });
 export type FestivalVenue = z.infer<typeof FestivalVenue>;
 
-/** What a festival calls itself, where the folder says so. */
 export const FestivalName = z.object({ name: Both });
 
-/** What is sold here, by the id of the venue: how many places, and their prices in cents. `*` is any other venue. */
+/** Screenings sold here, by venue id: capacity and prices in cents. `*` is any other venue. */
 export const FestivalPrices = z.record(
   z.string(),
   z.object({
@@ -62,7 +61,7 @@ export const FestivalPrices = z.record(
 );
 export type FestivalPrices = z.infer<typeof FestivalPrices>;
 
-/** A pass to `choose` screenings of some sections, of all unless it names any; what a set costs in cents, by ticket type. */
+/** A pass to `choose` screenings of some sections, or of all; prices of a set in cents, by ticket type. */
 export const FestivalPass = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(80)),
   name: Both,

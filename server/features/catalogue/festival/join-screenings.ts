@@ -1,9 +1,9 @@
 import type { FestivalFilm, FestivalScreening } from './festival-rows.ts';
 
-/** A film with its screenings, which have nothing in common with it but the title. */
+/** A film with its screenings, which share only the title. */
 export interface JoinedFilm {
   film: FestivalFilm;
-  /** The key of the film, by which the screenings name it. */
+  /** Key of the film, referenced by the screenings. */
   filmId: string;
   screenings: FestivalScreening[];
 }
@@ -15,9 +15,9 @@ export interface Unjoined {
 }
 
 /**
- * Joins screenings to films by their titles, however the two files write quotation marks, dashes and capitals. Where two
- * films have one English title, the Chinese one decides; where that decides nothing, or a screening fits no film, it is
- * told in `rejected`: a film is never guessed at.
+ * Joins screenings to films by title, regardless of quotation marks, dashes and capitals. If two films share an English
+ * title, the Chinese one decides. If that is ambiguous, or a screening matches no film, the screening goes to
+ * `rejected`: a film is never guessed.
  */
 export function joinScreenings(
   films: readonly FestivalFilm[],
@@ -59,7 +59,6 @@ function findFilm(
   return same.length === 1 ? same[0]! : 'several films have this title';
 }
 
-/** One form for all that writers take for the same. */
 function plain(title: string): string {
   return title
     .normalize('NFKC')

@@ -7,8 +7,8 @@ const read = (files = festivalFiles(), options = festivalOptions) => parseFestiv
 const eventOf = (key: string, ...given: Parameters<typeof read>) =>
   read(...given).feed.events.find((event) => event.key === key)!;
 
-describe('the programme of a festival', () => {
-  test('is a feed that the catalogue takes, with nothing rejected', () => {
+describe('parseFestival', () => {
+  test('reads the programme into a valid feed without rejected rows', () => {
     const { feed, rejected } = read();
     expect(CatalogueFeed.parse(feed)).toEqual(feed);
     expect(rejected).toEqual([]);
@@ -19,7 +19,7 @@ describe('the programme of a festival', () => {
     ]);
   });
 
-  test('joins screenings to films however the titles are punctuated', () => {
+  test('joins screenings to films despite different punctuation in titles', () => {
     const lamp = eventOf('lamp');
     expect(lamp.performances.map(({ key, startsAt, endsAt, venue }) => ({ key, startsAt, endsAt, venue }))).toEqual([
       { key: 's-lamp-1', startsAt: '2026-04-01T19:30:00+08:00', endsAt: '2026-04-01T13:10:00.000Z', venue: 'kg' },
@@ -28,7 +28,7 @@ describe('the programme of a festival', () => {
     expect(lamp.title).toEqual({ en_us: 'The Lamp’s Nest', zh_hk: '燈巢', zh_cn: '灯巢' });
   });
 
-  test('tells of a film what is known of it, in three languages', () => {
+  test('describes a film in three languages', () => {
     expect(eventOf('tram')).toMatchObject({
       presenter: 'hkiff',
       festival: { key: 'hkiff', section: { en_us: 'Gala Presentation', zh_hk: '星光盛宴', zh_cn: '星光盛宴' } },
@@ -45,7 +45,7 @@ describe('the programme of a festival', () => {
     expect(eventOf('class').film).toBeUndefined();
   });
 
-  test('claims neither countries nor languages that it cannot name', () => {
+  test('omits countries and languages that it cannot name', () => {
     const films = [film({ title: 'Tram 27', country: 'Cantonese', language: 'ROR', subtitles: 'Tranvía 27' })];
     const { film: told } = eventOf('tram', festivalFiles({ films }));
     expect(told).not.toHaveProperty('country');
@@ -53,19 +53,19 @@ describe('the programme of a festival', () => {
     expect(told).not.toHaveProperty('subtitles');
   });
 
-  test('is a film by its running time where its section is not told of', () => {
+  test('treats an entry with a running time as a film even if its section is unknown', () => {
     const films = [film({ title: 'Tram 27', section: 'unheard-of' })];
     expect(eventOf('tram', festivalFiles({ films }))).toMatchObject({ type: 'cinema', festival: { key: 'hkiff' } });
   });
 
-  test('is shown under the first half of its title, and says when guests come', () => {
+  test('accepts the first half of a title for a screening, and labels guest attendance', () => {
     const films = [film({ title: 'Tram 27: Works from the Depot' })];
     const shown = [screening({ id: 's-1', filmId: 'tram', filmTitle: { en: 'Tram 27' }, guestAttend: true })];
     const tram = eventOf('tram', festivalFiles({ films, screenings: shown }));
     expect(tram.performances).toMatchObject([{ key: 's-1', name: { zh_hk: '嘉賓出席' } }]);
   });
 
-  test('finds a venue by its address where the name does not tell', () => {
+  test('locates a venue by its address if the name is not enough', () => {
     const { venues } = read().feed;
     expect(venues.map(({ key, region }) => [key, region])).toEqual([
       ['kg', 'KLN'],
@@ -73,20 +73,20 @@ describe('the programme of a festival', () => {
     ]);
   });
 
-  test('names Putonghua as such, and a list of languages only if it knows them all', () => {
+  test('names Putonghua specifically, and lists languages only if all are known', () => {
     const languageOf = (language: string) =>
       eventOf('tram', festivalFiles({ films: [film({ title: 'Tram 27', language })] })).film?.language?.zh_hk;
     expect(languageOf('Mandarin, English')).toBe('普通話、英文');
     expect(languageOf('FRE ROR')).toBeUndefined();
   });
 
-  test('leads to the site that sells, where none of it is sold here', () => {
+  test('links to the site that sells a screening that is not sold here', () => {
     expect(eventOf('tram').partner?.url).toBe('https://www.urbtix.hk/x');
     expect(eventOf('lamp').partner).toBeUndefined();
     expect(eventOf('lamp').performances[0]!.zones).toBeUndefined();
   });
 
-  test('sells what there are prices for, by venue', () => {
+  test('sells screenings that have prices, by venue', () => {
     const prices = {
       kg: { capacity: 300, prices: { R: 120_00, H: 60_00 } },
       '*': { capacity: 90, prices: { R: 95_00 } },
@@ -97,16 +97,16 @@ describe('the programme of a festival', () => {
     expect(eventOf('lamp', festivalFiles({ prices })).performances[1]!.zones).toMatchObject([prices['*']]);
   });
 
-  test('refuses prices that cannot be read, and files that are no lists', () => {
+  test('throws for invalid prices and for files that are not lists', () => {
     expect(() => read(festivalFiles({ prices: { kg: { capacity: 300, prices: { R: 1.5 } } } }))).toThrow('kg');
     expect(() => read(festivalFiles({ venues: { kg: {} } }))).toThrow('venues.json is no list.');
   });
 
-  test('moves every date by whole weeks, and rejects what is over', () => {
+  test('moves every date by whole weeks and rejects films that are over', () => {
     const moved = eventOf('lamp', festivalFiles(), { ...festivalOptions, shiftDays: 7 });
     expect(moved.performances[0]!.startsAt).toBe('2026-04-08T19:30:00+08:00');
     const { feed, rejected } = read(festivalFiles(), { ...festivalOptions, now: new Date('2026-04-02T00:00:00Z') });
-    // The lamp has a screening still to come.
+    // The lamp still has a screening to come.
     expect(feed.events.map(({ key }) => key)).toEqual(['lamp']);
     expect(rejected.map(({ key, reason }) => ({ key, reason }))).toEqual([
       { key: 'tram', reason: 'over' },
@@ -115,11 +115,11 @@ describe('the programme of a festival', () => {
   });
 });
 
-describe('a pass of a festival', () => {
+describe('festival pass', () => {
   const prices = { '*': { capacity: 90, prices: { R: 95_00 } } };
   const pass = { id: 'pass-2', name: { en: 'Any two', zh: '任選兩場' }, choose: 2, prices: { R: 160_00 } };
 
-  test('is to every screening of its sections', () => {
+  test('covers every screening of its sections', () => {
     const files = festivalFiles({ prices, passes: [{ ...pass, sections: ['gala'] }] });
     const { feed, rejected } = read(files);
     expect(rejected).toEqual([]);
@@ -136,7 +136,7 @@ describe('a pass of a festival', () => {
     expect(read(festivalFiles({ prices, passes: [pass] })).feed.passes![0]!.performances).toHaveLength(4);
   });
 
-  test('is rejected where too little of it is sold here', () => {
+  test('rejects a pass with too few screenings sold here', () => {
     const rejectedOf = (more: object) => read(festivalFiles({ passes: [pass], ...more })).rejected;
     const reason = 'fewer of its screenings are sold here than are to be chosen';
     expect(rejectedOf({})).toEqual([{ key: 'pass-2', title: 'Any two', reason }]);
@@ -144,17 +144,17 @@ describe('a pass of a festival', () => {
   });
 });
 
-describe('a festival file with mistakes', () => {
+describe('festival files with mistakes', () => {
   const screenings = festivalFiles().screenings as readonly unknown[];
 
-  test('loses the screening at an unknown venue, not the film', () => {
+  test('rejects a screening at an unknown venue but keeps the film', () => {
     const broken = screening({ id: 's-x', filmId: 'lamp', filmTitle: { en: 'The Lamp’s Nest' }, venueId: 'nowhere' });
     const { feed, rejected } = read(festivalFiles({ screenings: [...screenings, broken] }));
     expect(rejected).toEqual([{ key: 's-x', title: 'The Lamp’s Nest', reason: 'the venue nowhere is unknown' }]);
     expect(feed.events.find(({ key }) => key === 'lamp')!.performances).toHaveLength(2);
   });
 
-  test('tells two films of one title apart by the Chinese one', () => {
+  test('distinguishes two films of one title by the Chinese title', () => {
     const films = [
       film({ title: 'Tram 27', titleZh: '電車' }),
       film({ title: 'Tram 27', titleZh: '叮叮', year: 1990 }),
@@ -171,7 +171,7 @@ describe('a festival file with mistakes', () => {
     ]);
   });
 
-  test('guesses at no film where the Chinese title decides nothing', () => {
+  test('rejects a screening if the Chinese title is ambiguous too', () => {
     const films = [film({ title: 'Tram 27', titleZh: '電車' }), film({ title: 'Tram 27', titleZh: '電車' })];
     const shown = [screening({ id: 's-1', filmId: 'tram', filmTitle: { en: 'Tram 27', zh: '電車' } })];
     const { feed, rejected } = read(festivalFiles({ films, screenings: shown }));
@@ -183,7 +183,7 @@ describe('a festival file with mistakes', () => {
     ]);
   });
 
-  test('keeps one screening of those that have one id, and the first of two ids of one film', () => {
+  test('keeps one screening per id, and the first of two ids of a film', () => {
     const twice = screening({ id: 's-lamp-1', filmId: 'lamp', filmTitle: { en: 'The Lamp’s Nest' }, time: '22:00' });
     const other = screening({ id: 's-lamp-9', filmId: 'lamp-2', filmTitle: { en: 'The Lamp’s Nest' } });
     const { feed, rejected } = read(festivalFiles({ screenings: [...screenings, twice, other] }));
@@ -194,7 +194,7 @@ describe('a festival file with mistakes', () => {
     expect(feed.events[0]!.performances.map(({ key }) => key)).toEqual(['s-lamp-1', 's-lamp-2']);
   });
 
-  test('keeps ids apart that are longer than a key', () => {
+  test('distinguishes ids that are longer than a key', () => {
     const long = (end: string) => `s-${'lamp-'.repeat(20)}${end}`;
     const shown = ['a', 'b'].map((end) =>
       screening({ id: long(end), filmId: 'lamp', filmTitle: { en: 'The Lamp’s Nest' } }),
@@ -204,7 +204,7 @@ describe('a festival file with mistakes', () => {
     expect(one!.key).not.toBe(other!.key);
   });
 
-  test('loses rows that cannot be read one by one, with the reason', () => {
+  test('rejects invalid rows one by one with the reason', () => {
     const broken = [null, screening({ id: 's-x', filmId: 'lamp', filmTitle: { en: 'Lamp' }, time: '25:00' })];
     const { feed, rejected } = read(festivalFiles({ screenings: [...broken, ...screenings] }));
     expect(feed.events).toHaveLength(3);

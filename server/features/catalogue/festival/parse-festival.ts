@@ -28,28 +28,27 @@ import { nameCountries, nameLanguages } from './name-abroad.ts';
 
 export type FestivalKey = (typeof festivalKeys)[number];
 
-/** The parsed files of a festival. */
 export interface FestivalFiles {
   readonly films: unknown;
   readonly screenings: unknown;
   readonly venues: unknown;
   readonly sections?: unknown;
-  /** What is sold here; without it, what names no other site is only announced. */
+  /** Prices of screenings sold here. Without it, films that no other site sells are only announced. */
   readonly prices?: unknown;
-  /** Passes to what is sold here. */
+  /** Passes for screenings sold here. */
   readonly passes?: unknown;
 }
 
 export interface FestivalOptions {
   readonly key: FestivalKey;
   readonly name: Text;
-  /** Days by which every date is moved, a multiple of 7; may be negative. */
+  /** Days by which every date moves, a multiple of 7; may be negative. */
   readonly shiftDays: number;
-  /** Films whose last screening, after the shift, lies before this are rejected as over. */
+  /** Films whose last screening, after the shift, is before this instant are rejected as over. */
   readonly now: Date;
 }
 
-/** The id as a key of the catalogue's format, which has at most 80 characters. */
+/** Shortens an id to a key of the catalogue's format, which has at most 80 characters. */
 function keyOf(id: string): string {
   if (id.length <= 80) return id;
   return `${id.slice(0, 60)}-${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
@@ -60,7 +59,6 @@ interface Reading {
   readonly rejected: readonly Unjoined[];
 }
 
-/** What all films of a reading share. */
 interface Programme {
   readonly options: FestivalOptions;
   readonly venues: ReadonlyMap<string, FeedVenue>;
@@ -70,10 +68,10 @@ interface Programme {
 }
 
 /**
- * Reads the programme of a film festival into the catalogue's format: an event for each film and talk, with its
- * screenings at their venues. Simplified Chinese is made from Traditional. Rows that cannot be read, screenings at an
- * unknown venue or of a film that cannot be told are rejected one by one.
- * @throws {Error} in one sentence for a file that is no list, and for prices that cannot be read.
+ * Converts the programme of a film festival to the catalogue's format: one event per film or talk, with its screenings
+ * and venues. Simplified Chinese is converted from Traditional. Invalid rows, and screenings at an unknown venue or of
+ * an ambiguous film, are rejected individually.
+ * @throws {Error} one sentence for a file that is not a list, or for invalid prices.
  */
 export function parseFestival(files: FestivalFiles, options: FestivalOptions): Reading {
   const rejected: Unjoined[] = [];
@@ -133,13 +131,13 @@ function write({ en, zh }: Both): Text | undefined {
 
 function writeVenue({ id, name, address }: FestivalVenue): FeedVenue {
   const where = address && write(address);
-  // The address tells where it is when the name does not.
+  // The address locates the venue if the name does not.
   const named = placeFeedVenue(name.en, name.zh ?? '');
   const placed = named.region === 'OTHERS' && address ? placeFeedVenue(address.en, address.zh ?? '') : named;
   return { key: id, name: write(name) ?? { en_us: id }, ...(where ? { address: where } : {}), ...placed };
 }
 
-/** The film or talk with its screenings, or undefined, with the reason in `rejected`. */
+/** Returns the film or talk with its screenings; otherwise `undefined`, with the reason in `rejected`. */
 function readEvent({ film, filmId, screenings }: JoinedFilm, programme: Programme): FeedEvent | undefined {
   const { options, venues, sections, rejected } = programme;
   const known = screenings.filter(({ id, venueId }) => {
@@ -156,7 +154,7 @@ function readEvent({ film, filmId, screenings }: JoinedFilm, programme: Programm
   const details = readFilm(film);
   const description = writeText(film.synopsis ?? '', film.synopsisZh ?? '');
   const partner = known.map(({ ticketUrl }) => findWebAddress(ticketUrl ?? '')).find(Boolean);
-  // A talk belongs to no section of films and has no running time.
+  // A talk has neither a film section nor a running time.
   const isFilm = section !== undefined || Boolean(film.runtime);
   const website = findWebAddress(film.detailUrl ?? '');
   const isSold = Object.keys(programme.prices).length > 0;
@@ -172,7 +170,7 @@ function readEvent({ film, filmId, screenings }: JoinedFilm, programme: Programm
     ...(isFilm ? { film: { ...details, ...(description ? { story: description } : {}) } } : {}),
     ...(!isFilm && description ? { description } : {}),
     ...(website ? { website } : {}),
-    // What we have prices for is sold here.
+    // Screenings with prices are sold here.
     ...(partner && !isSold ? { partner: { site: nameTicketSite(partner), url: partner } } : {}),
     performances: known.map((one) => readScreening(one, film, programme)),
   };
@@ -181,7 +179,7 @@ function readEvent({ film, filmId, screenings }: JoinedFilm, programme: Programm
 function readFilm(film: FestivalFilm): FeedFilm {
   const country = nameCountries(film.country ?? '');
   const language = nameLanguages(film.language ?? '');
-  // Some publishers write the original title there.
+  // Some publishers put the original title in this field.
   const subtitles = nameLanguages(film.subtitles ?? '');
   const director = writeText(film.director ?? '', film.directorZh ?? '');
   const cast = writeText(film.cast ?? '', '');
@@ -197,7 +195,6 @@ function readFilm(film: FestivalFilm): FeedFilm {
 }
 
 const withGuests: Text = { en_us: 'With guests', zh_hk: '嘉賓出席', zh_cn: '嘉宾出席' };
-/** The one zone of a screening. */
 const allKey = 'all';
 const allSeats: Text = { en_us: 'All seats', zh_hk: '全場座位', zh_cn: '全场座位' };
 
@@ -219,7 +216,10 @@ function readScreening(
   };
 }
 
-/** The pass with every screening of its sections that is sold here, or undefined, with the reason in `rejected`. */
+/**
+ * Returns the pass with every screening of its sections that is sold here; otherwise `undefined`, with the reason in
+ * `rejected`.
+ */
 function readPass(
   { id, name, choose, sections, prices }: FestivalPass,
   shown: readonly { event: FeedEvent; section: string }[],

@@ -45,21 +45,21 @@ async function takeOthers(): Promise<void> {
 const titles = async (key: FestivalKey, type: 'cinema' | 'streamed') =>
   (await listPartnerCards(requestContext(program), key, type)).map(({ title }) => title);
 
-test('a partner list is the programme of its festival, talks included, the next screening first', async () => {
+test('lists the programme of a festival including talks, next performance first', async () => {
   await takeOthers();
   await takeFestival('hkiff');
   expect(await titles('hkiff', 'cinema')).toEqual(['The Lamp’s Nest', 'Tram 27', 'Master Class: Ho Ka-man']);
-  // Each festival has its own.
+  // Each festival has its own list.
   expect(await titles('kdaf', 'streamed')).toEqual(['A show at home']);
 });
 
-test('a partner list without a festival is what is on of its kind', async () => {
+test('lists current events of the kind if no festival exists', async () => {
   await takeOthers();
   expect(await titles('hkiff', 'cinema')).toEqual(['A film on release']);
   expect(await titles('kdaf', 'streamed')).toEqual(['A show at home']);
 });
 
-test('a film of a festival tells its section, and is found by it', async () => {
+test('shows the festival section of a film and finds the film by it', async () => {
   await takeFestival('kdaf');
   const ctx = requestContext(program, { language: 'zh_hk' });
   const [found] = (await listEvents(ctx, { q: '星光' })).events;

@@ -1,6 +1,6 @@
 import type { FestivalFiles, FestivalOptions } from './parse-festival.ts';
 
-/** A small festival of our own, as its files have it; each list can be changed. */
+/** Returns the files of a small made-up festival; each list can be replaced. */
 export function festivalFiles(more: Partial<FestivalFiles> = {}): FestivalFiles {
   return {
     films: [
@@ -42,7 +42,6 @@ export function festivalFiles(more: Partial<FestivalFiles> = {}): FestivalFiles 
   };
 }
 
-/** A film of {@link festivalFiles}. */
 export function film(more: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return {
     director: 'Leung Wai',
@@ -58,7 +57,6 @@ export function film(more: Readonly<Record<string, unknown>>): Readonly<Record<s
   };
 }
 
-/** A screening of {@link festivalFiles}. */
 export function screening(more: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return { date: '2026-04-01', time: '19:30', venueId: 'kg', ticketUrl: '', guestAttend: false, ...more };
 }

@@ -4,8 +4,8 @@ import { agreeOnDates } from './agree-on-dates.ts';
 const noWitness = { listed: new Set<string>() };
 const friday = { kind: 'sessions', sessions: [{ day: '2027-03-05', start: 1170 }] };
 
-describe('agreeing on dates', () => {
-  test('takes what both languages say', () => {
+describe('agreeOnDates', () => {
+  test('accepts dates on which both languages agree', () => {
     expect(agreeOnDates('5 Mar 2027 (Fri) 7:30pm', '2027年3月5日(五)晚上7:30', noWitness)).toMatchObject(friday);
   });
 
@@ -14,41 +14,41 @@ describe('agreeing on dates', () => {
     ['another day', '5 Mar 2027 7:30pm', '2027年3月6日晚上7:30'],
     ['another end', '5 Mar 2027 5pm-7pm', '2027年3月5日下午5:00至晚上9:00'],
     ['no time in one', '5 Mar 2027 (Fri)', '2027年3月5日(五)晚上7:30'],
-  ])('leaves unread what differs: %s', (_, english, chinese) => {
+  ])('leaves differing dates unread: %s', (_, english, chinese) => {
     expect(agreeOnDates(english, chinese, noWitness)).toEqual({ kind: 'unread', why: 'English and Chinese differ' });
   });
 
-  test('leaves unread what contradicts itself in either language, however plain the other is', () => {
+  test('leaves dates unread if either language contradicts itself, however clear the other is', () => {
     const why = { kind: 'unread', why: 'contradicts itself' };
     expect(agreeOnDates('5 Mar 2027 (Thu) 7:30pm', '2027年3月5日(五)晚上7:30', noWitness)).toEqual(why);
     expect(agreeOnDates('5 Mar 2027 (Fri) 7:30pm', '2027年3月5日(四)晚上7:30', noWitness)).toEqual(why);
   });
 
-  test('trusts one language with weekdays where the other is only mistyped', () => {
+  test('trusts one language with weekdays if the other is only mistyped', () => {
     expect(agreeOnDates('05/03/202(Fri)19:30', '05/03/2027(五)19:30', noWitness)).toMatchObject(friday);
     expect(agreeOnDates('05/03/2027(Fri)19:30', '05/03//2027五)19:30', noWitness)).toMatchObject(friday);
   });
 
-  test('does not trust one language without weekdays, nor beside words in the other', () => {
+  test('distrusts one language without weekdays, or if the other contains unknown words', () => {
     const why = { kind: 'unread', why: 'understood in one language only' };
     expect(agreeOnDates('05/03/202 19:30', '05/03/2027 19:30', noWitness)).toEqual(why);
     expect(agreeOnDates('5 Mar 2027 (Fri) 7:30pm cancelled', '2027年3月5日(五)晚上7:30', noWitness)).toEqual(why);
     expect(agreeOnDates('5 Mar 2027 (Fri) 7:30pm', '2027年3月5日(五)晚上7:30 延期', noWitness)).toEqual(why);
   });
 
-  test('takes the only language there is', () => {
+  test('accepts the only language present', () => {
     expect(agreeOnDates('5 Mar 2027 (Fri) 7:30pm', '', noWitness)).toMatchObject(friday);
   });
 
-  test('says so where neither is understood', () => {
+  test('reports texts that neither language makes readable', () => {
     expect(agreeOnDates('soon', '稍後公布', noWitness)).toEqual({ kind: 'unread', why: 'not understood' });
   });
 });
 
-describe('witnesses', () => {
+describe('date witnesses', () => {
   const texts = ['5-6 Mar 2027 7:30pm', '2027年3月5-6日晚上7:30'] as const;
 
-  test('a list of days that is too short erases no day that both languages name, and is told of', () => {
+  test('keeps days on which both languages agree even if the day list lacks them, and reports them', () => {
     const listed = new Set(['2027-03-05']);
     expect(agreeOnDates(...texts, { listed })).toMatchObject({
       kind: 'sessions',
@@ -57,7 +57,7 @@ describe('witnesses', () => {
     });
   });
 
-  test('a day missing from the list makes what one language alone says unsafe', () => {
+  test('distrusts a single language if the day list lacks one of its days', () => {
     const listed = new Set(['2027-03-04']);
     expect(agreeOnDates('05/03/2027(Fri)19:30', '05/03//2027五)19:30', { listed })).toEqual({
       kind: 'unread',
@@ -65,7 +65,7 @@ describe('witnesses', () => {
     });
   });
 
-  test('further days on the list do no harm', () => {
+  test('ignores additional days in the list', () => {
     const listed = new Set(['2027-03-04', '2027-03-05', '2027-03-06']);
     expect(agreeOnDates(...texts, { listed })).toMatchObject({ kind: 'sessions' });
   });
@@ -75,7 +75,7 @@ describe('witnesses', () => {
     ['2027-04-07', 'unread'],
     ['2025-09-01', 'sessions'],
     ['2025-08-31', 'unread'],
-  ])('an entry submitted on %s makes the dates %s', (submitted, kind) => {
+  ])('checks plausibility: an entry submitted on %s makes the dates %s', (submitted, kind) => {
     expect(agreeOnDates(...texts, { ...noWitness, submitted }).kind).toBe(kind);
   });
 });

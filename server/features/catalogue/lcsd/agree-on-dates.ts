@@ -1,33 +1,35 @@
 import { moveDay, parseDateText } from './parse-date-text.ts';
 import type { DateReading, Day, Session } from './parse-date-text.ts';
 
-/** What else the source says about an event's days. */
 export type DateWitnesses = {
-  /** Days that the source lists by themselves; empty if it lists none. */
+  /** Days in the source's own list; empty without a list. */
   listed: ReadonlySet<Day>;
-  /** When the entry was last written. */
+  /** Day on which the entry was last written. */
   submitted?: Day | undefined;
 };
 
-/** `unlisted`: days that both texts name and the source's own list of days lacks. */
+/** `unlisted`: days that both texts have and the source's list lacks. */
 export type AgreedDates =
   | (Extract<DateReading, { kind: 'sessions' | 'days' }> & { unlisted?: Day[] })
   | { kind: 'unread'; why: string };
 
-/** Days. Entries are sometimes touched up after an event; a whole month after it the year is wrong instead. */
+/** Days. Entries are sometimes edited after an event. More than a month after it, the year is wrong instead. */
 const latestEntry = 31;
-/** Days. Nobody announces further ahead than this. */
+/** Days. Events are not announced further ahead. */
 const furthestAhead = 550;
 
-/** Everything that either language writes about dates. A text made of nothing else fails only by a slip of the pen. */
+/**
+ * All words that either language uses for dates. A text of these words alone can only fail to parse because of a typing
+ * error.
+ */
 const dateWords =
   /january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|sunday|monday|tuesday|wednesday|thursday|friday|saturday|sun|mon|tues?|weds?|thu(?:rs?)?|fri|sat|am|pm|nn|noon|to|and|[年月日曰號星期週周一二三四五六天至到及和早上午中正下傍晚時點分半]/gi;
 
 /**
- * The dates that the English and the Chinese text agree on. Where one of them cannot be read but is clearly only
- * mistyped, the other counts alone if it names the weekday of every day. Anything that contradicts anything else, the
- * date of the entry included, is left unread: a wrong time is worse than none. A list of days that lacks some of them
- * contradicts only a text that stands alone: two texts that agree are believed before a list that is often short.
+ * Returns the dates on which the English and Chinese texts agree. If one text is unreadable but clearly only mistyped,
+ * the other counts alone, provided it states the weekday of every day. Any contradiction, including one with the
+ * entry's own date, leaves the dates unread: a wrong time is worse than none. A list of days that lacks some of them
+ * contradicts only a single text, because the list is often incomplete.
  */
 export function agreeOnDates(english: string, chinese: string, witnesses: DateWitnesses): AgreedDates {
   const [first, second] = [parseDateText(english), parseDateText(chinese)];
@@ -69,7 +71,7 @@ function meaning(reading: DateReading): string {
   return JSON.stringify(reading.kind === 'days' ? reading.ranges : null);
 }
 
-/** What either text calls off is cancelled: its presenter writes the mark in a hurry. */
+/** Cancels a session that either text marks as cancelled, because presenters often mark only one. */
 function callOffIn(first: DateReading, second: DateReading): DateReading {
   if (first.kind !== 'sessions' || second.kind !== 'sessions') return first;
   const sessions = first.sessions.map((one, at): Session =>

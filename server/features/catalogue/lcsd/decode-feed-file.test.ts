@@ -14,7 +14,7 @@ const utf16 = (text: string, order: 'le' | 'be') =>
 const prolog = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>`;
 const decode = (file: Uint8Array) => decodeFeedFile(file, 'events.xml');
 
-describe('a file is read in', () => {
+describe('decodeFeedFile', () => {
   test.each<[string, Uint8Array, string]>([
     ['UTF-8 without a word', utf8('<a>香港</a>'), '<a>香港</a>'],
     ['UTF-8 with its mark', bytes([0xef, 0xbb, 0xbf], '<a>香港</a>'), '<a>香港</a>'],
@@ -33,12 +33,12 @@ describe('a file is read in', () => {
       '<?xml version="1.0"?>香港',
     ],
     ['UTF-16 without a mark', utf16(`${prolog('UTF-16')}香港</a>`, 'le'), `${prolog('UTF-16')}香港</a>`],
-  ])('%s', (_, file, text) => {
+  ])('decodes %s', (_, file, text) => {
     expect(decode(file)).toBe(text);
   });
 });
 
-describe('a file is refused', () => {
+describe('decodeFeedFile errors', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['in an encoding that nobody knows', utf8(prolog('klingon')), /klingon, an encoding that cannot be read/],
     ['whose bytes are not what it says', bytes(prolog('utf-8'), [0xad, 0xbb, 0xb4, 0xe4]), /is not in utf-8/],
@@ -59,22 +59,22 @@ describe('a file is refused', () => {
       /cannot be read in big5|save it in UTF-8/i,
     ],
     ['with characters lost in transit', utf8('<a>香\uFFFD港</a>'), /spoilt/],
-  ])('%s', (_, file, sentence) => {
+  ])('rejects a file: %s', (_, file, sentence) => {
     expect(() => decode(file)).toThrow(sentence);
   });
 
-  test('naming the file', () => {
+  test('names the file in the error', () => {
     expect(() => decode(utf8(prolog('klingon')))).toThrow(/^events\.xml: /);
   });
 });
 
-test('a character lost in a long text does not keep the rest of it away', () => {
+test('accepts a long text with one lost character', () => {
   const text = `<a>Paavo J\uFFFDrvi ${'香港'.repeat(60_000)}</a>`;
   expect(decode(utf8(text))).toBe(text);
   expect(() => decode(utf8(text.replaceAll('香港香港', '香\uFFFD')))).toThrow(/spoilt/);
 });
 
-test('plain English with accents is not taken for spoilt text', () => {
+test('accepts English text with accents', () => {
   const text = '<a>Café Müller, naïve “Señor” — Ünter Łódź</a>';
   expect(decode(utf8(text))).toBe(text);
 });

@@ -1,23 +1,22 @@
-/** Bytes in which a prolog must name its encoding: XML wants it at the very beginning. */
+/** Bytes that must contain the XML prolog with its encoding, which is required at the very start. */
 const prologBytes = 256;
 
-/** Pairs as they arise where UTF-8 was once read as Latin letters ('å­—', 'Ã©'); more of them are no coincidence. */
+/** Character pairs that result from UTF-8 read as Latin ('å­—', 'Ã©'). More of them than this are not a coincidence. */
 const mostBrokenPairs = 3;
 
 /**
- * Characters of a text for each that may have been lost before it came. The government's own files have up to three such
- * titles among 1.7 million characters; a file that was read in a wrong encoding has one in every few.
+ * Characters of text per tolerated lost character. The government's own files have up to three titles with lost
+ * characters in 1.7 million characters; a file read in a wrong encoding loses one in every few.
  */
 const charactersForOneLost = 100_000;
 
 /**
- * The text of a feed's file in the encoding that its byte order mark or its prolog names; UTF-8 where neither does.
- * GB2312 is read as the larger set that contains it. Big5 is read without Hong Kong's supplement (啲, 嘅), for which the
- * decoder at hand has no letters but private ones: a file that holds any is refused (decision 9).
- *
- * Throws an Error for an encoding that nobody knows, for bytes that are not in the encoding they claim, and for text that
- * was spoilt before it came: published, it would be unreadable.
- * @param name of the file, for the sentence.
+ * Decodes a feed file by the encoding in its byte order mark or prolog; UTF-8 without either. GB2312 is read as the
+ * larger set that contains it. Big5 is read without Hong Kong's supplement (啲, 嘅), which the decoder maps to private
+ * characters: files with such characters are rejected (decision 9).
+ * @param name of the file, for error messages.
+ * @throws {Error} for an unknown encoding, for bytes that are invalid in it, and for text that was damaged earlier and
+ *   would be unreadable.
  */
 export function decodeFeedFile(bytes: Uint8Array, name: string): string {
   const encoding = encodingOf(bytes);
@@ -53,7 +52,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // `<?` without a mark.
+  // `<?` without a byte order mark.
   if (first === 0x3c && second === 0 && third === 0x3f && fourth === 0) return 'utf-16le';
   if (first === 0 && second === 0x3c && third === 0 && fourth === 0x3f) return 'utf-16be';
   const prolog = new TextDecoder('latin1').decode(bytes.subarray(0, prologBytes));

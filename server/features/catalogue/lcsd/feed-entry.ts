@@ -3,13 +3,13 @@ import { cleanFeedText, writeText } from './clean-feed-text.ts';
 import { firstText, type FeedRecord } from './parse-feed-records.ts';
 
 export type LcsdOptions = {
-  /** Days by which every date is moved, a multiple of 7 so that weekdays stay right; may be negative. */
+  /** Days by which every date moves, a multiple of 7 so that weekdays stay correct; may be negative. */
   shiftDays: number;
-  /** Events whose last date, after the shift, lies before this are rejected as over. */
+  /** Events whose last date, after the shift, is before this instant are rejected as over. */
   now: Date;
 };
 
-/** A field that is shown as it stands, or left out, because it could not be read as data; `text` is the source's. */
+/** A field that could not be parsed: it is shown unchanged or omitted. `text` is the source's. */
 export type Verbatim = {
   key: string;
   field: 'date' | 'price' | 'age' | 'duration' | 'website' | 'partner';
@@ -17,7 +17,7 @@ export type Verbatim = {
   reason: string;
 };
 
-/** A record of the feed; `english` and `chinese` give a field by its name without the language's letter. */
+/** A record of the feed. `english` and `chinese` return a field by its name without the language suffix. */
 export type Entry = {
   record: FeedRecord;
   key: string;
@@ -34,7 +34,7 @@ export function toEntry(record: FeedRecord): Entry {
   };
 }
 
-/** A field as one line in three languages; undefined where neither language says anything. */
+/** Returns a field as one line in three languages; `undefined` if both languages are empty. */
 export function sayField(entry: Entry, name: string): Text | undefined {
   const oneLine = (text: string) =>
     cleanFeedText(text)

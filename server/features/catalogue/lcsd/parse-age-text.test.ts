@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agreeOnAge, parseAgeText } from './parse-age-text.ts';
 
-describe('age limits', () => {
+describe('parseAgeText', () => {
   test.each([
     ['7', 7],
     ['Only for age 7 or above', 7],
@@ -28,11 +28,11 @@ describe('age limits', () => {
     ['6歲或以上', 6],
     ['12歲或以上觀眾', 12],
     ['適合6歲或以上（此歲數以下恕不招待）', 6],
-  ])('%j', (text, minimumAge) => {
+  ])('reads the age limit in %j', (text, minimumAge) => {
     expect(parseAgeText(text)).toEqual({ minimumAge, complete: true });
   });
 
-  test('a limit beside a recommendation is read, but does not say it all', () => {
+  test('reads a limit beside a recommendation but marks the text as incomplete', () => {
     const limit = { minimumAge: 7, complete: false };
     expect(parseAgeText('Recommended for ages 15 and above. Audience below 7 will not be admitted.')).toEqual(limit);
     expect(parseAgeText('Recommended for ages 8 or above. Children under 7 are not admitted.')).toEqual(limit);
@@ -52,11 +52,11 @@ describe('age limits', () => {
     ['See website'],
     ['99'],
     ['Children below 3 will not be admitted. Children below 7 will not be admitted.'],
-  ])('%j sets no limit that is known', (text) => {
+  ])('finds no age limit in %j', (text) => {
     expect(parseAgeText(text)).toBeUndefined();
   });
 
-  test('both languages must agree', () => {
+  test('requires both languages to agree on the age', () => {
     expect(agreeOnAge('7', '只限7歲或以上人士')).toEqual({ minimumAge: 7, complete: true });
     expect(agreeOnAge('7', '')).toEqual({ minimumAge: 7, complete: true });
     expect(agreeOnAge('', '七歲以下恕不招待')).toEqual({ minimumAge: 7, complete: true });

@@ -1,4 +1,4 @@
-/** The age below which nobody is admitted, in years, 0 for no limit; `complete`: the text says nothing else. */
+/** Minimum age in years, 0 for none; `complete`: the text contains nothing else. */
 export type AgeReading = { minimumAge: number; complete: boolean };
 
 const numerals = '零一二三四五六七八九十';
@@ -20,8 +20,8 @@ const limits = [
 ].map((pattern) => new RegExp(pattern, 'i'));
 
 /**
- * Reads who is admitted, in English or Traditional Chinese. A recommendation ('suitable for ages 6 and above') is not a
- * limit. Undefined where the text sets none in words that are known.
+ * Parses the minimum age, in English or Traditional Chinese. A recommendation ('suitable for ages 6 and above') is not
+ * a limit. Returns `undefined` if the text states no limit in known words.
  */
 export function parseAgeText(raw: string): AgeReading | undefined {
   const text = raw.normalize('NFKC').trim();
@@ -48,7 +48,7 @@ function readLimit(sentence: string): number | undefined {
   return undefined;
 }
 
-/** The limit on which both languages agree; where one is silent, the other's. */
+/** Returns the age limit on which both languages agree, or that of one if the other is empty. */
 export function agreeOnAge(english: string, chinese: string): AgeReading | undefined {
   if (!english.trim()) return parseAgeText(chinese);
   if (!chinese.trim()) return parseAgeText(english);

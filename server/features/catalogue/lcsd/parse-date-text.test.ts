@@ -4,7 +4,10 @@ import { moveDay, parseDateText } from './parse-date-text.ts';
 import type { DateReading } from './parse-date-text.ts';
 import { clock, writeDateText } from './write-date-text.ts';
 
-/** '5 19:30' for a session on 5 March 2027, '27-04-05 19:30' for another month's. 5 March 2027 is a Friday. */
+/**
+ * Formats a session on 5 March 2027 as '5 19:30', and one in another month as '27-04-05 19:30'. 5 March 2027 is a
+ * Friday.
+ */
 function short(reading: DateReading): string {
   if (reading.kind === 'sessions') {
     return reading.sessions
@@ -20,7 +23,7 @@ function short(reading: DateReading): string {
     .join(', ');
 }
 
-describe('dates and times in English', () => {
+describe('parseDateText in English', () => {
   test.each([
     ['5 Mar 2027 (Fri) 7:30pm', '5 19:30'],
     ['5 March 2027 (Friday) 8pm', '5 20:00'],
@@ -62,12 +65,12 @@ describe('dates and times in English', () => {
     ['5-7 Mar 2027 (Fri-Sun)', '2027-03-05..2027-03-07'],
     ['5/3/2027, 9/3/2027', '2027-03-05..2027-03-05, 2027-03-09..2027-03-09'],
     ['05/03/2027(Fri)-30/05/2027(Sun)\n10:00-22:00', '2027-03-05..2027-05-30 10:00-22:00'],
-  ])('%j', (text, expected) => {
+  ])('parses the English dates %j', (text, expected) => {
     expect(short(parseDateText(text))).toBe(expected);
   });
 });
 
-describe('dates and times in Chinese', () => {
+describe('parseDateText in Chinese', () => {
   test.each([
     ['2027年3月5日 (五) 晚上7:30', '5 19:30'],
     ['2027年3月5日（星期五）晚上7時30分', '5 19:30'],
@@ -91,7 +94,7 @@ describe('dates and times in Chinese', () => {
     ['2027年3月6日至3月20日 (逢星期六) 上午9:30至11:30', '6 09:30-11:30, 13 09:30-11:30, 20 09:30-11:30'],
     ['2027年3月5日至5月30日', '2027-03-05..2027-05-30'],
     ['２０２７年３月５日（五）晚上７：３０', '5 19:30'],
-  ])('%j', (text, expected) => {
+  ])('parses the Chinese dates %j', (text, expected) => {
     expect(short(parseDateText(text))).toBe(expected);
   });
 });
@@ -101,11 +104,11 @@ test.each([
   ['05/03/2027(Fri)20:00\n06/03/2027(Sat)15:00 [CANCELLED]', '5 20:00, 6 15:00 off'],
   ['2027年3月5日(五)晚上8:00（取消）；2027年3月6日(六)下午3:00', '5 20:00 off, 6 15:00'],
   ['2027年3月5日(五)晚上8:00；2027年3月6日(六)下午3:00至5:00【已取消】', '5 20:00, 6 15:00-17:00 off'],
-])('a mark behind one performance calls off that one alone: %j', (text, expected) => {
+])('cancels only the performance before the mark: %j', (text, expected) => {
   expect(short(parseDateText(text))).toBe(expected);
 });
 
-describe('what cannot be true', () => {
+describe('impossible dates', () => {
   test.each([
     ['a weekday of another date', '5 Mar 2027 (Sat) 7:30pm'],
     ['a Chinese weekday of another date', '2027年3月5日(六)晚上7:30'],
@@ -121,17 +124,17 @@ describe('what cannot be true', () => {
     ['midnight called evening', '2027年3月5日(五)上午12:00'],
     ['a slip in the year of one of several dates', '5/3/2027 20:00; 6/3/2026 20:00'],
     ['two ends of one performance', '5/3/2027 14:00-16:00; 5/3/2027 14:00-17:00'],
-  ])('%s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(['contradiction', 'unreadable']).toContain(parseDateText(text).kind);
   });
 
-  test('a wrong weekday counts as a contradiction, which no other language can make good', () => {
+  test('treats a wrong weekday as a contradiction, which the other language cannot override', () => {
     expect(parseDateText('5 Mar 2027 (Sat) 7:30pm').kind).toBe('contradiction');
     expect(parseDateText('5/3/2027 20:00; 6/3/2026 20:00').kind).toBe('contradiction');
   });
 });
 
-describe('what is not understood as a whole', () => {
+describe('texts that are not fully understood', () => {
   test.each([
     [''],
     ['To be announced'],
@@ -162,22 +165,22 @@ describe('what is not understood as a whole', () => {
     ['5/3/2027 20:00; 6/3/2027'],
     ['5 Month 2027 8pm'],
     ['5 Mar 2027 to'],
-  ])('%j', (text) => {
+  ])('leaves the text %j unread', (text) => {
     expect(parseDateText(text)).toEqual({ kind: 'unreadable' });
   });
 });
 
-test('whether every day had its weekday is told', () => {
+test('reports whether every day has its weekday', () => {
   expect(parseDateText('5 Mar 2027 (Fri) 8pm; 6 Mar 2027 (Sat) 8pm')).toMatchObject({ weekdays: true });
   expect(parseDateText('5 Mar 2027 (Fri) 8pm; 6 Mar 2027 8pm')).toMatchObject({ weekdays: false });
 });
 
-test('a fortnight of the same hours is performances, more than that is an opening period', () => {
+test('reads up to 14 days with the same hours as performances, and more as an opening period', () => {
   expect(parseDateText('5-18/3/2027 10:00-18:00')).toMatchObject({ kind: 'sessions' });
   expect(parseDateText('5-19/3/2027 10:00-18:00')).toMatchObject({ kind: 'days' });
 });
 
-test('sessions come in order and once', () => {
+test('returns sessions sorted and without duplicates', () => {
   const reading = parseDateText('6/3/2027 20:00; 5/3/2027 20:00; 5/3/2027 15:00; 6/3/2027 20:00');
   expect(short(reading)).toBe('5 15:00, 5 20:00, 6 20:00');
 });
@@ -232,10 +235,10 @@ const someSessions = fc
     }),
   );
 
-test.each([0, 1, 2])('whatever is written in style %i is read back as it was', (style) => {
+test.each([0, 1, 2])('parses sessions written in style %i back unchanged', (style) => {
   fc.assert(
     fc.property(someSessions, fc.constantFrom('; ', '\n', ', ', ''), (sessions, separator) => {
-      // Only times with two digits of minutes can be told from what follows them at once.
+      // Only times with two digits for minutes can be separated from directly following text.
       const between = separator === '' && style === 2 ? ' ' : separator;
       const reading = parseDateText(sessions.map((session) => styles[style]?.(session)).join(between));
       const expected = [...sessions].sort((a, b) => (a.day === b.day ? a.start - b.start : a.day < b.day ? -1 : 1));
@@ -244,7 +247,7 @@ test.each([0, 1, 2])('whatever is written in style %i is read back as it was', (
   );
 });
 
-test('no other weekday than its own is ever accepted for a date', () => {
+test('rejects every wrong weekday of a date', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 6 }), (offset, wrong) => {
       const day = moveDay('2020-01-01', offset);
@@ -255,8 +258,8 @@ test('no other weekday than its own is ever accepted for a date', () => {
   );
 });
 
-test('days written for readers of any of the three languages are read back as they were', () => {
-  // Shorter periods with hours are performances; hours after several periods are those of all.
+test('parses days written in any of the three languages back unchanged', () => {
+  // Shorter periods with hours are performances; hours after several periods apply to all of them.
   const kinds = fc.constantFrom({ shortest: 0 }, { shortest: 15, hours: { start: 600, end: 1140 } });
   const gaps = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 20 }), length: fc.nat(90) }), {
     minLength: 1,

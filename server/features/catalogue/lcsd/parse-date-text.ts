@@ -3,19 +3,19 @@ import type { DateToken } from './split-date-text.ts';
 import { resolveTimes } from './resolve-times.ts';
 import type { Time } from './resolve-times.ts';
 
-/** A day of the calendar, `YYYY-MM-DD`, in Hong Kong. */
+/** Calendar day in Hong Kong, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** One occurrence in Hong Kong's time; minutes after midnight. `cancelled`: called off, this one alone. */
+/** One session in Hong Kong time, in minutes after midnight. `cancelled` applies to this session alone. */
 export type Session = { day: Day; start: number; end?: number; cancelled?: true };
 
-/** Days without times of their own: every day from `from` to `to`, within `hours` (minutes after midnight) if given. */
+/** Days without individual times: every day from `from` to `to`, within `hours` (minutes after midnight) if given. */
 export type DayRange = { from: Day; to: Day; hours?: { start: number; end: number } };
 
 /**
- * What a text about dates says. `sessions`: occurrences with their times, in order. `days`: only from which to which
- * day. `contradiction`: it was understood and cannot be true, for a weekday or an order does not fit. `unreadable`: it
- * holds something that is not understood, so nothing in it may be relied upon. `weekdays`: every day had its weekday.
+ * Result of parsing a text about dates. `sessions`: sessions with times, in order. `days`: ranges of days.
+ * `contradiction`: understood but impossible, for example a wrong weekday. `unreadable`: contains unknown words, so
+ * none of it is reliable. `weekdays`: every day had its weekday.
  */
 export type DateReading =
   | { kind: 'sessions'; sessions: Session[]; weekdays: boolean }
@@ -23,14 +23,14 @@ export type DateReading =
   | { kind: 'contradiction' }
   | { kind: 'unreadable' };
 
-/** Days. Beyond this a run with the same hours every day is an exhibition's opening period, not a list of performances. */
+/** Days. A longer run with the same daily hours is an exhibition's opening period, not a list of performances. */
 const longestRun = 14;
-/** Sessions of one event. A year of three performances a week has 156. */
+/** Sessions per event. A year with three performances a week has 156. */
 const mostSessions = 200;
-/** Days between the first and the last of several dates without weekdays; more is a slip in a year. */
+/** Days between the first and last of several dates without weekdays; more indicates a wrong year. */
 const widestSpread = 240;
 
-/** Stops the reading; the reader turns it into its result. */
+/** Aborts parsing; `parseDateText` converts it to its result. */
 class Stop extends Error {
   readonly kind: 'contradiction' | 'unreadable';
   constructor(kind: 'contradiction' | 'unreadable') {
@@ -43,7 +43,7 @@ type Atom = { day: number; month?: number; year?: number; joined: boolean };
 type Run = { days: Day[] };
 type Cursor = { tokens: DateToken[]; at: number };
 
-/** Reads dates and times in English or Traditional Chinese. Never guesses: see `DateReading`. */
+/** Parses dates and times in English or Traditional Chinese. Never guesses: see `DateReading`. */
 export function parseDateText(text: string): DateReading {
   const tokens = splitDateText(text);
   if (!tokens || tokens.length === 0) return { kind: 'unreadable' };
@@ -62,7 +62,7 @@ function parseBlocks(cursor: Cursor): DateReading {
   let runs: Run[] = [];
   while (cursor.at < cursor.tokens.length) {
     const every = peek(cursor)?.kind === 'every';
-    // 'Every Thu 12:00 and every Fri 15:00': the second picks from the same period as the first.
+    // In 'Every Thu 12:00 and every Fri 15:00' the second selects from the same period as the first.
     if (!every || runs.length === 0) {
       const dates = readDates(cursor);
       runs = dates.runs;
@@ -88,7 +88,7 @@ function parseBlocks(cursor: Cursor): DateReading {
   return { kind: 'sessions', sessions: ordered, weekdays };
 }
 
-/** Behind several, the mark may mean the last of them or all. */
+/** After several sessions, the mark is ambiguous: it may mean the last one or all. */
 function callOff(cursor: Cursor, block: Session[]): Session[] {
   if (peek(cursor)?.kind !== 'cancelled') return block;
   if (block.length > 1) throw new Stop('unreadable');
@@ -115,7 +115,7 @@ function inOrder(sessions: Session[]): Session[] {
   return kept;
 }
 
-/** Groups of dates, each perhaps followed by its weekdays: '20-21/1/2026 (Tue-Wed), 23-24/1/2026 (Fri-Sat)'. */
+/** Parses groups of dates, each optionally followed by weekdays: '20-21/1/2026 (Tue-Wed), 23-24/1/2026 (Fri-Sat)'. */
 function readDates(cursor: Cursor): { runs: Run[]; weekdays: boolean } {
   const groups: { atoms: Atom[]; weekdays: number[][] }[] = [];
   let joined = false;
@@ -143,7 +143,7 @@ function readDates(cursor: Cursor): { runs: Run[]; weekdays: boolean } {
   return { runs, weekdays: groups.every((group) => group.weekdays.length > 0) };
 }
 
-/** Day numbers with the months and years before or behind them: '28-30/11, 2-6/12/2025', '2025年1月28至3月2日'. */
+/** Parses day numbers with the months and years before or after them: '28-30/11, 2-6/12/2025', '2025年1月28至3月2日'. */
 function readAtoms(cursor: Cursor, before: Atom | undefined): Atom[] {
   const atoms: Atom[] = [];
   let month: number | undefined;
@@ -171,7 +171,7 @@ function readAtoms(cursor: Cursor, before: Atom | undefined): Atom[] {
   }
   let last = before ?? (year ? { day: 0, year, joined: false } : undefined);
   for (const atom of atoms) {
-    // '2024年12月8, 14-15日': what is not said again has not changed.
+    // '2024年12月8, 14-15日': the omitted month and year are those of the date before.
     if (atom.month === undefined && last?.month !== undefined) atom.month = last.month;
     if (atom.year === undefined && last?.year !== undefined) atom.year = last.year;
     last = atom;
@@ -202,13 +202,13 @@ function daysBetween(open: Day[], last: Day): Day[] {
   const first = open[0];
   if (open.length !== 1 || first === undefined || last <= first) throw new Stop('contradiction');
   const days = [first];
-  // A year and a half: the longest exhibitions.
+  // About a year and a half, the length of the longest exhibitions.
   while ((days.at(-1) ?? last) < last && days.length < 550) days.push(moveDay(days.at(-1) ?? last, 1));
   if (days.at(-1) !== last) throw new Stop('unreadable');
   return days;
 }
 
-/** The day so many days later. */
+/** Returns the day `by` days later. */
 export function moveDay(day: Day, by: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 }
@@ -218,7 +218,7 @@ function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** Weekdays in a row; an entry of several is a range written as one: 'Tue-Sat'. */
+/** Parses consecutive weekdays; an entry of several is one range: 'Tue-Sat'. */
 function readWeekdays(cursor: Cursor): number[][] {
   const found: number[][] = [];
   for (let token = peek(cursor); token?.kind === 'weekday'; token = peek(cursor)) {

@@ -15,7 +15,7 @@ test.each([
   ['全長約2小時，包括20分鐘中場休息', 120],
   ['Duration: 2hrs', 120],
   ['節目時長：2小時', 120],
-])('%j is a running time', (text, minutes) => {
+])('reads a running time in %j', (text, minutes) => {
   expect(parseDurationText(text)).toBe(minutes);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['一小時十五分鐘'],
   ['0 mins'],
   ['30 hours'],
-])('%j is none', (text) => {
+])('finds no running time in %j', (text) => {
   expect(parseDurationText(text)).toBeUndefined();
 });
 
-test('both languages must agree', () => {
+test('requires both languages to agree on the running time', () => {
   expect(agreeOnDuration('95 mins', '1小時35分鐘')).toBe(95);
   expect(agreeOnDuration('95 mins', '')).toBe(95);
   expect(agreeOnDuration('', '95分鐘')).toBe(95);

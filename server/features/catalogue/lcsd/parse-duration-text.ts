@@ -1,7 +1,7 @@
 const hours = String.raw`(\d{1,2}(?:\.5)?)\s*(?:hours?|hrs?|小時)`;
 const minutes = String.raw`(\d{1,3})\s*(?:minutes?|mins?|分鐘)`;
 const span = new RegExp(`(?:${hours}\\s*(?:and\\s*)?(?:${minutes})?|${minutes})`, 'gi');
-/** An interval is part of the running time that was named before it. */
+/** The running time already includes an interval that follows it. */
 const interval = new RegExp(
   [
     String.raw`(?:including|with|包括|設有)[^.。;0-9]*\d{1,2}[\s-]*(?:minutes?|mins?|分鐘)[\s之的]*(?:intermission|interval|中場休息)?`,
@@ -9,10 +9,13 @@ const interval = new RegExp(
   ].join('|'),
   'gi',
 );
-/** Minutes. Beyond a day the text is about something else. */
+/** Minutes. A longer time means something else. */
 const longest = 24 * 60;
 
-/** The running time in minutes, of one time span in English or Traditional Chinese; undefined if there is none or several. */
+/**
+ * Returns the running time in minutes if the text has exactly one time span in English or Traditional Chinese, else
+ * `undefined`.
+ */
 export function parseDurationText(raw: string): number | undefined {
   const text = raw.normalize('NFKC').replace(interval, '');
   if (/\d:\d|\/|\d\s*-\s*\d/.test(text)) return undefined;
@@ -22,7 +25,7 @@ export function parseDurationText(raw: string): number | undefined {
   return total > 0 && total <= longest ? total : undefined;
 }
 
-/** The running time on which both languages agree; where one is silent, the other's. */
+/** Returns the running time on which both languages agree, or that of one if the other is empty. */
 export function agreeOnDuration(english: string, chinese: string): number | undefined {
   if (!english.trim()) return parseDurationText(chinese);
   if (!chinese.trim()) return parseDurationText(english);

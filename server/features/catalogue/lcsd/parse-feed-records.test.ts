@@ -8,8 +8,8 @@ const file = `<?xml version="1.0"?>
   <thing id="9"><name>Jam &amp; Co</name></thing>
 </things>`;
 
-describe('reading records', () => {
-  test('gives every record its id and its texts in order', () => {
+describe('parseFeedRecords', () => {
+  test('returns every record with its id and its texts in order', () => {
     const [first, second, ...more] = parseFeedRecords(file, 'things', 'thing');
     expect(more).toEqual([]);
     expect(first?.id).toBe('7');
@@ -20,18 +20,18 @@ describe('reading records', () => {
     expect(second && firstText(second, 'name')).toBe('Jam & Co');
   });
 
-  test('a file is refused wherever it is cut off', () => {
+  test('rejects a file that is cut off anywhere', () => {
     for (let length = 0; length < file.length; length += 1) {
       expect(() => parseFeedRecords(file.slice(0, length), 'things', 'thing'), `${length}`).toThrow(/<things> file/);
     }
   });
 
-  test('another file is refused', () => {
+  test('rejects a file with another root', () => {
     expect(() => parseFeedRecords('<html><body>Not found</body></html>', 'things', 'thing')).toThrow(/no <things>/);
     expect(() => parseFeedRecords('', 'things', 'thing')).toThrow(/no <things>/);
   });
 
-  test('no records are no error', () => {
+  test('accepts a file without records', () => {
     expect(parseFeedRecords('<things/>', 'things', 'thing')).toEqual([]);
   });
 });

@@ -1,15 +1,16 @@
 import { Parser } from 'htmlparser2';
 
-/** An element of a feed file with its `id` and the texts of its children, by child name, in document order. */
+/** An element of a feed file with its `id` and the texts of its children, by child name in document order. */
 export type FeedRecord = { id: string; texts: ReadonlyMap<string, readonly string[]> };
 
-/** Characters. The largest file published so far has 2.7 million. */
+/** Characters. The largest published file so far has 2.7 million. */
 const longestFile = 64_000_000;
 
 /**
- * Reads a flat XML file: a root whose children are records and whose grandchildren are texts (character data or CDATA,
- * taken as it stands). Throws an Error where the file is too long, holds another root than `root` or breaks off before
- * its end: half a file must never look like the withdrawal of everything that follows.
+ * Parses a flat XML file: a root whose children are records and whose grandchildren are texts (character data or CDATA,
+ * unchanged).
+ * @throws {Error} if the file is too long, has a root other than `root`, or is cut off: half a file must never look
+ *   like the withdrawal of the rest.
  */
 export function parseFeedRecords(xml: string, root: string, element: string): FeedRecord[] {
   if (xml.length > longestFile) throw new Error(`<${root}> file: longer than ${longestFile} characters`);
@@ -50,7 +51,7 @@ export function parseFeedRecords(xml: string, root: string, element: string): Fe
   return records;
 }
 
-/** The first text of that name, trimmed; empty where there is none. */
+/** Returns the first text of the name, trimmed; an empty string if there is none. */
 export function firstText(record: FeedRecord, name: string): string {
   return record.texts.get(name)?.[0]?.trim() ?? '';
 }

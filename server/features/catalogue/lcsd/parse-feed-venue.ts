@@ -4,7 +4,7 @@ import { firstText } from './parse-feed-records.ts';
 import type { FeedRecord } from './parse-feed-records.ts';
 import { placeFeedVenue } from './place-feed-venue.ts';
 
-/** A venue of the feed, with coordinates only where they lie in Hong Kong. */
+/** Returns a venue of the feed, with coordinates only if they are in Hong Kong. */
 export function parseFeedVenue(record: FeedRecord): FeedVenue {
   const [english, chinese] = [cleanFeedText(firstText(record, 'venuee')), cleanFeedText(firstText(record, 'venuec'))];
   const [latitude, longitude] = [firstText(record, 'latitude'), firstText(record, 'longitude')].map(Number.parseFloat);
@@ -18,7 +18,7 @@ export function parseFeedVenue(record: FeedRecord): FeedVenue {
   };
 }
 
-/** Degrees. The bounds of the territory's waters, generously. */
+/** Degrees. Generous bounds of the territory's waters. */
 function inHongKong(latitude: number, longitude: number): boolean {
   return latitude > 22.1 && latitude < 22.6 && longitude > 113.8 && longitude < 114.5;
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseLcsdFeed } from './parse-lcsd-feed.ts';
 import { before, read, venues, type Fields } from './testing-lcsd-feed.ts';
 
-describe('an event in plain words', () => {
-  test('becomes data in three languages', () => {
+describe('parseLcsdFeed', () => {
+  test('converts an event to data in three languages', () => {
     const { feed, event, rejected, verbatim } = read([{}]);
     expect(rejected).toEqual([]);
     expect(verbatim).toEqual([]);
@@ -23,7 +23,7 @@ describe('an event in plain words', () => {
     for (const field of ['dateText', 'priceText', 'ageLimitText']) expect(event).not.toHaveProperty(field);
   });
 
-  test('has its performances at the right instants', () => {
+  test('sets performances at the correct instants', () => {
     const { performances = [] } = read([{}]).event ?? {};
     expect(performances).toEqual([
       { key: '501-2027-03-05-2000', startsAt: '2027-03-05T20:00:00+08:00' },
@@ -32,7 +32,7 @@ describe('an event in plain words', () => {
     expect(new Date(performances[0]?.startsAt ?? '').toISOString()).toBe('2027-03-05T12:00:00.000Z');
   });
 
-  test('has a zone for each price, the dearest first', () => {
+  test('creates a zone for each price, most expensive first', () => {
     expect(read([{}]).event?.zones).toEqual([
       {
         key: 'price-36000',
@@ -50,7 +50,7 @@ describe('an event in plain words', () => {
     expect(read([{ pricee: '$90', pricec: '$90' }]).event?.zones).toMatchObject([{ name: { zh_hk: '門票' } }]);
   });
 
-  test('brings its presenter and its venue, and no venue that is not used', () => {
+  test("includes the event's presenter and venue, but no unused venue", () => {
     const { feed, event } = read([{}, { id: '502', presenterorge: 'Lamp Theatre', presenterorgc: '電燈劇團' }]);
     expect(feed.presenters).toEqual([
       { key: event?.presenter, name: { en_us: 'Lamp Theatre', zh_hk: '電燈劇團', zh_cn: '电灯剧团' } },
@@ -58,14 +58,14 @@ describe('an event in plain words', () => {
     expect(feed.venues.map(({ key }) => key)).toEqual(['11']);
   });
 
-  test('gives no contact away', () => {
+  test('omits contact details', () => {
     const text = JSON.stringify(read([{}]).feed);
     for (const contact of ['6123', '4567', '2345', 'lamp@']) expect(text).not.toContain(contact);
     expect(text).toContain('A lamp meets a tram.');
   });
 });
 
-test('venues carry region, district, coordinates and popular names', () => {
+test('sets region, district, coordinates and common names of venues', () => {
   expect(read([{ venueid: '10' }]).feed.venues).toEqual([
     {
       key: '10',
@@ -82,8 +82,8 @@ test('venues carry region, district, coordinates and popular names', () => {
   expect(hall?.region).toBe('OTHERS');
 });
 
-describe('what cannot be read as data', () => {
-  test('stays as it stands and is named', () => {
+describe('fields that cannot be parsed', () => {
+  test('keeps such fields verbatim and lists them', () => {
     const odd = {
       predateE: '5 Mar 2027 (Fri) TBC',
       predateC: '2027年3月5日(五) 待定',
@@ -106,7 +106,7 @@ describe('what cannot be read as data', () => {
     expect(verbatim.map(({ field }) => field).sort()).toEqual(['age', 'date', 'duration', 'price', 'website']);
   });
 
-  test('days without times are written anew', () => {
+  test('rewrites days without times', () => {
     const { event, verbatim } = read([{ predateE: '5-7/3/2027', predateC: '2027年3月5至7日' }]);
     expect(event?.performances).toEqual([]);
     expect(event?.dateText).toEqual({
@@ -117,7 +117,7 @@ describe('what cannot be read as data', () => {
     expect(verbatim).toEqual([]);
   });
 
-  test('the separate list of days erases nothing that both texts name, and is told of where it is shorter', () => {
+  test('keeps days that both texts have, and reports that the separate day list is shorter', () => {
     const list = (...days: string[]) =>
       `<event_dates><event id="501">${days.map((day) => `<indate>${day}</indate>`).join('')}</event></event_dates>`;
     const dates = { predateE: '5-6 Mar 2027 8pm', predateC: '2027年3月5-6日晚上8時' };
@@ -130,13 +130,13 @@ describe('what cannot be read as data', () => {
     });
   });
 
-  test('a title that lost a letter is taken without it, and told', () => {
+  test('accepts a title without its lost character and reports it', () => {
     const { event, doubts } = read([{ titlee: 'Paavo J\uFFFDrvi' }]);
     expect(event?.title.en_us).toBe('Paavo Jrvi');
     expect(doubts).toEqual(['501 Paavo Jrvi: a letter of its title was lost before it came']);
   });
 
-  test('where only one text can be read, a list without its days makes it unsafe', () => {
+  test('distrusts a single readable text if the day list lacks its days', () => {
     const odd = { predateE: '05/03/202(Fri)20:00', predateC: '05/03/2027(五)20:00' };
     const list = '<event_dates><event id="501"><indate>20270304</indate></event></event_dates>';
     const { event, verbatim } = read([odd], before, list);
@@ -148,14 +148,14 @@ describe('what cannot be read as data', () => {
 describe('prices without a ticket site', () => {
   const unsold = { tagenturle: '', tagenturlc: '' };
 
-  test('are told and never become zones', () => {
+  test('shows the prices but creates no zones', () => {
     const { event } = read([unsold]);
     expect(event).not.toHaveProperty('zones');
     expect(event).not.toHaveProperty('partner');
     expect(event?.priceText).toEqual({ en_us: '$360, $280', zh_hk: '$360、$280', zh_cn: '$360、$280' });
   });
 
-  test('free admission is told in three languages', () => {
+  test('announces free admission in three languages', () => {
     expect(read([{ ...unsold, pricee: '0', pricec: '0' }]).event?.priceText).toEqual({
       en_us: 'Free admission',
       zh_hk: '免費入場',
@@ -166,7 +166,7 @@ describe('prices without a ticket site', () => {
   });
 });
 
-test('a remark beside the prices is shown among the remarks', () => {
+test('shows a remark beside the prices among the remarks', () => {
   const noted = { pricee: '$280, $360 (Half price for students)', pricec: '$280, $360 (學生半價)' };
   const { event } = read([noted]);
   expect(event?.zones).toHaveLength(2);
@@ -176,18 +176,18 @@ test('a remark beside the prices is shown among the remarks', () => {
 describe('shifted dates', () => {
   const shifted = { shiftDays: 364, now: before.now };
 
-  test('keep weekday, time and key', () => {
+  test('keeps weekday, time and key', () => {
     const [first] = read([{}], shifted).event?.performances ?? [];
     expect(first).toEqual({ key: '501-2027-03-05-2000', startsAt: '2028-03-03T20:00:00+08:00' });
     expect(new Date('2028-03-03').getUTCDay()).toBe(new Date('2027-03-05').getUTCDay());
   });
 
-  test('move days without times as well', () => {
+  test('moves days without times as well', () => {
     const { event } = read([{ predateE: '5-7/3/2027', predateC: '2027年3月5至7日' }], shifted);
     expect(event?.dateText?.en_us).toBe('3 March 2028 (Fri) – 5 March 2028 (Sun)');
   });
 
-  test('leave out texts that would name the old day', () => {
+  test('omits texts that would state the old day', () => {
     const odd = { predateE: '5 Mar 2027 TBC', predateC: '2027年3月5日待定', pricee: '5/3/2027: $280', pricec: '' };
     const { event, verbatim } = read([odd], shifted);
     expect(event).not.toHaveProperty('dateText');
@@ -197,17 +197,17 @@ describe('shifted dates', () => {
     expect(read([odd]).event?.description?.en_us).toContain('5 March 2027');
   });
 
-  test.each([1, -3, 3.5, Number.NaN])('refuse %d days', (shiftDays) => {
+  test.each([1, -3, 3.5, Number.NaN])('throws for a shift of %d days', (shiftDays) => {
     expect(() => read([{}], { ...before, shiftDays })).toThrow(RangeError);
   });
 });
 
-test('a title that says nothing comes from the other language', () => {
+test('uses the title of the other language if one is empty', () => {
   expect(read([{ titlee: '--' }]).event?.title).toEqual({ zh_hk: '燈與電車', zh_cn: '灯与电车' });
   expect(read([{ titlec: 'Nil' }]).event?.title).toEqual({ en_us: 'The Lamp & the Tram' });
 });
 
-describe('rejected with a reason', () => {
+describe('rejected entries', () => {
   test.each<[string, Fields]>([
     ['no title in either language', { titlee: '--', titlec: '&nbsp;' }],
     ['venue not in the list of venues', { venueid: '99' }],
@@ -216,26 +216,26 @@ describe('rejected with a reason', () => {
       'library activity without tickets',
       { cat1: 'inc7', cat2: 'inc7sc1', pricee: '', pricec: '', tagenturle: '', tagenturlc: '' },
     ],
-  ])('%s', (reason, change) => {
+  ])('rejects an entry: %s', (reason, change) => {
     const { feed, rejected } = read([change]);
     expect(feed).toEqual({ source: 'lcsd', presenters: [], venues: [], events: [] });
     expect(rejected).toMatchObject([{ key: change['id'] ?? '501', reason }]);
   });
 
-  test('an event named twice is read once', () => {
+  test('reads a repeated event once', () => {
     const { feed, rejected } = read([{}, {}]);
     expect(feed.events).toHaveLength(1);
     expect(rejected).toEqual([{ key: '501', title: 'The Lamp & the Tram', reason: 'named twice in the feed' }]);
   });
 
-  test('an event is over after its last performance, in the shifted calendar', () => {
+  test('rejects an event after its last performance, in the shifted calendar', () => {
     const at = (instant: string, shiftDays = 0) => read([{}], { shiftDays, now: new Date(instant) }).rejected;
     expect(at('2027-03-06T08:59:59Z')).toEqual([]);
     expect(at('2027-03-06T09:00:01Z')).toMatchObject([{ reason: 'over' }]);
     expect(at('2027-03-06T09:00:01Z', 7)).toEqual([]);
   });
 
-  test('days without times are over after the last of them', () => {
+  test('rejects days without times after the last of them', () => {
     const days = { predateE: '5-7/3/2027', predateC: '5-7/3/2027' };
     const at = (instant: string) => read([days], { shiftDays: 0, now: new Date(instant) }).rejected;
     expect(at('2027-03-07T15:59:59Z')).toEqual([]);
@@ -243,7 +243,7 @@ describe('rejected with a reason', () => {
   });
 });
 
-test('files that are not the feed are refused', () => {
+test('throws for files that are not the feed', () => {
   expect(() => parseLcsdFeed({ events: '<html></html>', venues }, before)).toThrow(/<events> file/);
   expect(() => parseLcsdFeed({ events: '<events/>', venues: '<events/>' }, before)).toThrow(/<venues> file/);
   expect(() => parseLcsdFeed({ events: '<events/>', venues, eventDates: '<x/>' }, before)).toThrow(

@@ -22,7 +22,7 @@ import { namesDay, showableLines, writeRemarks } from './write-feed-lines.ts';
 import { parseFeedVenue } from './parse-feed-venue.ts';
 import { sortFeedEvent } from './sort-feed-event.ts';
 
-/** The contents of the feed's files; `eventDates` lists every event's days and is not always published. */
+/** Contents of the feed's files; `eventDates` lists every event's days and is not always published. */
 export type LcsdFiles = { events: string; venues: string; eventDates?: string };
 
 type Rejected = { key: string; title: string; reason: string };
@@ -31,9 +31,9 @@ type Reading = {
   feed: CatalogueFeed;
   rejected: Rejected[];
   verbatim: Verbatim[];
-  /** Sentences about what was taken although the source contradicts itself, for whoever imports. */
+  /** Warnings about contradictory data that was accepted anyway, one sentence each. */
   doubts: string[];
-  /** When the youngest entry was last written, as the source writes it; undefined where none says so. */
+  /** When the newest entry was last written, in the source's format; `undefined` if no entry states it. */
   writtenAt: string | undefined;
 };
 
@@ -44,15 +44,14 @@ type Source = {
 };
 
 /**
- * Reads the feed 'Cultural Programmes' of the Leisure and Cultural Services Department (DATA.GOV.HK; English and
- * Traditional Chinese) into the catalogue's format; Simplified Chinese is made from Traditional.
- *
- * Dates, prices, ages and running times are free text there: they become data where both languages agree on them, and
- * are else kept as they stand and named in `verbatim`. With a shift of dates, text that names a day would be wrong and
- * is left out; dates known to the day only are then written anew. Contacts (`enquiry`, `email`, `fax`, and lines of
- * other texts that hold a telephone number or mail address) are never passed on.
- *
- * Throws a RangeError for a shift that is no multiple of 7, and an Error for a file that is not the feed or is cut off.
+ * Converts the feed 'Cultural Programmes' of the Leisure and Cultural Services Department (DATA.GOV.HK; English and
+ * Traditional Chinese) to the catalogue's format; Simplified Chinese is converted from Traditional. Dates, prices, ages
+ * and running times are free text there: they become data if both languages agree, and otherwise stay as text and are
+ * listed in `verbatim`. If dates are shifted, texts that state a day are omitted, and dates without times are
+ * rewritten. Contacts (`enquiry`, `email`, `fax`, and lines with a telephone number or mail address) are never passed
+ * on.
+ * @throws {RangeError} for a shift that is not a multiple of 7.
+ * @throws {Error} for a file that is not the feed or is cut off.
  */
 export function parseLcsdFeed(files: LcsdFiles, options: LcsdOptions): Reading {
   if (!Number.isInteger(options.shiftDays) || options.shiftDays % 7 !== 0) {
@@ -93,7 +92,7 @@ function writtenOn(entry: Entry): string | undefined {
   return /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}/.exec(firstText(entry.record, 'submitdate'))?.[0];
 }
 
-/** The title without a mark that the event is cancelled, which either language may bear. */
+/** Returns the title without the cancellation mark, which may be in either language. */
 function readTitle(entry: Entry): { title: Text; cancelled: boolean } | undefined {
   const said = sayField(entry, 'title');
   if (!said) return undefined;
@@ -104,7 +103,7 @@ function readTitle(entry: Entry): { title: Text; cancelled: boolean } | undefine
   };
 }
 
-/** The event, or why it is rejected. What stays verbatim is added to `notes`, what is doubtful to `doubts`. */
+/** Returns the event, or the reason to reject it. Adds unparsed fields to `notes` and contradictions to `doubts`. */
 function readEvent(
   entry: Entry,
   venue: FeedRecord | undefined,
@@ -173,7 +172,7 @@ function readPrices(
 ): ReadPrices {
   const own = sayField(entry, 'price');
   const texts = `${own?.en_us ?? ''} | ${own?.zh_hk ?? ''}`;
-  // Zones are for what is sold on a partner's site; tickets from the presenter or at the door are only told of.
+  // Only tickets sold on a partner's site become zones; tickets from the presenter or at the door are only mentioned.
   if (price.kind === 'prices' && sold)
     return { zones: price.cents.map((cents, n) => zone(cents, n, price.cents.length)) };
   if (price.kind === 'free' && !namesDay(texts)) {
@@ -238,7 +237,7 @@ function readProse(entry: Entry, price: PriceReading, { shiftDays }: LcsdOptions
 }
 
 function webAddress(entry: Entry, name: string, field: 'website' | 'partner', notes: Verbatim[]): string | undefined {
-  // Chinese first: it is the language that most readers see, and there is room for one address only.
+  // Chinese first: most readers see it, and there is only one address.
   const given = [entry.chinese(name), entry.english(name)].filter(Boolean);
   const found = given.map(findWebAddress).find((url) => url !== undefined);
   if (given.length > 0 && !found)

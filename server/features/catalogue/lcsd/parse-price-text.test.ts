@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agreeOnPrices, parsePriceText } from './parse-price-text.ts';
 
-describe('prices', () => {
+describe('parsePriceText', () => {
   test.each([
     ['$260', [260]],
     ['HK$260', [260]],
@@ -22,11 +22,11 @@ describe('prices', () => {
     ['$460, $460, $280', [460, 280]],
     ['260', [260]],
     ['260元', [260]],
-  ])('%j', (text, dollars) => {
+  ])('parses the prices %j', (text, dollars) => {
     expect(parsePriceText(text)).toEqual({ kind: 'prices', cents: dollars.map((price) => price * 100) });
   });
 
-  test('a remark beside the prices is kept as a note', () => {
+  test('keeps a remark beside the prices as a note', () => {
     expect(parsePriceText('$640, $460\n(Half price for students)')).toEqual({
       kind: 'prices',
       cents: [64000, 46000],
@@ -44,7 +44,7 @@ describe('prices', () => {
     ['憑票免費入場'],
     ['0'],
     ['$0'],
-  ])('%j is free', (text) => {
+  ])('reads %j as free', (text) => {
     expect(parsePriceText(text)).toEqual({ kind: 'free' });
   });
 
@@ -64,11 +64,11 @@ describe('prices', () => {
     ['USD 60'],
     ['$5'],
     ['Please ask'],
-  ])('%j is not plain prices', (text) => {
+  ])('rejects %j as plain prices', (text) => {
     expect(parsePriceText(text)).toEqual({ kind: 'unreadable' });
   });
 
-  test('whatever is written with or without a comma for thousands is read back as it was', () => {
+  test('parses prices with or without a comma for thousands back unchanged', () => {
     const prices = fc.uniqueArray(fc.integer({ min: 10, max: 9999 }), { minLength: 1, maxLength: 7 });
     const styles = fc.constantFrom(
       (price: number) => `$${price}`,
@@ -83,8 +83,8 @@ describe('prices', () => {
   });
 });
 
-describe('agreeing on prices', () => {
-  test('both say the same, or one is silent', () => {
+describe('agreeOnPrices', () => {
+  test('accepts prices that are equal in both languages or present in one', () => {
     const prices = { kind: 'prices', cents: [26000] };
     expect(agreeOnPrices('$260', '260元')).toEqual(prices);
     expect(agreeOnPrices('', '$260')).toEqual(prices);
@@ -92,7 +92,7 @@ describe('agreeing on prices', () => {
     expect(agreeOnPrices('Free admission', '免費入場')).toEqual({ kind: 'free' });
   });
 
-  test('what differs is not data', () => {
+  test('rejects prices that differ', () => {
     expect(agreeOnPrices('$260', '$280')).toEqual({ kind: 'unreadable' });
     expect(agreeOnPrices('Free admission', '$260')).toEqual({ kind: 'unreadable' });
     expect(agreeOnPrices('$260', '報名入場($260/堂)')).toEqual({ kind: 'unreadable' });

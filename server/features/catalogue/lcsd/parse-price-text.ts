@@ -1,23 +1,23 @@
-/** What a text about prices says. Prices in cents, the dearest first; `note`: words that stand beside them. */
+/** Result of parsing a text about prices: cents, most expensive first; `note`: words beside them. */
 export type PriceReading =
   | { kind: 'prices'; cents: number[]; note?: string }
   | { kind: 'free' }
   | { kind: 'unreadable' };
 
-/** Cents. A single figure beyond this is two that ran together: '300200'. */
+/** Cents. A higher figure is two prices without a separator: '300200'. */
 const dearest = 10_000_00;
 
 const amount = String.raw`(?:hk)?\$?\s*(?:\d{1,2},\d{3}(?!\d)|\d{2,4}(?!\d))\s*元?\s*[*#^+%]*(?:\s+[*#^+%]+)*`;
 const list = new RegExp(String.raw`^${amount}(?:\s*(?:[;,/、;]|&|and|及)\s*${amount})*[.。;]?$`, 'i');
 const figures = /(\d{1,2},\d{3}(?!\d)|\d{2,4})/g;
 const free = /^(?:\$?0|free\b.*|.*\bfree admission.*|.*免費.*)$/is;
-/** A remark in brackets after the prices or the words before prices in brackets, without a figure in either. */
+/** A remark in brackets after the prices, or words before prices in brackets, without figures in the remark. */
 const withRemark = /^([^()]*\d[^()]*)\(([^\d$]+)\)$/s;
 const afterWords = /^([^()\d$]*(?:contact|聯絡)[^()\d$]*)\(([^()]*\d[^()]*)\)$/is;
 
 /**
- * Reads ticket prices in Hong Kong dollars, English or Traditional Chinese. Prices per lesson, per date, from-to or with
- * names of their own are not plain prices: unreadable, to be shown as they stand.
+ * Parses ticket prices in Hong Kong dollars, in English or Traditional Chinese. Prices per lesson or date, price ranges
+ * and named prices are unreadable and are shown as text.
  */
 export function parsePriceText(raw: string): PriceReading {
   const text = raw.normalize('NFKC').trim();
@@ -29,12 +29,12 @@ export function parsePriceText(raw: string): PriceReading {
   if (!list.test(prices)) return { kind: 'unreadable' };
   const cents = [...prices.matchAll(figures)].map(([figure]) => Number(figure.replace(',', '')) * 100);
   if (cents.some((price) => price > dearest || price === 0)) return { kind: 'unreadable' };
-  // A number alone is a price only where a field of prices holds nothing else.
+  // Several numbers without a currency may not be prices; a single one in a price field is.
   if (!prices.includes('$') && !prices.includes('元') && cents.length > 1) return { kind: 'unreadable' };
   return { kind: 'prices', cents: [...new Set(cents)].sort((a, b) => b - a), ...(note ? { note } : {}) };
 }
 
-/** The reading on which both languages agree; where one is silent, the other's. */
+/** Returns the prices on which both languages agree, or those of one if the other is empty. */
 export function agreeOnPrices(english: string, chinese: string): PriceReading {
   if (!english.trim()) return parsePriceText(chinese);
   if (!chinese.trim()) return parsePriceText(english);

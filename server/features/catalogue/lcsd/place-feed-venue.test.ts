@@ -12,16 +12,16 @@ test.each([
   ['Kwai Tsing Theatre (Auditorium)', '葵青劇院', 'NT', 'Kwai Tsing District', '葵青'],
   ['Sha Tin Town Hall (Plaza)', '沙田大會堂', 'NT', 'Sha Tin District', '沙大'],
   ['North District Town Hall (Auditorium)', '北區大會堂', 'NT', 'North District', 'NDTH'],
-])('%s is placed and has the name that people use', (english, chinese, region, district, name) => {
+])('locates %s and adds its common name', (english, chinese, region, district, name) => {
   const placed = placeFeedVenue(english, chinese);
   expect(placed).toMatchObject({ region, district: { en_us: district } });
   expect(placed.synonyms).toContain(name);
 });
 
-test('a Chinese name tells the district where the English does not', () => {
+test('finds the district in the Chinese name if the English one lacks it', () => {
   expect(placeFeedVenue('The Shed', '荃灣小舍')).toMatchObject({ region: 'NT', district: { zh_cn: '荃湾区' } });
 });
 
-test('a venue that names no place is elsewhere and has no other names', () => {
+test('uses the region OTHERS without other names for a venue of unknown location', () => {
   expect(placeFeedVenue('The Shed', '小舍')).toEqual({ region: 'OTHERS' });
 });

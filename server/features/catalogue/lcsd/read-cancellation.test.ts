@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { before, read } from './testing-lcsd-feed.ts';
 
-describe('an event that its presenter cancels', () => {
+describe('cancelled event in the LCSD feed', () => {
   test.each([
     ['The Lamp & the Tram (Cancelled)', '燈與電車'],
     ['[CANCELLED] The Lamp & the Tram', '燈與電車（取消）'],
@@ -9,7 +9,7 @@ describe('an event that its presenter cancels', () => {
     ['The Lamp & the Tram', '取消：燈與電車'],
     ['The Lamp & the Tram - Cancelled', '燈與電車 節目取消'],
     ['The Lamp & the Tram (This event is cancelled)', '〈活動取消〉燈與電車'],
-  ])('is known by %s, %s and keeps its title without the mark', (titlee, titlec) => {
+  ])('recognizes the cancellation in %s, %s and removes the mark from the title', (titlee, titlec) => {
     const { event, rejected } = read([{ titlee, titlec }]);
     expect(rejected).toEqual([]);
     expect(event).toMatchObject({ cancelled: true, performances: [{}, {}] });
@@ -20,14 +20,14 @@ describe('an event that its presenter cancels', () => {
     ['The Cancelled Wedding', '取消婚禮'],
     ['Cancelled', '取消'],
     ['The Lamp (Added)', '燈（加場）'],
-  ])('is not what is only called so: %s', (titlee, titlec) => {
+  ])('ignores a title that only contains the word: %s', (titlee, titlec) => {
     const { event } = read([{ titlee, titlec }]);
     expect(event).not.toHaveProperty('cancelled');
     expect(event?.title).toMatchObject({ en_us: titlee, zh_hk: titlec });
   });
 });
 
-describe('a performance that its presenter calls off', () => {
+describe('cancelled performance in the LCSD feed', () => {
   const english = '05/03/2027(Fri)20:00 (Cancelled)\n06/03/2027(Sat)15:00-17:00';
   const chinese = '2027年3月5日(五)晚上8:00（取消）；2027年3月6日(六)下午3:00至5:00';
 
@@ -35,7 +35,7 @@ describe('a performance that its presenter calls off', () => {
     ['both languages', { predateE: english, predateC: chinese }],
     ['English alone', { predateE: english }],
     ['Chinese alone', { predateC: chinese }],
-  ])('is cancelled while the others stay, by a mark in %s', (_, dates) => {
+  ])('cancels one performance and keeps the others, with a mark in %s', (_, dates) => {
     const { event, verbatim } = read([dates]);
     expect(verbatim).toEqual([]);
     expect(event).not.toHaveProperty('cancelled');
@@ -43,7 +43,7 @@ describe('a performance that its presenter calls off', () => {
     expect(event?.performances[1]).not.toHaveProperty('cancelled');
   });
 
-  test('takes the event with it when no other is left', () => {
+  test('cancels the event when no other performance is left', () => {
     const { event } = read([
       { predateE: '5 Mar 2027 (Fri) 8pm (Cancelled)', predateC: '2027年3月5日(五)晚上8:00（取消）' },
     ]);
@@ -51,7 +51,7 @@ describe('a performance that its presenter calls off', () => {
   });
 });
 
-test('the day on which tickets go on sale is kept, moved with the dates', () => {
+test('keeps the first day of sale and moves it with the dates', () => {
   const sale = { saledate: '2027-01-20 00:00:00.000' };
   expect(read([sale]).event?.onSaleFrom).toBe('2027-01-20T00:00:00+08:00');
   expect(read([sale], { ...before, shiftDays: 7 }).event?.onSaleFrom).toBe('2027-01-27T00:00:00+08:00');
@@ -60,7 +60,7 @@ test('the day on which tickets go on sale is kept, moved with the dates', () => 
   }
 });
 
-test('a snapshot is as old as its youngest entry', () => {
+test('dates a snapshot by its newest entry', () => {
   const second = { id: '502', submitdate: '2027-01-04 10:30:00.000' };
   expect(read([{}, second]).writtenAt).toBe('2027-01-04 10:30:00');
 });

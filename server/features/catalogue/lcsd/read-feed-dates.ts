@@ -7,12 +7,12 @@ import { clock, writeDateText } from './write-date-text.ts';
 
 type ReadDates = Pick<FeedEvent, 'performances' | 'dateText'>;
 
-/** Performances, or the days in words; what could not be read is added to `notes`. */
+/** Returns performances, or the days in words; adds unparsed text to `notes`. */
 export function readDates(entry: Entry, dates: AgreedDates, options: LcsdOptions, notes: Verbatim[]): ReadDates {
   const shift = (day: Day) => moveDay(day, options.shiftDays);
   if (dates.kind === 'sessions') {
     const performances = dates.sessions.map(({ day, start, end, cancelled }) => ({
-      // From the source's own date, so that the key outlives another shift.
+      // Uses the source's own date, so that the key survives another shift.
       key: `${entry.key}-${day}-${clock(start).replace(':', '')}`,
       startsAt: instant(shift(day), start),
       ...(end === undefined ? {} : { endsAt: instant(shift(day), end) }),
@@ -35,7 +35,7 @@ function instant(day: Day, minutes: number): string {
   return `${day}T${clock(minutes)}:00+08:00`;
 }
 
-/** Whether the last date lies before now, in the shifted calendar. */
+/** Returns whether the last date is before now, in the shifted calendar. */
 export function isOver(dates: AgreedDates, { shiftDays, now }: LcsdOptions): boolean {
   if (dates.kind === 'unread') return false;
   const ends =
@@ -45,7 +45,7 @@ export function isOver(dates: AgreedDates, { shiftDays, now }: LcsdOptions): boo
   return ends.every((end) => Date.parse(end) < now.getTime());
 }
 
-/** The feed's `saledate`: the day from which tickets are sold, often without an hour, which then reads midnight. */
+/** Returns the feed's `saledate`, the first day of sale. It often has no hour and then means midnight. */
 export function readSaleDay(entry: Entry, options: LcsdOptions): Pick<FeedEvent, 'onSaleFrom'> {
   const [, day, hour, minute] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})/.exec(firstText(entry.record, 'saledate')) ?? [];
@@ -53,7 +53,7 @@ export function readSaleDay(entry: Entry, options: LcsdOptions): Pick<FeedEvent,
   return { onSaleFrom: instant(moveDay(day, options.shiftDays), Number(hour) * 60 + Number(minute)) };
 }
 
-/** The days of each event by the source's own list, by the event's key. */
+/** Returns the days of each event in the source's own list, by the event's key. */
 export function readListedDays(xml: string | undefined): Map<string, ReadonlySet<Day>> {
   const listed = new Map<string, ReadonlySet<Day>>();
   for (const record of xml ? parseFeedRecords(xml, 'event_dates', 'event') : []) {

@@ -15,7 +15,7 @@ const concert: FeedEntry = {
 const free = { price: { kind: 'free' }, priceTexts: 'Free admission\n免費入場', sold: false } as const;
 const silent = { price: { kind: 'unreadable' }, priceTexts: '', sold: false } as const;
 
-describe('what a ticket buyer would look for', () => {
+describe('sortFeedEvent for ticket buyers', () => {
   test.each<[string, Partial<FeedEntry>, string, string]>([
     ['a concert', {}, 'cultural', 'music'],
     ['a free concert', free, 'cultural', 'music'],
@@ -40,12 +40,12 @@ describe('what a ticket buyer would look for', () => {
       'exhibition',
     ],
     ['a kind never seen before', { kind: 'inc4sc99' }, 'cultural', 'arts'],
-  ])('%s', (_, change, type, category) => {
+  ])('classifies %s', (_, change, type, category) => {
     expect(sortFeedEvent({ ...concert, ...change })).toEqual({ type, category });
   });
 });
 
-describe('what a ticket buyer would not look for', () => {
+describe('sortFeedEvent rejections', () => {
   const lesson = { venueName: 'Tuen Mun Town Hall (Lecture Room 1)', titles: 'Zither class\n古箏班' };
   test.each<[string, Partial<FeedEntry>, string]>([
     [
@@ -65,7 +65,7 @@ describe('what a ticket buyer would not look for', () => {
       { venueName: 'Venues in Eastern district', ...free },
       'community activity without a named venue',
     ],
-  ])('%s', (_, change, rejected) => {
+  ])('rejects %s', (_, change, rejected) => {
     expect(sortFeedEvent({ ...concert, ...change })).toEqual({ rejected });
   });
 });

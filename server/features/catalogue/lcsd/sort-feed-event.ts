@@ -1,7 +1,6 @@
 import type { Category, EventType } from '../../../../contract/catalogue/feed.ts';
 import type { PriceReading } from './parse-price-text.ts';
 
-/** What decides whether a ticket buyer would look for an entry of the government's feed, and where. */
 export type FeedEntry = {
   /** The feed's codes: 'inc4' performances, 'inc6' museums, 'inc7' libraries, 'inc9' community; 'inc4sc1' music, … */
   group: string;
@@ -16,7 +15,7 @@ export type FeedEntry = {
 
 export type Sorting = { type: EventType; category: Category } | { rejected: string };
 
-/** The feed's kinds, worked out from what stands under them; the publisher's own list names no codes. */
+/** The feed's kinds, derived from their entries; the publisher's own list has no codes. */
 const categoriesOfKinds: Record<string, Category> = {
   inc4sc1: 'music',
   inc4sc2: 'chinese_opera',
@@ -40,7 +39,7 @@ const categoriesOfKinds: Record<string, Category> = {
   inc9sc3: 'arts',
 };
 
-/** Kinds that say little, so that a plain word in the title says more. */
+/** Vague kinds, for which a clear word in the title takes precedence. */
 const looseKinds = /^inc4sc(?:5|7|8|12|13|14)$|^inc[79]/;
 const exhibitionWords = /\bexhibitions?\b|展覽|作品展|書畫展|照展|報展/i;
 const talkWords = /\btalks?\b|\blectures?\b|\bseminars?\b|講座/i;
@@ -52,7 +51,7 @@ const lessonRooms =
 const enrolmentWords = /enrol|報名|lesson|\/\s*[一\d]*\s*堂/i;
 const weekly = /every|逢|每/i;
 
-/** Type and category of an entry, or why a ticket buyer would not look for it. */
+/** Returns the type and category of an entry, or the reason why it does not suit ticket buyers. */
 export function sortFeedEvent(entry: FeedEntry): Sorting {
   const reason = rejectEntry(entry);
   if (reason) return { rejected: reason };
@@ -63,7 +62,7 @@ export function sortFeedEvent(entry: FeedEntry): Sorting {
 function rejectEntry(entry: FeedEntry): string | undefined {
   if (/by invitation only|憑邀請/i.test(entry.priceTexts)) return 'by invitation only';
   const ticketed = entry.sold || (entry.price.kind === 'prices' && !enrolmentWords.test(entry.priceTexts));
-  // Libraries' own halls have exhibitions and talks that people travel to; their reading rooms have none.
+  // Libraries' halls have exhibitions and talks that attract visitors; their reading rooms have none.
   const inHall = /\((?:G\/F )?(?:Exhibition Gallery|Lecture Theatre|Exhibition Hall)/.test(entry.venueName);
   if (entry.group === 'inc7' && !ticketed && !inHall) return 'library activity without tickets';
   const lesson = courseWords.test(entry.titles) && lessonRooms.test(entry.venueName);
@@ -74,7 +73,7 @@ function rejectEntry(entry: FeedEntry): string | undefined {
   return undefined;
 }
 
-/** Under 'courses and others' stand courses, except what says that it is free and does not take place in a classroom. */
+/** Returns whether an entry of 'courses and others' is a course: all are, unless free and outside a classroom. */
 function isCourse({ kind, titles, venueName, price }: FeedEntry): boolean {
   const open = price.kind === 'free' && !lessonRooms.test(venueName) && !courseWords.test(titles);
   return kind === 'inc4sc14' && !open;

@@ -1,7 +1,6 @@
-/** How a time of day is qualified: the half of the day, noon, or not at all. */
 export type Daytime = 'am' | 'pm' | 'noon' | undefined;
 
-/** The pieces of a text about dates; `weekday` counts from 0 = Sunday; `padded`: the hour was written with two digits. */
+/** Tokens of a text about dates. `weekday` counts from 0 = Sunday; `padded`: the hour has two digits. */
 export type DateToken =
   | { kind: 'date'; year: number; month: number; day: number }
   | { kind: 'day'; day: number }
@@ -36,9 +35,9 @@ const year = '(20[1-4]\\d)';
 
 type Rule = [RegExp, (match: RegExpExecArray) => DateToken | 'skip' | undefined];
 
-/** In order: the first that matches at a place wins. Sticky, so that each begins exactly there. */
+/** The first matching rule wins. Sticky, so that each match starts exactly at the position. */
 const rules: Rule[] = [
-  // Behind something on the same line, and in brackets: elsewhere it may speak of what follows, or of everything.
+  // Only after other text on the same line and in brackets: elsewhere it may apply to the following text or to all.
   [
     /(?<![\n;,、]\s*)[ \t]*[([【]\s*(?:(?:performance|show)\s+)?(?:cancel(?:l?ed|lation)|(?:(?:此|本)?場)?(?:已經|已)?取消)\s*[)\]】]/y,
     () => ({ kind: 'cancelled' }),
@@ -57,7 +56,7 @@ const rules: Rule[] = [
     () => ({ kind: 'time', hour: 12, minute: 0, daytime: 'noon', carries: false, padded: false }),
   ],
   [new RegExp(`${year}(?!\\d)\\s*年?`, 'y'), (match) => ({ kind: 'year', year: Number(match[1]) })],
-  // The rest of 30/12/2026: the day has been taken by the rule for bare numbers.
+  // The rest of 30/12/2026: the rule for bare numbers has consumed the day.
   [/\s*[/.](\d{1,2})(?=[/.]20[1-4]\d(?!\d))/y, monthNumber],
   [/\/(\d{1,2})(?![\d:./]|\s*[ap]\.?m|\s*[時點])/y, monthNumber],
   [/[/.](?=20[1-4]\d(?!\d))/y, () => 'skip'],
@@ -72,8 +71,8 @@ const rules: Rule[] = [
 ];
 
 /**
- * Splits an English or Chinese text about dates into its pieces; undefined as soon as one word is not understood, for
- * that word may be 'except'. Separators, brackets and footnote marks carry no meaning of their own.
+ * Splits an English or Chinese text about dates into tokens. Returns `undefined` for any unknown word, which may be
+ * 'except'. Separators, brackets and footnote marks have no meaning of their own.
  */
 export function splitDateText(raw: string): DateToken[] | undefined {
   const text = raw
@@ -118,7 +117,7 @@ function time(before = '', hour = '', minute = '', after = ''): DateToken | unde
   if (first && second && first !== second) return undefined;
   if (Number(hour) > 23 || Number(minute || 0) > 59) return undefined;
   const padded = hour.length === 2;
-  // Chinese names the half of the day once for several times; English names it after each.
+  // Chinese states the half of the day once for several times; English states it after each.
   return {
     kind: 'time',
     hour: Number(hour),

@@ -11,7 +11,6 @@ function xml(root: string, element: string, records: ({ id: string } & Fields)[]
   return `<?xml version="1.0" encoding="UTF-8"?><${root}>${body.join('\n')}</${root}>`;
 }
 
-/** Three venues of the feed, as its file has them. */
 export const venues = xml('venues', 'venue', [
   { id: '10', venuee: 'Hong Kong Coliseum', venuec: '香港體育館', latitude: '22.3015', longitude: '114.1820' },
   {
@@ -56,7 +55,7 @@ const play = {
 
 export const before = { shiftDays: 0, now: new Date('2027-01-05T00:00:00Z') };
 
-/** Reads a feed of one play with these changes, one event for each. */
+/** Parses a feed with one play for each set of changes. */
 export function read(changes: Fields[], options = before, eventDates?: string) {
   const events = xml(
     'events',

@@ -7,7 +7,10 @@ const englishMonths = 'January February March April May June July August Septemb
 const englishWeekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 const chineseWeekdays = '日一二三四五六';
 
-/** Days without times in words, as in '6 December 2025 (Sat) – 18 January 2026 (Sun)'. Hours are minutes after midnight. */
+/**
+ * Formats days without times, such as '6 December 2025 (Sat) – 18 January 2026 (Sun)'. Hours are minutes after
+ * midnight.
+ */
 export function writeDateText(ranges: readonly DayRange[]): Text {
   const chinese = (traditional: boolean) =>
     ranges
@@ -36,7 +39,7 @@ function chineseDay(day: Day): string {
   return `${date.getUTCFullYear()}年${date.getUTCMonth() + 1}月${date.getUTCDate()}日（${weekday}）`;
 }
 
-/** `19:30` of minutes after midnight. */
+/** Formats minutes after midnight as `19:30`. */
 export function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

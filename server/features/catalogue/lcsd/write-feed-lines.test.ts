@@ -3,25 +3,25 @@ import { namesDay, showableLines, writeRemarks } from './write-feed-lines.ts';
 
 const dated = { dated: true };
 
-describe('lines that may be shown', () => {
+describe('showableLines', () => {
   test.each([
     ['Call 2345 6789 for seats'],
     ['查詢：23456789'],
     ['WhatsApp 9123-4567'],
     ['(852) 61234567'],
     ['Write to somebody@example.org'],
-  ])('%j names a contact and is left out', (line) => {
+  ])('omits a line with a contact: %j', (line) => {
     expect(showableLines(`Before\n${line}\nAfter`, dated)).toBe('Before\nAfter');
   });
 
   test.each([['Season 2026-2027'], ['Since 1998'], ['$2345 6789 seats sold @ $90'], ['teafest@HK'], ['ISBN 123 456']])(
-    '%j names none and stays',
+    'keeps a line without a contact: %j',
     (line) => {
       expect(showableLines(line, dated)).toBe(line);
     },
   );
 
-  test('lines that name a day go where dates are shifted', () => {
+  test('omits lines that state a day if dates are shifted', () => {
     const text = 'A play\nTalk on 7.3.2027 (4pm)\nThe end';
     expect(showableLines(text, dated)).toBe(text);
     expect(showableLines(text, { dated: false })).toBe('A play\nThe end');
@@ -38,25 +38,25 @@ test.each([
   ['1/2 price', false],
   ['two may come', false],
   ['$640;$460', false],
-])('whether %j names a day: %s', (text, answer) => {
+])('detects whether %j states a day: %s', (text, answer) => {
   expect(namesDay(text)).toBe(answer);
 });
 
-describe('remarks', () => {
-  test('are paired line by line', () => {
+describe('writeRemarks', () => {
+  test('pairs remarks line by line', () => {
     expect(writeRemarks('No food\nNo drink', '不准飲食\n不准攝影', dated)).toEqual([
       { en_us: 'No food', zh_hk: '不准飲食', zh_cn: '不准饮食' },
       { en_us: 'No drink', zh_hk: '不准攝影', zh_cn: '不准摄影' },
     ]);
   });
 
-  test('stay whole where the languages have different numbers of lines', () => {
+  test('keeps remarks whole if the languages have different numbers of lines', () => {
     expect(writeRemarks('No food\nNo drink', '不准飲食', dated)).toEqual([
       { en_us: 'No food\nNo drink', zh_hk: '不准飲食', zh_cn: '不准饮食' },
     ]);
   });
 
-  test('come from one language where the other is silent', () => {
+  test('uses the remarks of one language if the other is empty', () => {
     expect(writeRemarks('-', '', dated)).toEqual([]);
     expect(writeRemarks('No food\nNo drink', '', dated)).toEqual([{ en_us: 'No food' }, { en_us: 'No drink' }]);
   });

@@ -12,7 +12,7 @@ import {
   type PlaceRow,
 } from './store-places.ts';
 
-/** Venues or presenters, in the order in which they were added. */
+/** Returns venues or presenters in the order in which they were added. */
 export function listPlaces(
   program: Program,
   kind: PlaceKind,
@@ -24,7 +24,7 @@ export function listPlaces(
 type Described = Pick<PlaceRow, 'number' | 'source' | 'version' | 'editedBy' | 'document'> &
   Pick<StaffVenue, 'editedAt' | 'written'>;
 
-/** A venue or presenter with what staff have written of it; undefined where there is none. */
+/** Returns a venue or presenter with the fields that staff have overridden; `undefined` if it does not exist. */
 export async function describePlace(program: Program, kind: PlaceKind, id: string): Promise<Described | undefined> {
   const place = await readPlace(program.db, kind, id);
   if (!place) return undefined;
@@ -41,7 +41,7 @@ export async function describePlace(program: Program, kind: PlaceKind, id: strin
   };
 }
 
-/** Listed events of a presenter, the newest first. */
+/** Returns the listed events of a presenter, newest first. */
 export async function readEventsOf(
   program: Program,
   presenterId: string,

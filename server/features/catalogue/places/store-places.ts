@@ -3,10 +3,9 @@ import type { FeedVenue } from '../../../../contract/catalogue/feed.ts';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { Db, Tx } from '../../../context.ts';
 
-/** What staff edit beside events. */
 export type PlaceKind = 'venue' | 'presenter';
 
-/** A venue or presenter as it is stored: its document as a source would say it. */
+/** A stored venue or presenter, with its document in the form of a feed. */
 export interface PlaceRow {
   readonly id: string;
   readonly number: number;
@@ -27,7 +26,10 @@ const documents = {
   presenter: sql`jsonb_build_object('key', source_key, 'name', name)`,
 };
 
-/** @param how.lock until the transaction ends. @returns undefined where there is none. */
+/**
+ * @param how.lock locks the row until the transaction ends.
+ * @returns `undefined` if it does not exist.
+ */
 export async function readPlace(
   db: Db | Tx,
   kind: PlaceKind,
@@ -53,15 +55,14 @@ export interface ListedPlace {
 export interface PlaceFilter {
   readonly q?: string | undefined;
   readonly region?: string | undefined;
-  /** Those after this number. */
+  /** Start after this number. */
   readonly after?: number | undefined;
-  /** Only these. */
   readonly only?: readonly string[] | undefined;
   readonly most: number;
   readonly now: Date;
 }
 
-/** Venues or presenters of a list, by number. */
+/** Returns the venues or presenters of a list, by number. */
 export async function listPlaceRows(
   db: Db,
   kind: PlaceKind,
@@ -85,7 +86,7 @@ export async function listPlaceRows(
   return rows;
 }
 
-/** Adds one that staff have made up; its number is the next. */
+/** Adds a venue or presenter created by staff, under the next number. */
 export async function insertPlace(
   tx: Tx,
   kind: PlaceKind,
@@ -104,7 +105,10 @@ export async function insertPlace(
   await writeVenueFacts(tx, id, document);
 }
 
-/** Writes what one is now, as the next version. @returns which one. */
+/**
+ * Overwrites a venue or presenter as its next version.
+ * @returns the version.
+ */
 export async function overwritePlace(
   tx: Tx,
   kind: PlaceKind,

@@ -13,10 +13,10 @@ import { insertPlace, overwritePlace, readPlace, type PlaceKind, type PlaceRow }
 
 type PlacePermit = Permit<'venue.write', string> | Permit<'presenter.write', string>;
 
-/** The source of what staff have added. */
+/** Source of records that staff add. */
 const ownSource = 'staff';
 
-/** Characters of a name or an address, and of anything else. */
+/** Maximum characters of a name or an address, and of other fields. */
 const longest = { text: 300, fact: 60 } as const;
 
 export interface FieldOfPlace {
@@ -28,7 +28,7 @@ export interface FieldOfPlace {
 export type WrittenPlace =
   | { outcome: 'saved'; version: number }
   | { outcome: 'refused'; problems: PlaceProblem[] }
-  /** As it is now, by {@link describePlace}. */
+  /** Current state, from {@link describePlace}. */
   | { outcome: 'stale'; place: PlaceRow };
 
 function kindOf({ action }: PlacePermit): PlaceKind {
@@ -39,7 +39,7 @@ function nameOf({ actor }: PlacePermit): string {
   return actor.kind === 'staff' ? actor.displayName : actor.kind === 'system' ? actor.name : '';
 }
 
-/** What is wrong with a venue or presenter: a name in each language, texts of a bearable length, facts that can be. */
+/** Returns the problems of a venue or presenter: a missing name, a text that is too long, or an impossible value. */
 function judge(kind: PlaceKind, flat: Flat): PlaceProblem[] {
   const problems: PlaceProblem[] = [];
   const texts = kind === 'venue' ? ['name', 'address', 'district'] : ['name'];
@@ -73,7 +73,10 @@ function isSaid(value: Json | undefined): boolean {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-/** Adds a venue or presenter. @param permit names it by the id that it is to have. */
+/**
+ * Adds a venue or presenter.
+ * @param permit holds the id of the new record.
+ */
 export async function addPlace(
   program: Program,
   permit: PlacePermit,
@@ -95,9 +98,9 @@ export async function addPlace(
 }
 
 /**
- * Changes fields of a venue or presenter, unless somebody else has changed it since the version that is named. What staff
- * write stays theirs whatever its source says, until they give it back.
- * @param permit names it by its id.
+ * Changes fields of a venue or presenter, unless someone else has changed it since `version`. Fields that staff write
+ * override the source until staff return them to it.
+ * @param permit holds the id of the record.
  */
 export function writePlace(
   program: Program,

@@ -9,8 +9,8 @@ const latin = chooseTypeface('en_us', 'music');
 const linesOf = (title: string, face = chinese): readonly string[] =>
   breakTitle(title, room, (text) => estimateWidth(text, face)).lines.map((line) => line.trimEnd());
 
-describe('breaking a title', () => {
-  it('breaks Chinese titles where the sense pauses', () => {
+describe('breakTitle', () => {
+  it('breaks Chinese titles at pauses in the meaning', () => {
     expect(linesOf('《塑膠島》無言面具劇場 第三場加演')).toEqual(['《塑膠島》', '無言面具劇場', '第三場加演']);
     expect(linesOf('踏浪：光影下的身體')).toEqual(['踏浪：', '光影下的身體']);
   });
@@ -19,7 +19,7 @@ describe('breaking a title', () => {
     expect(linesOf('「飛躍維港：跨年煙花音樂會」')).toEqual(['「飛躍維港：', '跨年煙花音樂會」']);
   });
 
-  it('starts a line with a small English word rather than end one with it', () => {
+  it('moves a small English word to the next line instead of ending a line with it', () => {
     expect(linesOf('The Last Tram to Shau Kei Wan', latin)).toEqual(['The Last Tram', 'to Shau Kei Wan']);
     for (const line of linesOf(
       'Songs of the Sea for a Choir and an Organ in the Old Harbour of the North',
@@ -28,14 +28,14 @@ describe('breaking a title', () => {
       expect(line).not.toMatch(/\b(?:of|the|for|a|and|an|in)$/u);
   });
 
-  it('leaves a short title in one line, at the largest size', () => {
+  it('keeps a short title on one line, at the largest size', () => {
     expect(breakTitle('帝女花', room, (text) => estimateWidth(text, chinese))).toEqual({
       lines: ['帝女花'],
       size: 129,
     });
   });
 
-  it('keeps short names in 「」《》 whole, and starts no line with closing punctuation, over generated titles', () => {
+  it('keeps short names in 「」《》 whole and starts no line with closing punctuation, over generated titles', () => {
     const part = fc.constantFrom(
       '《海》',
       '「夜行船」',
@@ -66,7 +66,7 @@ describe('breaking a title', () => {
     );
   });
 
-  it('gives back the whole title and keeps to the room, whatever the title', () => {
+  it('returns the whole title within the available space for any title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }), (text) => {
         const title = text.replace(/\s+/gu, ' ').trim() || '·';
@@ -82,7 +82,7 @@ describe('breaking a title', () => {
     );
   });
 
-  it('breaks a word that has no end', () => {
+  it('breaks a very long word', () => {
     expect(linesOf('A'.repeat(120), latin).length).toBeGreaterThan(4);
   });
 });

@@ -1,9 +1,9 @@
 import { hangOut } from './choose-typeface.ts';
 
-/** Width of a text at size 1: that of its parts added up. */
+/** Returns the width of a text at size 1, additive over its parts. */
 export type Measure = (text: string) => number;
 
-/** A title in lines; joined, the lines are the title. `size` is that of its letters. */
+/** A title split into lines; joined, they are the title. `size` is the font size. */
 export interface Setting {
   readonly lines: readonly string[];
   readonly size: number;
@@ -12,9 +12,9 @@ export interface Setting {
 export interface Room {
   readonly width: number;
   readonly height: number;
-  /** Letters are never larger than this. */
+  /** Maximum font size. */
   readonly largest: number;
-  /** From one line to the next, as a share of the size. */
+  /** Line spacing as a fraction of the font size. */
   readonly leading: number;
 }
 
@@ -24,14 +24,16 @@ const neverFirst = /[」』》〉）】〕”’)\]，、。．：；！？…�
 const pause = /[，、。：；！？…·・—｜|:;,–/]/u;
 const wide = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF\u{20000}-\u{3FFFF}]/u;
 const digit = /[0-9]/u;
-/** English words that lean on the next one: a line should not end with them. */
+/** English words that belong to the next word, so a line should not end with them. */
 const leaning = /(?:^|\s)(?:a|an|and|as|at|by|de|for|from|in|of|on|or|the|to|vs\.?|with|&)$/iu;
 
-/** A quoted name longer than this may be broken at a pause inside it, and beyond the second bound anywhere: unbroken,
- * it would make all letters tiny. Characters. */
+/**
+ * Characters. A longer quoted name may be broken at a pause inside it, and beyond the second limit anywhere: unbroken,
+ * it would make all letters tiny.
+ */
 const longestNameWithPause = 8;
 const longestWholeName = 16;
-/** A word longer than this many letters may be broken after all. */
+/** Letters. Longer words may be broken. */
 const longestWholeWord = 16;
 const mostLines = 14;
 
@@ -40,28 +42,31 @@ const letters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
 interface Piece {
   readonly text: string;
-  /** What it costs to break after this piece; 0 where the sense asks for a break. */
+  /** Cost of a break after this piece; 0 where the meaning suggests one. */
   readonly cost: number;
 }
 
-/** One way to break a title: into `lines.length` lines, at its cheapest. */
+/** The cheapest way to break a title into `lines.length` lines. */
 interface Breaks {
   readonly lines: readonly string[];
-  /** Of the longest line, as it will be seen, at size 1. */
+  /** Visible width of the longest line at size 1. */
   readonly widest: number;
-  /** Of the breaks and of lines of unequal length, a line on average. */
+  /** Average cost per line of breaks and of unequal line lengths. */
   readonly cost: number;
 }
 
 /**
- * The title in as many lines as make its letters largest in the room, weighed against breaks that hurt the sense and
- * lines of unequal length.
+ * Breaks a title into the number of lines that gives the largest letters in the space, weighed against breaks that hurt
+ * the meaning and unequal line lengths.
  */
 export function breakTitle(title: string, room: Room, measure: Measure): Setting {
   return fitBreaks(listBreaks(title, measure), room);
 }
 
-/** The best of the breaks for this room. Throws when there are none. */
+/**
+ * Returns the best of the breaks for this space.
+ * @throws if the list is empty.
+ */
 export function fitBreaks(list: readonly Breaks[], room: Room): Setting {
   const ranked = list.map(({ lines, widest, cost }) => {
     const tallest = room.height / ((lines.length - 1) * room.leading + 1);
@@ -72,7 +77,7 @@ export function fitBreaks(list: readonly Breaks[], room: Room): Setting {
   return { lines, size };
 }
 
-/** The cheapest breaks for each number of lines, from one up. */
+/** Returns the cheapest breaks for each number of lines, from one up. */
 export function listBreaks(title: string, measure: Measure): Breaks[] {
   const pieces = cutPieces(title);
   const widthOf = measureLines(pieces, measure);
@@ -80,7 +85,7 @@ export function listBreaks(title: string, measure: Measure): Breaks[] {
   return Array.from({ length: most }, (_, index) => breakInto(index + 1, pieces, widthOf));
 }
 
-/** Widths of lines made of the pieces `from` up to but not including `to`: trimmed, without what hangs out. */
+/** Returns the width of a line of the pieces from `from` to before `to`, trimmed and without hanging punctuation. */
 type WidthOf = (from: number, to: number) => number;
 
 function measureLines(pieces: readonly Piece[], measure: Measure): WidthOf {
@@ -91,11 +96,14 @@ function measureLines(pieces: readonly Piece[], measure: Measure): WidthOf {
   return (from, to) => (sums[to] ?? 0) - (sums[from] ?? 0) - (starts[from] ?? 0) - (ends[to - 1] ?? 0);
 }
 
-/** The cheapest way to break the pieces into so many lines, by dynamic programming over the break after each piece. */
+/**
+ * Returns the cheapest way to break the pieces into `count` lines, by dynamic programming over the break after each
+ * piece.
+ */
 function breakInto(count: number, pieces: readonly Piece[], widthOf: WidthOf): Breaks {
   const end = pieces.length;
   const raggedness = measureRaggedness(end, widthOf, Math.max(widthOf(0, end), 0.01) / count);
-  // costs[from]: the cheapest for the pieces from there to the end, in the lines left; ends: where their lines end.
+  // costs[from]: lowest cost of the pieces from there to the end in the lines left; ends: where those lines end.
   let costs = new Float64Array(end);
   for (let from = 0; from < end; from += 1) costs[from] = raggedness[from * (end + 1) + end]!;
   const ends: number[][] = [];
@@ -124,7 +132,7 @@ function breakInto(count: number, pieces: readonly Piece[], widthOf: WidthOf): B
   };
 }
 
-/** What a line of the pieces `from` up to but not including `to` costs, at `from * (end + 1) + to`. */
+/** Returns the cost of a line of the pieces from `from` to before `to`, at index `from * (end + 1) + to`. */
 function measureRaggedness(end: number, widthOf: WidthOf, ideal: number): Float64Array {
   const costs = new Float64Array(end * (end + 1));
   for (let from = 0; from < end; from += 1) {
@@ -140,7 +148,7 @@ function join(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join('');
 }
 
-/** The title in pieces that stay whole, each with what a break after it costs. */
+/** Splits the title into unbreakable pieces, each with the cost of a break after it. */
 function cutPieces(title: string): Piece[] {
   const characters = [...letters.segment(title)].map(({ segment }) => segment);
   const wordEnds = findWordEnds(title);
@@ -193,15 +201,15 @@ function breakCost(
     if (digit.test(following)) return 0.4;
     return wordEnd ?? 2;
   }
-  // Quotation marks belong to both scripts: before Chinese words they open something new.
+  // Both scripts use these quotation marks; before Chinese words they start a new part.
   if (/^[“‘]/u.test(after) && wide.test(after[1] ?? '')) return 0.1;
   if (/[-/–—]/u.test(character)) return 0.6;
   return Array.from(piece).length >= longestWholeWord ? 1 : Infinity;
 }
 
 /**
- * Where words end (index in the text), with the cost of a break there. The dictionary cuts names into single
- * characters, so that a break beside a single character is trusted less, least before one: it may be a suffix.
+ * Returns the ends of words (index in the text) with the cost of a break there. The dictionary splits names into single
+ * characters, so a break beside a single character costs more, most of all before one: it may be a suffix.
  */
 function findWordEnds(title: string): Map<number, number> {
   const found = [...words.segment(title)];
@@ -214,7 +222,7 @@ function findWordEnds(title: string): Map<number, number> {
   );
 }
 
-/** The characters after which no break may come because they stand inside 「」, 《》, “ ” and their like. */
+/** Returns the characters after which no break is allowed because they are inside 「」, 《》, “ ” and similar marks. */
 function findNames(characters: readonly string[]): Set<number> {
   const inside = new Set<number>();
   const open: number[] = [];

@@ -11,9 +11,9 @@ import type { Box } from './write-svg.ts';
 
 export interface Composition {
   readonly draw: (box: Box, inks: Inks, random: Random, category: Category) => string;
-  /** Where the words may stand: the picture grows out of the ground that they stand on. */
+  /** Possible positions of the words: the picture grows out of the ground behind them. */
   readonly words: readonly ['above' | 'below', ...('above' | 'below')[]];
-  /** The picture fills its space down to the perforation, which then shows as torn paper. */
+  /** The picture fills its space down to the perforation, which then looks like torn paper. */
   readonly filled?: true;
 }
 
@@ -27,7 +27,7 @@ export const compositions = {
 } as const satisfies Record<string, Composition>;
 export type CompositionName = keyof typeof compositions;
 
-/** The pictures that suit a kind of event; a page of one kind still shows at least four of them. */
+/** Compositions that suit a category, at least four each, so that a page of one category still varies. */
 const suiting: Record<Category, readonly [CompositionName, ...CompositionName[]]> = {
   movie: ['stageLights', 'tenementWindows', 'moonAndWaves', 'tramLines', 'ticketRosette'],
   music: ['stageLights', 'brushArcs', 'moonAndWaves', 'ticketRosette', 'tramLines'],

@@ -1,7 +1,7 @@
 import type { Category, EventType } from '../../../../contract/catalogue/feed.ts';
 import type { Random } from './seed-random.ts';
 
-/** What a poster is printed with, as `#RRGGBB`: a ground, the ink of its words, three inks for its picture. */
+/** Colours of a poster as `#RRGGBB`: ground, words, and three inks for the picture. */
 export interface Inks {
   readonly ground: string;
   readonly words: string;
@@ -17,7 +17,10 @@ function inks(list: string): Inks {
   return { ground, words, first, second, third };
 }
 
-/** Each palette prints on paper, on a night ground, on a strong one and on a tint: ground, words, three inks. */
+/**
+ * Each palette has four variants: on paper, on a night ground, on a strong one and on a tint. Order: ground, words,
+ * three inks.
+ */
 export const palettes: Record<PaletteName, readonly [Inks, Inks, Inks, Inks]> = {
   // Magenta and plum.
   shows: [
@@ -77,12 +80,12 @@ export const palettes: Record<PaletteName, readonly [Inks, Inks, Inks, Inks]> = 
   ],
 };
 
-/** Families recognise their events by colour whatever the type; everything else goes by type. */
+/** Family events are recognizable by colour regardless of type; other events use the palette of their type. */
 export function chooseInks(type: EventType, category: Category, random: Random): Inks {
   return random.pick(palettes[category === 'family' ? 'family' : type]);
 }
 
-/** Relative luminance, 0 to 1 (WCAG 2.2). */
+/** Returns the relative luminance, 0 to 1 (WCAG 2.2). */
 export function luminance(hex: string): number {
   const channel = (from: number): number => {
     const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
@@ -91,15 +94,15 @@ export function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
 /**
- * How an ink mixes with what it overlaps: printed ink darkens a light ground, light adds up on a dark one. An ink that
- * would vanish that way (a light one on a tint, a dark one at night) covers instead.
+ * Returns how an ink blends where it overlaps: it darkens a light ground and brightens a dark one. An ink that would
+ * disappear that way (a light one on a tint, a dark one at night) covers instead.
  */
 export function overprint(ink: string, inks: Inks): string {
   const ground = luminance(inks.ground);

@@ -1,18 +1,18 @@
 import type { Category } from '../../../../contract/catalogue/feed.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 
-/** How a poster's words are set. Shares are of the letters' size. */
+/** Typeface of a poster's words. Fractions refer to the font size. */
 export interface Typeface {
-  /** For `font-family`, quoted for use inside a double-quoted attribute. Only fonts that systems bring along. */
+  /** Value for `font-family`, quoted for use inside a double-quoted attribute. Only system fonts. */
   readonly family: string;
   readonly leading: number;
   readonly largest: number;
-  /** From the top of a block of words down to its first baseline. */
+  /** Distance from the top of a text block to its first baseline. */
   readonly ascent: number;
-  /** From the last baseline to the bottom of the block. */
+  /** Distance from the last baseline to the bottom of the block. */
   readonly descent: number;
   readonly letterSpacing: number;
-  /** How much wider than the estimate the widest of the family's fonts runs. */
+  /** Width of the family's widest font relative to the estimate. */
   readonly breadth: number;
 }
 
@@ -46,7 +46,7 @@ const shapes: Readonly<Record<keyof typeof families, Readonly<Record<Language, S
   },
 };
 
-/** What is read rather than heard wears serifs; the rest speaks in a grotesque. */
+/** Categories set in serifs, as events that are read rather than heard; others use a grotesque. */
 const inSerifs: ReadonlySet<Category> = new Set(['chinese_opera', 'arts', 'exhibition', 'seminar']);
 
 export function chooseTypeface(language: Language, category: Category): Typeface {
@@ -54,7 +54,7 @@ export function chooseTypeface(language: Language, category: Category): Typeface
   return { family: families[kind][language], ...shapes[kind][language] };
 }
 
-/** Advances of a bold grotesque in thousandths of its size, from the metrics that Helvetica's descendants share. */
+/** Advances of a bold grotesque in thousandths of its size, from the metrics shared by Helvetica's descendants. */
 const advances: readonly [string, number][] = [
   [`ijl'’‘,.`, 278],
   [`I!|:; `, 300],
@@ -75,7 +75,9 @@ const advanceOf = new Map(
 
 const narrowScripts = /[\u0020-\u036F\u0370-\u052F\u2000-\u206F]/u;
 
-/** About how wide a system's bold font sets the text, at size 1; on the wide side, so that what is fitted fits. */
+/**
+ * Estimates the width of the text in a system's bold font at size 1, on the wide side so that fitted text always fits.
+ */
 export function estimateWidth(text: string, face: Pick<Typeface, 'breadth' | 'letterSpacing'>): number {
   let thousandths = 0;
   let letters = 0;
@@ -86,7 +88,10 @@ export function estimateWidth(text: string, face: Pick<Typeface, 'breadth' | 'le
   return (thousandths / 1000) * face.breadth + letters * face.letterSpacing;
 }
 
-/** The blank half of a full-width bracket at either end of a line hangs out, so that the visible edges line up. */
+/**
+ * Returns the blank halves of full-width brackets at either end of a line. They hang out, so that the visible edges
+ * align.
+ */
 export function hangOut(text: string): { before: number; after: number } {
   return {
     before: /^(?:[「『《〈（【]|“(?=\p{Script=Han}))/u.test(text) ? 0.48 : 0,

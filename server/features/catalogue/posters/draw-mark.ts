@@ -1,8 +1,8 @@
 import { markInks, markShape } from '../../../../contract/core/mark-shape.ts';
 
 /**
- * 飛 as the bold font draws it, in thousandths of its size, upwards from its baseline. Every process draws the mark: the
- * font is seven megabytes, and what opens it twenty.
+ * Outline of 飛 in the bold font, in thousandths of its size, upwards from its baseline. Stored here because every
+ * process draws the mark, while the font has 7 MB and its library uses 20 MB.
  */
 const letterOutline =
   'M406 670L522 670L522 -76L406 -76ZM94 804L685 804L685 697L94 697ZM44 428L702 428L702 319L44 319ZM174 585' +
@@ -21,7 +21,7 @@ const letterOutline =
   'Q627 352 624 428ZM332 679L419 587Q368 570 312.5 555.5Q257 541 200.5 530Q144 519 90 511Q85 529 73 554' +
   'Q61 579 49 596Q100 606 151 619Q202 632 248.5 647.5Q295 663 332 679Z';
 
-/** The mark, 40 by 40 units: 飛 on a ticket. Outlines only, so that it looks the same on every machine. */
+/** Draws the mark, 40 by 40 units: 飛 on a ticket. Uses outlines only, so that it looks the same on every machine. */
 export function drawMark(ticket: string, letter: string): string {
   return `<path fill="${ticket}" d="${markShape}"/>${drawLetter(letter, 6, 29.2, 26)}`;
 }
@@ -32,14 +32,15 @@ function drawLetter(fill: string, x: number, y: number, size: number): string {
   return `<g fill="${fill}"><path transform="${place}" d="${letterOutline}"/></g>`;
 }
 
-/** The mark as a file of its own, for tabs of browsers. */
+/** Draws the mark as a separate file for browser tabs. */
 export function drawFavicon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${drawMark(markInks.red, markInks.white)}</svg>`;
 }
 
 /**
- * The mark for home screens. `plain` has clear corners. `maskable` fills the whole square, as systems cut a shape of
- * their own out of it: what matters lies within the middle four fifths. `touch` is for those that round the corners.
+ * Draws the mark for home screens. `plain` has transparent corners. `maskable` fills the whole square, because systems
+ * cut their own shape from it; the content is within the middle four fifths. `touch` is for systems that round the
+ * corners.
  */
 export function drawIcon(kind: 'plain' | 'maskable' | 'touch', size: number): string {
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 40 40">`;

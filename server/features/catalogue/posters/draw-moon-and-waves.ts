@@ -2,7 +2,10 @@ import { contrast, type Inks, luminance } from './choose-poster-inks.ts';
 import type { Random } from './seed-random.ts';
 import { type Box, whole } from './write-svg.ts';
 
-/** A moon above the harbour; the nearest wave has the colour of the ground, so that the words stand in the sea. */
+/**
+ * Draws a moon above the harbour. The nearest wave has the colour of the ground, so that the words appear to be in the
+ * sea.
+ */
 export function drawMoonAndWaves({ width, height }: Box, inks: Inks, random: Random): string {
   const { moon, sky, sea } = shareInks(inks, random);
   const radius = Math.min(width, height) * random.between(0.26, 0.36);
@@ -21,7 +24,10 @@ export function drawMoonAndWaves({ width, height }: Box, inks: Inks, random: Ran
   );
 }
 
-/** The lightest colour is the moon, one that sets it off the sky; the rest make the sea, no two alike in a row. */
+/**
+ * Assigns the lightest ink to the moon and a contrasting one to the sky; the rest form the sea, without equal
+ * neighbours.
+ */
 function shareInks(inks: Inks, random: Random): { moon: string; sky: string; sea: string[] } {
   const printed = [inks.first, inks.second, inks.third, inks.words, inks.ground].sort(
     (a, b) => luminance(b) - luminance(a),
@@ -35,7 +41,6 @@ function shareInks(inks: Inks, random: Random): { moon: string; sky: string; sea
   return { moon, sky, sea: [...turned, ...turned.slice(0, 2), inks.ground] };
 }
 
-/** A row of equal waves; its lower end is hidden behind the next one. */
 function wave(ink: string, top: number, bottom: number, width: number, random: Random): string {
   const length = whole(random.between(70, 130));
   const rise = whole(random.between(14, 24));

@@ -88,7 +88,7 @@ interface SetText {
 
 const decode = (xml: string): string => xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Every text of the poster in the order in which it is set: the title first. */
+/** Returns every text of the poster in order, title first. */
 function readTexts(svg: string): SetText[] {
   return [...svg.matchAll(/<text font-size="([\d.]+)"([^>]*)>(.*?)<\/text>/gsu)].map(
     ([, size, attributes, content]) => ({
@@ -111,20 +111,20 @@ function readPicture(svg: string): { left: number; top: number; right: number; b
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-describe('drawing a poster', () => {
-  it('gives the same poster for the same event, and another one for another number', () => {
+describe('drawPoster', () => {
+  it('draws the same poster for the same event, and different ones for different numbers', () => {
     expect(drawPoster({ ...sample })).toBe(drawPoster(sample));
     const different = new Set(Array.from({ length: 50 }, (_, number) => drawPoster({ ...sample, number })));
     expect(different.size).toBe(50);
   });
 
-  it('stays well-formed XML of less than 6 KB, whatever the words', async () => {
+  it('produces well-formed XML of less than 6 KB for any words', async () => {
     await fc.assert(
       fc.asyncProperty(anyPoster, async (poster) => {
         const svg = drawPoster(poster);
         expect(svg.isWellFormed()).toBe(true);
         expect(Buffer.byteLength(svg)).toBeLessThan(6 * 1024);
-        // Reading the picture's size parses the whole document, strictly.
+        // Reading the picture's size parses the whole document strictly.
         await expect(sharp(Buffer.from(svg)).metadata()).resolves.toMatchObject({
           format: 'svg',
           width: 600,
@@ -135,7 +135,7 @@ describe('drawing a poster', () => {
     );
   });
 
-  it('is rejected by that parser when a character is left unescaped', async () => {
+  it('fails in that parser if a character is left unescaped', async () => {
     const broken = drawPoster(sample).replaceAll('Tram', 'Tr&m');
     await expect(sharp(Buffer.from(broken)).metadata()).rejects.toThrow();
   });
@@ -155,14 +155,14 @@ describe('drawing a poster', () => {
     );
   });
 
-  it('drops from the words only what XML cannot hold', () => {
+  it('drops only characters that XML cannot hold', () => {
     expect(cleanText(' a\u0000b \u0007\n\t<c>\uD800&\uFFFF ')).toBe('ab <c>\uFFFD&');
     expect(cleanText('「飛躍維港：跨年煙花音樂會」 😀 “Beyond” & <more>')).toBe(
       '「飛躍維港：跨年煙花音樂會」 😀 “Beyond” & <more>',
     );
   });
 
-  it('keeps the words on the sheet and off the picture, so that they stand on plain ground', () => {
+  it('places the words on the sheet and off the picture, on plain ground', () => {
     fc.assert(
       fc.property(anyPoster, (poster) => {
         const svg = drawPoster(poster);
@@ -187,7 +187,7 @@ describe('drawing a poster', () => {
     );
   });
 
-  it('prints its words with a contrast of at least 4.5, in every palette', () => {
+  it('prints words with a contrast of at least 4.5 in every palette', () => {
     for (const [name, grounds] of Object.entries(palettes))
       for (const { ground, words } of grounds) {
         expect(ground, name).toMatch(/^#[0-9A-F]{6}$/u);
@@ -200,7 +200,7 @@ describe('drawing a poster', () => {
     expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
   });
 
-  it('sets the words in the ink and on the ground of one and the same palette', () => {
+  it('uses the ink and the ground of one palette for the words', () => {
     fc.assert(
       fc.property(anyPoster, (poster) => {
         const svg = drawPoster(poster);
@@ -213,14 +213,14 @@ describe('drawing a poster', () => {
     );
   });
 
-  it('has all three inks of a palette show on their ground', () => {
+  it('keeps all three inks of a palette visible on their ground', () => {
     for (const [name, grounds] of Object.entries(palettes))
       for (const { ground, first, second, third } of grounds)
         for (const ink of [first, second, third])
           expect(contrast(ink, ground), `${name} ${ink} on ${ground}`).toBeGreaterThan(1.2);
   });
 
-  it('reaches all six compositions, and at least four in every category', () => {
+  it('uses all six compositions, and at least four in every category', () => {
     const reached = categories.map((category) => {
       const names = Array.from({ length: 200 }, (_, number) => chooseComposition(category, seedRandom(number)));
       return new Set(names);

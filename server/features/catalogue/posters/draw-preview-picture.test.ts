@@ -26,8 +26,8 @@ const titles: [string, Poster['language']][] = [
   [`<b>&amp;"'</b> 😀`, 'zh_hk'],
 ];
 
-describe('drawing a preview picture', () => {
-  it('is a PNG of 1200 by 630 pixels, the same bytes every time', async () => {
+describe('drawPreviewPicture', () => {
+  it('draws a PNG of 1200 by 630 pixels with identical bytes every time', async () => {
     const picture = await drawPreviewPicture(sample);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(picture.equals(await drawPreviewPicture(sample))).toBe(true);
@@ -35,14 +35,14 @@ describe('drawing a preview picture', () => {
     expect(picture.equals(await drawPreviewPicture({ ...sample, title: '《塑膠島》' }))).toBe(false);
   });
 
-  it('asks no font of the machine', () => {
+  it('uses no system font', () => {
     for (const [title, language] of titles)
       expect(drawPreview({ ...sample, title, language })).not.toMatch(/<text|font-/u);
   });
 
   it.each(titles)('keeps %s within its margins', async (title, language) => {
     const picture = await drawPreviewPicture({ ...sample, title, language });
-    // Left of the margin only a bracket may hang out; between the words and the perforation, nothing.
+    // Only a bracket may hang into the left margin; the space between words and perforation stays empty.
     for (const region of [
       { left: 0, top: 0, width: 20, height: 630 },
       { left: 618, top: 0, width: 36, height: 630 },
@@ -62,14 +62,14 @@ describe('drawing a preview picture', () => {
     expect(hongKong.measure('剧场')).toBeCloseTo(2, 3);
   });
 
-  it('sets an apostrophe in Latin letters without the width of a Chinese one', () => {
+  it('sets an apostrophe between Latin letters without the width of a Chinese one', () => {
     const { measure } = openOutliner('en_us', 0);
     expect(measure('Mahler’s') - measure('Mahlers')).toBeLessThan(0.4);
     const mixed = openOutliner('zh_hk', 0).outline('Mahler’s', 0, 0, 100);
     expect(mixed).toBe(openOutliner('en_us', 0).outline('Mahler’s', 0, 0, 100));
   });
 
-  it('leaves out what no font of ours has', () => {
+  it('omits characters that no bundled font has', () => {
     expect(openOutliner('en_us', 0).outline('😀', 0, 0, 100)).toBe('');
   });
 });

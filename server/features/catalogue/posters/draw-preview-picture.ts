@@ -10,21 +10,21 @@ import { seedRandom } from './seed-random.ts';
 import { type PlacedText, placeLines, setStub } from './set-poster-words.ts';
 import { cleanText } from './write-svg.ts';
 
-/** The size that link previews are made for (Open Graph's usual 1.91 to 1). Pixels. */
+/** Usual size of link previews (Open Graph, 1.91 to 1). Pixels. */
 const previewWidth = 1200;
 const previewHeight = 630;
 
-/** Words on the left, picture on the right, a perforation between them. */
+/** Words are on the left, the picture on the right, a perforation between them. */
 const wordsWidth = 664;
 const margin = 56;
 
-/** The mark above the title: side of its square, and what it takes with the space below it. */
+/** The mark above the title: side of its square, and height including the space below it. */
 const markSize = 52;
 const markRoom = 80;
 
 /**
- * The event's poster as a ticket lying on its side, for link previews: a PNG of 1200 by 630 pixels, with the
- * composition and the inks of `drawPoster`. Depends on no system font; the same input always gives the same bytes.
+ * Draws an event's poster as a ticket on its side for link previews: a PNG of 1200 by 630 pixels, with the composition
+ * and inks of `drawPoster`. Uses no system font; the same input always gives the same bytes.
  */
 export async function drawPreviewPicture(poster: Poster): Promise<Buffer> {
   const png = { compressionLevel: 9, palette: true, colours: 256, dither: 0 };
@@ -33,12 +33,12 @@ export async function drawPreviewPicture(poster: Poster): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The picture before it becomes pixels: an SVG whose words are outlines. */
+/** Draws the preview as an SVG with outlined words, before it is rasterized. */
 export function drawPreview(poster: Poster): string {
   const random = seedRandom(poster.number);
   const composition: Composition = compositions[chooseComposition(poster.category, random)];
   const inks = chooseInks(poster.type, poster.category, random);
-  // The fonts are sans serif, whatever the poster's are.
+  // The bundled fonts are sans serif, regardless of the poster's.
   const face = chooseTypeface(poster.language, 'music');
   const large = openOutliner(poster.language, face.letterSpacing);
   const small = openOutliner(poster.language, 0);

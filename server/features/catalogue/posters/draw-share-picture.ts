@@ -10,7 +10,7 @@ import { seedRandom } from './seed-random.ts';
 interface ShareWords {
   readonly lines: readonly string[];
   readonly size: number;
-  /** Shares of the size. */
+  /** Fraction of the font size. */
   readonly leading: number;
   readonly letterSpacing: number;
   readonly below: string;
@@ -40,15 +40,18 @@ const words = {
   },
 } as const satisfies Record<Language, ShareWords>;
 
-/** Printed in the mark's red, with the colours of a harbour at dusk. */
+/** Colours: the mark's red, and a harbour at dusk. */
 const inks = { ground: markInks.red, words: '#ffffff', first: '#8f0f26', second: '#ffd27a', third: '#ff7d6b' };
 
-/** The seed of the waves: one that looks well. */
+/** Seed of the waves, selected for its look. */
 const harbour = 7;
 const wordsWidth = 664;
 const margin = 56;
 
-/** The site as a ticket, for link previews of every page that has no picture of its own: a PNG of 1200 by 630 pixels. */
+/**
+ * Draws the site as a ticket, for link previews of every page without a picture of its own: a PNG of 1200 by 630
+ * pixels.
+ */
 export async function drawSharePicture(language: Language): Promise<Buffer> {
   const { width, height } = previewSize;
   const { lines, size, leading: share, letterSpacing, below } = words[language];

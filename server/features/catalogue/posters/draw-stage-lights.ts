@@ -3,10 +3,10 @@ import { type Inks, overprint } from './choose-poster-inks.ts';
 import type { Random } from './seed-random.ts';
 import { type Box, whole } from './write-svg.ts';
 
-/** Where somebody sings, a microphone waits in the light; elsewhere an empty chair. */
+/** Categories with a microphone in the light; others have an empty chair. */
 const withMicrophone: ReadonlySet<Category> = new Set(['music', 'pop_concert', 'band_show']);
 
-/** Spotlights crossing above a stage, on the one thing that stands there. */
+/** Draws spotlights that cross above a stage and light the object on it. */
 export function drawStageLights({ width, height }: Box, inks: Inks, random: Random, category: Category): string {
   const count = width >= 500 ? random.whole(3, 5) : random.whole(2, 3);
   const floor = height * 0.93 - 18;
@@ -34,7 +34,7 @@ export function drawStageLights({ width, height }: Box, inks: Inks, random: Rand
   );
 }
 
-/** Both stand on 0 0. */
+/** Both objects stand on 0 0. */
 const microphone =
   'M-2-118h4V-5h24v5h-52v-5h24zM0-170a10 10 0 0 1 10 10v22a10 10 0 0 1-20 0v-22a10 10 0 0 1 10-10zM-17-146h4a13 13 0 0 0 26 0h4a17 17 0 0 1-34 0z';
 const chair = 'M-32-128h13l7 62h42q6 0 6 6v8h-3L38 0h-11l-5-52h-32L-17 0h-11l5-58z';

@@ -2,7 +2,7 @@ import type { Inks } from './choose-poster-inks.ts';
 import type { Random } from './seed-random.ts';
 import { type Box, whole } from './write-svg.ts';
 
-/** Tenement houses shoulder to shoulder, some windows lit, roofs with tanks and aerials. */
+/** Draws adjoining tenement houses with some lit windows, and roofs with tanks and aerials. */
 export function drawTenementWindows(box: Box, inks: Inks, random: Random): string {
   const { width, height } = box;
   const blocks = width >= 500 ? random.whole(3, 4) : 2;
@@ -51,7 +51,7 @@ function house({ left, right, roof, height }: House, wall: string, inks: Inks, r
   );
 }
 
-/** A lit and an unlit window that both show against this wall. */
+/** Returns colours of a lit and an unlit window that are both visible on this wall. */
 function shades(wall: string, inks: Inks): [string, string] {
   if (wall === inks.words) return [inks.second, inks.first];
   return [wall === inks.second ? inks.ground : inks.second, inks.words];

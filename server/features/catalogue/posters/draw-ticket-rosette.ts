@@ -2,7 +2,7 @@ import { type Inks, overprint } from './choose-poster-inks.ts';
 import type { Random } from './seed-random.ts';
 import { type Box, whole } from './write-svg.ts';
 
-/** The engine-turned rosette of old paper tickets: ellipses turned about one centre, in three rings. */
+/** Draws the guilloche rosette of old paper tickets: ellipses rotated about one centre, in three rings. */
 export function drawTicketRosette({ width, height }: Box, inks: Inks, random: Random): string {
   const radius = Math.min(width * 0.46, height * 0.46);
   const rings = [
@@ -16,7 +16,7 @@ export function drawTicketRosette({ width, height }: Box, inks: Inks, random: Ra
   );
 }
 
-/** Eighteen turned ellipses out of three groups of six: the nesting keeps it short. */
+/** Draws eighteen rotated ellipses in three groups of six; nesting keeps the SVG short. */
 function ring(id: string, ink: string, radius: number, inks: Inks, random: Random): string {
   const narrow = whole(radius * random.between(0.3, 0.62));
   const turned = [30, 60, 90, 120, 150].map((angle) => `<use href="#${id}" transform="rotate(${angle})"/>`).join('');

@@ -3,10 +3,10 @@ import type { Inks } from './choose-poster-inks.ts';
 import type { Random } from './seed-random.ts';
 import { type Box, whole } from './write-svg.ts';
 
-/** Height of what rides on the tracks, at scale 1. */
+/** Height of the object on the tracks, at scale 1. */
 const riderHeight = 128;
 
-/** Parallel tracks sweeping through their bends, and the tram that rides on the uppermost; for sports, a ball. */
+/** Draws parallel tracks that sweep through bends, and a tram on the uppermost; for sports, a ball. */
 export function drawTramLines({ width, height }: Box, inks: Inks, random: Random, category: Category): string {
   const scale = Math.min(1.3, Math.max(0.7, height / 400));
   const start = riderHeight * scale + 24 + random.between(0, 0.06) * height;
@@ -29,7 +29,7 @@ export function drawTramLines({ width, height }: Box, inks: Inks, random: Random
     const y = whole(start + track * step);
     const outer = whole(inner + (count - 1 - track) * step);
     const back = whole(inner + track * step);
-    // Beside columns of words the tracks turn back rather than end at the words.
+    // Beside columns of words the tracks turn back instead of ending at the words.
     const rest = narrow
       ? `a${outer} ${outer} 0 0 1-${outer} ${outer}H-40`
       : `a${back} ${back} 0 0 0 ${back} ${back}H${width + 40}`;
@@ -47,7 +47,7 @@ export function drawTramLines({ width, height }: Box, inks: Inks, random: Random
   );
 }
 
-/** A narrow double-decker standing on 0, with its pole. */
+/** Draws a narrow double-decker tram with its pole, standing on 0. */
 function tram(inks: Inks): string {
   return (
     `<path fill="${inks.words}" d="M8-9V-92q0-10 10-10h76q10 0 10 10V-9h-12a10 9 0 0 1-20 0h-32a10 9 0 0 1-20 0zM60-102l-26-24 4-2 30 26z"/>` +
@@ -56,7 +56,7 @@ function tram(inks: Inks): string {
   );
 }
 
-/** A ball resting on 0, with its seams and two marks of speed. */
+/** Draws a ball on 0, with its seams and two speed marks. */
 function ball(inks: Inks): string {
   return (
     `<circle cx="66" cy="-48" r="48" fill="${inks.words}"/><g fill="none" stroke="${inks.ground}" stroke-width="5">` +

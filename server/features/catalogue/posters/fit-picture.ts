@@ -4,10 +4,10 @@ import type { Program } from '../../../context.ts';
 import { mostContentPictureBytes, nameContentPicture } from '../../../platform/files/content-picture.ts';
 import { files } from '../../../platform/files/files.ts';
 
-/** A poster's size in points: 3 to 4, as the drawn ones, and twice of what a card is wide. */
+/** Poster size in pixels: 3 to 4 like drawn posters, and twice the width of a card. */
 const posterSize = { width: 600, height: 800 } as const;
 
-/** Reads a picture that staff sent by its address; undefined where there is none. */
+/** Returns a picture uploaded by staff, by its address; `undefined` if it does not exist. */
 export async function readPicture(program: Pick<Program, 'shared'>, address: string): Promise<Buffer | undefined> {
   const [, file] = contentPicturePattern.exec(address) ?? [];
   if (file === undefined) return undefined;
@@ -15,9 +15,9 @@ export async function readPicture(program: Pick<Program, 'shared'>, address: str
   return typeof content === 'string' ? undefined : content;
 }
 
-/** Cuts an event's picture to a poster, as WebP, or to the preview of a link, as PNG. */
+/** Crops an event's picture to a poster (WebP) or to a link preview (PNG). */
 export async function fitPicture(picture: Buffer, to: 'poster' | 'preview'): Promise<Buffer> {
-  // The picture library is large, and drawn posters need none of it.
+  // Loaded on demand: the picture library is large, and drawn posters do not need it.
   const { default: sharp } = await import('sharp');
   if (to === 'poster') {
     return sharp(picture)

@@ -1,15 +1,18 @@
-/** A small generator of repeatable chance: the same seed always gives the same sequence. Not for secrets. */
+/** A small deterministic random generator: the same seed always gives the same sequence. Not for secrets. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** Returns a number of at least 0, below 1. */
   next(): number;
-  /** A number from `low` up to `high`. */
+  /** Returns a number from `low` up to `high`. */
   between(low: number, high: number): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain), stirred first so that neighbouring seeds do not give similar results. */
+/**
+ * Mulberry32 (Tommy Ettinger, public domain), with a mixed seed, so that neighbouring seeds do not give similar
+ * results.
+ */
 export function seedRandom(seed: number): Random {
   let state = (Math.imul(seed | 0, 0x9e3779b1) ^ Math.floor(seed / 2 ** 32)) >>> 0;
   const next = (): number => {

@@ -7,7 +7,7 @@ export interface Sheet extends Box {
   readonly margin: number;
 }
 
-/** Lines with the place of each: of its baseline's start, or, upright, of the middle of its column's top. */
+/** Lines with their positions: the start of the baseline or, for upright text, the middle of the column's top. */
 export interface PlacedText {
   readonly lines: readonly { readonly text: string; readonly x: number; readonly y: number }[];
   readonly size: number;
@@ -15,19 +15,18 @@ export interface PlacedText {
   readonly upright: boolean;
 }
 
-/** Placed words, and the space that is left for the picture. */
 export interface Layout {
   readonly title: PlacedText;
   readonly picture: Box & { readonly x: number; readonly y: number };
 }
 
-/** The least height a title is given, then more and more until its letters reach `readable`. Units of the drawing. */
+/** Title heights to try, until the letters reach `readable`. Units of the drawing. */
 const titleHeights = [190, 240, 290, 340, 390];
 const readable = 60;
-/** Between words and picture. */
+/** Space between words and picture. */
 const air = 34;
 
-/** The title in lines across the sheet, above or below the picture. */
+/** Sets the title in lines across the sheet, above or below the picture. */
 export function setLines(
   title: string,
   sheet: Sheet,
@@ -48,7 +47,7 @@ export function setLines(
   return { title: placeLines(lines, size, sheet.margin, top, face), picture };
 }
 
-/** Lines flush left on `margin`, the first one's top at `top`. */
+/** Places lines flush left on `margin`, starting at `top`. */
 export function placeLines(
   lines: readonly string[],
   size: number,
@@ -64,13 +63,13 @@ export function placeLines(
   return { lines: placed, size, bold: true, upright: false };
 }
 
-/** Up to this many characters a Chinese title may stand in columns, as on a theatre's banner. */
+/** Chinese titles of up to this many characters may be set in columns, like a theatre's banner. */
 const longestInColumns = 18;
 const onlyWide = /^[\u3000-\u303F\u3400-\u9FFF\uFF01-\uFF1F ]+$/u;
-/** Columns of smaller letters than this lose against lines. */
+/** Minimum font size in columns; below it the title is set in lines. */
 const leastInColumns = 76;
 
-/** The title in columns from the right, the picture beside it; undefined where the title does not lend itself to it. */
+/** Sets the title in columns from the right, with the picture beside it; `undefined` if the title is unsuitable. */
 export function setColumns(title: string, sheet: Sheet): Layout | undefined {
   if (!onlyWide.test(title) || Array.from(title).length > longestInColumns) return undefined;
   const measure = (text: string): number => Array.from(text).length;
@@ -91,8 +90,8 @@ export function setColumns(title: string, sheet: Sheet): Layout | undefined {
 }
 
 /**
- * The lower end of the sheet: room for the perforation, then when and where, each on a line or two of its own, in
- * letters of `largest` or a little less if that keeps them in one line.
+ * Sets the lower end of the sheet: space for the perforation, then date and venue on one or two lines each, in letters
+ * of `largest` or slightly less if that keeps them on one line.
  */
 export function setStub(
   said: readonly string[],

@@ -1,20 +1,20 @@
-/** The space a picture is drawn into, from 0 0; what reaches beyond it is cut off. Units of the drawing. */
+/** Area of a picture, from 0 0; anything beyond it is clipped. Units of the drawing. */
 export interface Box {
   readonly width: number;
   readonly height: number;
 }
 
-/** Coordinates are written to the nearest unit: finer cannot be seen, and posters have to stay small. */
+/** Rounds a coordinate to a whole unit: finer detail is invisible, and posters must stay small. */
 export function whole(value: number): number {
   return Math.round(value) || 0;
 }
 
-/** Clean text, escaped for the content of an element. */
+/** Cleans a text and escapes it for the content of an element. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The text without what XML 1.0 cannot hold (control characters, half surrogate pairs), white space run together. */
+/** Removes characters that XML 1.0 cannot hold (control characters, lone surrogates) and collapses white space. */
 export function cleanText(text: string): string {
   return (
     text

@@ -3,23 +3,25 @@ import type { Program } from '../../../context.ts';
 import { recallPerformance } from '../events/find-performance.ts';
 import { keptCatalogue, type KeptEvent } from '../events/keep-catalogue.ts';
 
-/** Where a performance belongs, for grants with a scope. */
 export interface PerformancePlace {
   readonly presenterId: string | null;
   readonly eventNumber: number;
   readonly performanceId: string;
 }
 
-/** Where a performance belongs, listed or not. @throws for one that never was. */
+/**
+ * Returns the scope data of a performance, listed or not.
+ * @throws if it has never existed.
+ */
 export async function findPlaceOf(program: Program, performanceId: string): Promise<PerformancePlace> {
   const { event } = await recallPerformance(program, performanceId);
   return { presenterId: event.presenterId, eventNumber: event.number, performanceId };
 }
 
 /**
- * The performances that some scopes take in, listed or not; null for all there are. Counters and gates have none of
- * their own.
- * @param eventNumber only those of this event; where it is outside of the scopes, or there is none, no performance.
+ * Returns the performances that the scopes cover, listed or not; null for all. Counters and gates cover no
+ * performances.
+ * @param eventNumber restricts the result to this event; empty if the event is outside of the scopes or does not exist.
  */
 export async function listPerformancesWithin(
   program: Program,

@@ -3,14 +3,16 @@ import type { GrantScope } from '../../../../contract/identity/staff.ts';
 import type { Program } from '../../../context.ts';
 import { keptCatalogue } from '../events/keep-catalogue.ts';
 
-/** What a scope is for, in words; undefined where there is no such thing. */
 export interface NamedScope {
   readonly name: Text;
-  /** Of a performance. */
+  /** Start of a performance. */
   readonly startsAt?: Date;
 }
 
-/** What a scope in the catalogue is for. Everything, counters and gates have no names here. */
+/**
+ * Returns the name of a scope in the catalogue; `undefined` if it does not exist, and for everything, counters and
+ * gates.
+ */
 export async function nameScope(program: Program, scope: GrantScope): Promise<NamedScope | undefined> {
   const { presenters, byNumber, byEvent, byPerformance } = await keptCatalogue(program);
   switch (scope.kind) {
@@ -32,7 +34,7 @@ export async function nameScope(program: Program, scope: GrantScope): Promise<Na
   }
 }
 
-/** Presenters, events or performances to come whose name in any language holds a text, at most so many. */
+/** Returns at most `most` presenters, events or upcoming performances whose name contains a text in any language. */
 export async function findScopesNamed(
   program: Program,
   kind: 'presenter' | 'event' | 'performance',
@@ -60,7 +62,10 @@ export async function findScopesNamed(
     .slice(0, most);
 }
 
-/** Whose events there are the most of. @throws where no event has a presenter. */
+/**
+ * Returns the presenter with the most events.
+ * @throws if no event has a presenter.
+ */
 export async function findBusiestPresenter(program: Program): Promise<string> {
   const { events } = await keptCatalogue(program);
   const byPresenter = Map.groupBy(

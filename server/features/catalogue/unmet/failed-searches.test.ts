@@ -11,7 +11,7 @@ import { addFailedSearches } from '../store-failed-searches.ts';
 let program: TestProgram;
 beforeEach(async () => {
   await program?.close();
-  // The evening of 4 December in London, the 5th in Hong Kong.
+  // 4 December in London, but already the 5th in Hong Kong.
   program = await openTestProgram({ clock: testClock('2026-12-04T18:00:00.000Z') });
   await announceEvent(program, [generalZone(10)], { title: { en_us: 'Moon Lantern' } });
 });
@@ -28,13 +28,13 @@ async function report(query = { from: '2026-12-01', to: '2026-12-31' }) {
   return answer.output;
 }
 
-test('what visitors do not find is told by how many looked for it, in one form, on the day of Hong Kong', async () => {
+test('counts failed searches by network in normalized form, on the Hong Kong day', async () => {
   await look('Ｔａｙｌｏｒ  SWIFT ');
   await look('taylor swift', '192.0.2.2');
-  // The same person again within the minute.
+  // The same network within the minute.
   await look('taylor swift', '192.0.2.2');
   await look('moon lantern');
-  // It is there, and only the category is wrong.
+  // The event exists; only the category filter excludes it.
   await look('moon', '192.0.2.1', { category: ['sports'] });
   await look('鄧麗君');
   expect(await report()).toEqual({
@@ -54,7 +54,7 @@ test('what visitors do not find is told by how many looked for it, in one form, 
   expect(await report({ from: '2026-12-07', to: '2026-12-31' })).toEqual({ days: [], words: [] });
 });
 
-test('nothing is kept that may tell of a person', async () => {
+test('records no words that may identify a person', async () => {
   for (const typed of [
     'chan@example.com',
     '9123 4567',
@@ -72,7 +72,7 @@ test('nothing is kept that may tell of a person', async () => {
   expect(await report()).toEqual({ days: [], words: [] });
 });
 
-test('a flood of invented words fills no table, and leaves room for what is counted already', async () => {
+test('limits new words per day but keeps counting known ones', async () => {
   const known = { language: 'en_us', words: 'opera', count: 1 } as const;
   const flood = Array.from({ length: 20 }, (_, at) => ({ ...known, words: `invented ${at}` }));
   await addFailedSearches(program.db, '2026-12-05', [known], 5);
@@ -83,7 +83,7 @@ test('a flood of invented words fills no table, and leaves room for what is coun
   expect(rows[0]).toEqual({ words: 'opera', count: 5 });
 });
 
-test('they are forgotten after ninety days', async () => {
+test('deletes failed searches after ninety days', async () => {
   const one = [{ language: 'en_us', words: 'opera', count: 1 } as const];
   await addFailedSearches(program.db, '2026-09-05', one, 5);
   await addFailedSearches(program.db, '2026-09-06', one, 5);

@@ -1,10 +1,10 @@
 import type { Program } from '../../../context.ts';
 import { readFailedDays, readFailedWords } from '../store-failed-searches.ts';
 
-/** Words that are told, the most frequent ones. */
+/** Number of the most frequent words in the report. */
 const mostWords = 100;
 
-/** What was looked for in vain from one day to another, in Hong Kong and both counted: by words and by day. */
+/** Returns failed searches of a range of Hong Kong days, both included, by words and by day. */
 export async function listFailedSearches(
   { db }: Pick<Program, 'db'>,
   period: { readonly from: string; readonly to: string },

@@ -4,20 +4,20 @@ import type { Ctx, Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { addFailedSearches, deleteFailedSearches } from '../store-failed-searches.ts';
 
-/** How often what was noted is written. Milliseconds; a network counts once for the same words in that time. */
+/** Interval between writes, in milliseconds. A network counts once for the same words in that time. */
 const writeMs = 60_000;
-/** Different words that one process keeps until then, and networks of each. */
+/** Limits per process and interval: different words, and networks for each. */
 const most = { words: 500, networks: 1000 };
-/** Different words of a day: whoever invents more fills no table. */
+/** Different words per day; limits the table size if someone floods it with invented words. */
 const mostOfDay = 2000;
-/** After so many days they are forgotten. */
+/** Days after which failed searches are deleted. */
 const keptDays = 90;
-/** Longer ones are sentences, or no search. */
+/** Characters. Longer queries are sentences, or not searches. */
 const mostCharacters = 60;
-/** As of a telephone or card number or an identity card, whatever stands between them. */
+/** Digits. More of them may be a telephone, card or identity card number, regardless of separators. */
 const mostDigits = 5;
 
-/** One form for what readers take for the same words; undefined where they may tell of a person. */
+/** Normalizes search words; returns `undefined` if they may identify a person. */
 export function wordsToKeep(typed: string): string | undefined {
   const words = typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
   const digits = words.match(/\p{Nd}/gu)?.length ?? 0;
@@ -26,7 +26,7 @@ export function wordsToKeep(typed: string): string | undefined {
   return words;
 }
 
-/** Who looked for what since it was written last: their networks stay in memory, and for that minute. */
+/** Failed searches since the last write. Networks stay in memory, for one minute only. */
 class FailedSearches {
   readonly #program: Program;
   #noted = new Map<string, { language: Language; words: string; networks: Set<string> }>();
@@ -64,18 +64,18 @@ const failedSearches = sharedKey<FailedSearches, Program>((program, onClose) => 
   return noted;
 });
 
-/** Notes that a visitor's words found nothing. Costs whoever waits for an answer nothing. */
+/** Records a search without results. Does not delay the response. */
 export function noteFailedSearch(ctx: Ctx, typed: string): void {
   const words = wordsToKeep(typed);
   if (words !== undefined) ctx.shared(failedSearches).note(ctx.language, words, ctx.address);
 }
 
-/** Writes what was noted, before its time. */
+/** Writes the recorded searches before the interval ends. */
 export function writeFailedSearches(program: Program): Promise<void> {
   return program.shared(failedSearches).write();
 }
 
-/** Forgets searches of long ago. For the worker's rounds. */
+/** Deletes old failed searches. Called by the worker. */
 export function forgetOldSearches(program: Program): Promise<void> {
   return deleteFailedSearches(program.db, addDays(hongKongDay(program.now()), -keptDays));
 }

@@ -7,17 +7,17 @@ const checked = sharedKey<CheckedVersions<PublishedPart>, Program>(
   (program) => new CheckedVersions(() => readVersions(program)),
 );
 
-/** The versions of everything that is published, as this process checks them: once a second for all its copies. */
+/** Returns the versions of all published parts, checked once a second for all copies of this process. */
 function publishedVersions(program: Program): CheckedVersions<PublishedPart> {
   return program.shared(checked);
 }
 
-/** Makes this process look at the database before it answers next, whatever it is asked: after a publication of its own. */
+/** Makes this process query the database before its next answer, after a publication of its own. */
 export function forgetPublished(program: Program): void {
   publishedVersions(program).forget();
 }
 
-/** A copy of published data that this process holds against the versions of its parts. */
+/** Returns a cached copy of published data that is refreshed when the versions of its parts change. */
 export function copyOfPublished<Value extends object, Own extends PublishedPart>(
   program: Program,
   parts: readonly Own[],
@@ -35,29 +35,31 @@ export function copyOfPublished<Value extends object, Own extends PublishedPart>
 }
 
 /**
- * The versions of everything that a decision goes by, as a text, to be compared with the database's by the statement that
- * changes rows. Copies that are read after this are not older.
+ * Returns the versions of all parts that decisions depend on as text, for the statement that changes rows to compare
+ * with the database. Copies read afterwards are at least as new.
  */
 export async function publishedToDecide(program: Program): Promise<string> {
   const versions = await publishedVersions(program).check().versions;
   return decidingParts.map((part) => versions[part]).join(' ');
 }
 
-/** SQL: the versions of `decidingParts` as one text, as `publishedToDecide` makes it. */
+/** SQL for the versions of `decidingParts` as one text, in the format of `publishedToDecide`. */
 export const publishedText = `(select string_agg(version::text, ' ' order by part) from catalogue_version
   where part in (${decidingParts.map((part) => `'${part}'`).join(', ')}))`;
 
-/** The version of groups, codes and cards of priority sales: what was read before is out of date at another one. */
+/** Returns the version of groups, codes and cards of priority sales. Data read at another version is stale. */
 export async function priorityVersion(program: Program): Promise<bigint> {
   return (await publishedVersions(program).check().versions).priority;
 }
 
-/** Has every process read groups, codes and cards of priority sales again. In the transaction that changes them. */
+/**
+ * Makes every process reload groups, codes and cards of priority sales. Call it in the transaction that changes them.
+ */
 export function countPriorityChange(tx: Tx): Promise<void> {
   return bumpVersion(tx, 'priority');
 }
 
-/** Of everything that pages show but the numbers of a rush, which a page may have a second later. */
+/** All parts that pages show, except `availability` and `likes`: a page may show those a second later. */
 const pageParts = ['events', 'news', 'pages', 'sales_points', 'switches'] as const satisfies readonly PublishedPart[];
 
 const mark = sharedKey((program: Program) =>
@@ -66,12 +68,12 @@ const mark = sharedKey((program: Program) =>
   })),
 );
 
-/** What pages are made from, as a text: a page that was rendered at another one is out of date. */
+/** Returns the versions that pages depend on as text. A page rendered at another version is stale. */
 export async function publishedMark(program: Program): Promise<string> {
   return (await program.shared(mark).getToShow()).text;
 }
 
-/** The same without asking: undefined where this process would have to. */
+/** Returns the same mark from memory; `undefined` if this process would have to query the database. */
 export function publishedMarkInMemory(program: Program): string | undefined {
   return program.shared(mark).inMemory()?.text;
 }

@@ -7,17 +7,17 @@ import { forgetPublished, publishedToDecide } from './check-versions.ts';
 /** How often a decision is retried when data are published meanwhile. */
 const mostDecisions = 5;
 
-/** Thrown when data were published between a decision and the statement that carries it out. Nothing was changed. */
+/** Thrown if data were published between a decision and the statement that applies it. Nothing was changed. */
 export class PublishedMeanwhile extends Error {}
 
-/** The check of `require_published`. */
+/** SQLSTATE of `require_published`. */
 const publishedMeanwhile = 'FE001';
 
 const guarded = Symbol('guarded');
 
 /**
- * Runs a decision that reads published data, and retries it if data were published before it was carried out. Copies in
- * memory are up to a second old; the first transaction compares their versions with the database's.
+ * Runs a decision that reads published data, and retries it if data were published before it was applied. Cached copies
+ * are up to a second old; the first transaction compares their versions with the database.
  * @param decide gets a program whose first transaction makes that comparison; without a transaction it throws
  *   `PublishedMeanwhile` itself.
  * @throws {BatcherFull} after too many retries.
@@ -26,7 +26,7 @@ export async function decideByPublished<Given extends Program, Result>(
   program: Given,
   decide: (current: Given) => Promise<Result>,
 ): Promise<Result> {
-  // A part of a larger decision: all of it is made again.
+  // Nested decision: the outer one retries as a whole.
   if (guarded in program) return decide(program);
   for (let decisions = 1; decisions <= mostDecisions; decisions++) {
     try {
@@ -39,7 +39,7 @@ export async function decideByPublished<Given extends Program, Result>(
   throw new BatcherFull();
 }
 
-/** Returns a use case that runs as a decision by published data: see `decideByPublished`. */
+/** Wraps a use case in {@link decideByPublished}. */
 export function byPublished<Given extends Program, Args extends unknown[], Result>(
   decide: (program: Given, ...args: Args) => Promise<Result>,
 ): (program: Given, ...args: Args) => Promise<Result> {

@@ -1,7 +1,10 @@
 import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import type { FeedSaleWindow, SaleAudience } from '../../../../contract/catalogue/sale-windows.ts';
 
-/** Why the windows of an event cannot be: one sentence for whoever feeds; undefined where they can. */
+/**
+ * Returns one sentence with the reason why an event's windows are invalid, for the author of the feed; `undefined` if
+ * they are valid.
+ */
 export function refuseWindows(
   event: Pick<FeedEvent, 'saleWindows' | 'onSaleFrom' | 'zones' | 'performances'>,
 ): string | undefined {
@@ -14,7 +17,7 @@ export function refuseWindows(
   ];
   for (const { windows = [], zones = [] } of lists) {
     const known = new Set(zones.map((zone) => zone.key));
-    // What an event says holds for performances with zones of their own, too: there a window may be for none of them.
+    // The event's windows also apply to performances with their own zones, so a window may match none of those.
     const refusal = refuseList(windows, windows === event.saleWindows && zones !== event.zones ? null : known);
     if (refusal !== undefined) return refusal;
     const open = findOpen(windows, zones, event.onSaleFrom);
@@ -42,7 +45,7 @@ function refuseList(windows: readonly FeedSaleWindow[], zones: ReadonlySet<strin
   return undefined;
 }
 
-/** A zone that everybody could buy at once, as no window is for it and nothing else says when it opens. */
+/** Returns a zone on sale to everyone immediately, because no window covers it and the event has no start of sale. */
 function findOpen(
   windows: readonly FeedSaleWindow[],
   zones: readonly { readonly key: string }[],
@@ -63,12 +66,12 @@ function overlap(one: FeedSaleWindow, other: FeedSaleWindow): boolean {
   return !one.zones || !other.zones || one.zones.some((key) => other.zones!.includes(key));
 }
 
-/** Whether it could not be told by which of two open windows somebody buys. Everybody is in no window beside others. */
+/** Returns whether a buyer could use both of two open windows. A window for everyone excludes all others. */
 function isAmbiguous(one: SaleAudience, other: SaleAudience): boolean {
   if (one.kind === 'everyone' || other.kind === 'everyone') return true;
   if (one.kind === 'group' && other.kind === 'group') return one.group === other.group;
   if (one.kind === 'code' && other.kind === 'code') return one.codes === other.codes;
-  // Nobody says before paying by which card it will be.
+  // The card is unknown before the payment.
   if (one.kind === 'card' && other.kind === 'card') return true;
   return one.kind === 'registered' && other.kind === 'registered';
 }

@@ -2,9 +2,9 @@ import type { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows
 import type { SaleWindow } from '../../../../contract/catalogue/which-window.ts';
 
 /**
- * The windows of a performance as they are kept in memory, those of its own in place of its event's. A window for zones
- * that the performance does not have is none of its windows.
- * @param zones numbers of its zones by their key.
+ * Resolves a performance's windows: its own, else those of its event. Omits windows for zones that the performance does
+ * not have.
+ * @param zones zone numbers by key.
  */
 export function resolveWindows(
   own: readonly FeedSaleWindow[] | null,

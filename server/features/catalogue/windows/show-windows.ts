@@ -2,7 +2,10 @@ import type { ShownWindow } from '../../../../contract/catalogue/sale-windows.ts
 import { say, type Language, type Text } from '../../../../contract/core/language.ts';
 import { isOpen, type SaleWindow } from '../../../../contract/catalogue/which-window.ts';
 
-/** Windows as pages show them, in order of time. @param zones names by number. */
+/**
+ * Returns windows as pages show them, sorted by time.
+ * @param zones zone names by number.
+ */
 export function showWindows(
   windows: readonly SaleWindow[],
   zones: ReadonlyMap<number, Text>,

@@ -1,7 +1,7 @@
 import type { SaleAudience } from '../../../../contract/catalogue/sale-windows.ts';
 import type { SaleWindow } from '../../../../contract/catalogue/which-window.ts';
 
-/** The cards of a bank: one number, and from one to another. */
+/** Cards of a bank: a single prefix and a range. */
 export const bankCards = {
   kind: 'card',
   group: 'harbour-bank',
@@ -9,7 +9,7 @@ export const bankCards = {
   cards: ['520082', '41111100-41111199'],
 } satisfies SaleAudience;
 
-/** A window for everybody from the beginning of time, unless told. */
+/** Returns a window that is always open to everyone by default. */
 export function saleWindow(more: Partial<SaleWindow> = {}): SaleWindow {
   return {
     key: 'all',

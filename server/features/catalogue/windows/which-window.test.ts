@@ -50,7 +50,7 @@ const fedWindow = fc
 
 const zoneKeys = [...zones.keys()].map((key) => ({ key, name, kind: 'general' as const, capacity: 10, prices: {} }));
 
-/** Lists that an import takes. */
+/** Lists that an import accepts. */
 const fedLists = fc
   .array(fedWindow, { maxLength: 6 })
   .map((list) => list.map((one, n): FeedSaleWindow => ({ ...one, key: `w${n}` })))
@@ -68,8 +68,8 @@ const resolved = (list: readonly FeedSaleWindow[]) => resolveWindows(null, list,
 const ofZone = (list: readonly SaleWindow[], zoneNo: number) =>
   list.filter((one) => one.zones === null || one.zones.includes(zoneNo));
 
-describe('by which window somebody buys', () => {
-  it('lets nobody buy but in an open window that is for them, and whoever has one', () => {
+describe('whichWindow', () => {
+  it('sells exactly to buyers with an open window', () => {
     fc.assert(
       fc.property(fc.record(cases), ({ list, zoneNo, buyer, now }) => {
         const windows = resolved(list);
@@ -82,7 +82,7 @@ describe('by which window somebody buys', () => {
     );
   });
 
-  it('gives one answer, in whatever order the windows are listed', () => {
+  it('gives the same answer for any order of the windows', () => {
     fc.assert(
       fc.property(fc.record({ ...cases, seed: fc.infiniteStream(fc.nat()) }), ({ list, zoneNo, buyer, now, seed }) => {
         const windows = resolved(list);
@@ -93,7 +93,7 @@ describe('by which window somebody buys', () => {
     );
   });
 
-  it('takes nothing from a buyer who proves more', () => {
+  it("keeps a buyer's window when the buyer proves more", () => {
     fc.assert(
       fc.property(fc.record(cases), ({ list, zoneNo, buyer, now }) => {
         const windows = resolved(list);
@@ -104,7 +104,7 @@ describe('by which window somebody buys', () => {
     );
   });
 
-  it('tells the next window only where none is open, and that it is over only where none is to come', () => {
+  it('returns the next window only if none is open, and `over` only if none is to come', () => {
     fc.assert(
       fc.property(fc.record(cases), ({ list, zoneNo, buyer, now }) => {
         const windows = ofZone(resolved(list), zoneNo);
@@ -122,12 +122,12 @@ describe('by which window somebody buys', () => {
     );
   });
 
-  it('calls on sale to the public just what a buyer of whom nothing is known can buy', () => {
+  it('reports a public sale exactly when an unknown buyer can buy', () => {
     fc.assert(
       fc.property(fc.record(cases), ({ list, now }) => {
         const sold = { saleWindows: resolved(list), zones: [{ zoneNo: 1 }, { zoneNo: 2 }] };
         const answers = sold.zones.map(({ zoneNo }) => whichWindow(sold.saleWindows, zoneNo, nobodyKnown, now));
-        // Whoever is asked for a certain card when paying does not buy as everybody does.
+        // A window that requires a certain card is not a public sale.
         const isByCard = (one: WindowAnswer) => one.say === 'open' && one.window.who.kind === 'card';
         const isPublic = answers.some((one) => one.say === 'ordinary' || (one.say === 'open' && !isByCard(one)));
         const isForSome = answers.some((one) => one.say === 'for_others' || isByCard(one));
@@ -142,7 +142,7 @@ describe('by which window somebody buys', () => {
     ['as a member of the group', { groups: new Set(['fan-club']), registeredAt: at(0) }, 'g'],
     ['as somebody who registered in time', { registeredAt: at(0) }, 'r'],
     ['by a card, with nothing else to show', {}, 'b'],
-  ])('has whoever fits several buy %s', (_, more, key) => {
+  ])('sells to a buyer with several windows %s', (_, more, key) => {
     const windows = [
       saleWindow({ key: 'b', who: bankCards }),
       saleWindow({ key: 'r', who: { kind: 'registered', before: at(1).toISOString() } }),
@@ -153,7 +153,7 @@ describe('by which window somebody buys', () => {
     expect(answer).toMatchObject({ say: 'open', window: { key } });
   });
 
-  it('opens at its first instant and is closed at its end', () => {
+  it('opens a window at its first instant and closes it at its end', () => {
     const windows = [saleWindow({ from: at(2), until: at(3) })];
     const say = (ms: number) => whichWindow(windows, 1, nobodyKnown, new Date(ms)).say;
     expect([at(2).getTime() - 1, at(2).getTime(), at(3).getTime() - 1, at(3).getTime()].map(say)).toEqual([
@@ -164,14 +164,14 @@ describe('by which window somebody buys', () => {
     ]);
   });
 
-  it('asks a member to have registered before the instant, not at it', () => {
+  it('requires registration before the instant, not at it', () => {
     const window = saleWindow({ who: { kind: 'registered', before: at(4).toISOString() } });
     expect(isFor(window, { ...nobodyKnown, registeredAt: at(4) })).toBe(false);
     expect(isFor(window, { ...nobodyKnown, registeredAt: new Date(at(4).getTime() - 1) })).toBe(true);
   });
 });
 
-describe('windows that cannot be', () => {
+describe('refuseWindows', () => {
   const fed = (more: Partial<FeedSaleWindow>): FeedSaleWindow => ({
     key: 'one',
     from: at(1).toISOString(),
@@ -202,45 +202,45 @@ describe('windows that cannot be', () => {
     ['a bank beside a code', [fed({ who: bankCards }), fed({ key: 'two', who: byCode })], undefined],
     ['different zones', [fed({ zones: ['front'] }), fed({ key: 'two', zones: ['rear'] })], undefined],
     ['the same zone', [fed({ zones: ['front'] }), fed({ key: 'two', zones: ['rear', 'front'] })], 'open for the same'],
-  ])('%s', (_, windows, reason) => {
+  ])('checks a list of windows: %s', (_, windows, reason) => {
     if (reason === undefined) expect(refused(...windows)).toBeUndefined();
     else expect(refused(...windows)).toContain(reason);
   });
 
-  it('are found in performances, too, which may have zones of their own', () => {
+  it('checks performances too, including those with their own zones', () => {
     const performance = { key: 'p', startsAt: at(20).toISOString() };
     const broken = { ...performance, saleWindows: [fed({}), fed({ key: 'two', who: byCode })] };
     expect(refuseWindows({ onSaleFrom, zones: zoneKeys, performances: [broken] })).toContain('one and two');
     const own = { ...performance, zones: [{ ...zoneKeys[0]!, key: 'floor' }] };
     const saleWindows = [fed({ zones: ['front'] })];
     expect(refuseWindows({ saleWindows, onSaleFrom, zones: zoneKeys, performances: [own] })).toBeUndefined();
-    // Nothing would keep the floor from everybody.
+    // Nothing would restrict the floor.
     const open = refuseWindows({ saleWindows, zones: [zoneKeys[0]!], performances: [own] });
     expect(open).toContain('the zone floor is in no sale window');
     expect(resolveWindows(null, saleWindows, new Map([['floor', 1]]))).toEqual([]);
   });
 });
 
-describe('when it goes on sale', () => {
+describe('openingOf', () => {
   const one = [{ zoneNo: 1 }];
   const sold = (...saleWindows: SaleWindow[]) => [{ saleWindows, zones: one }];
 
-  it('is when everybody may buy, not when some may', () => {
+  it('returns the public opening, not an earlier one for some', () => {
     const performances = sold(saleWindow({ who: fanClub, from: at(1), until: at(3) }), saleWindow({ from: at(4) }));
     expect(openingOf(performances, null, at(0))).toEqual(at(4));
     expect(openingOf(performances, null, at(10))).toEqual(at(4));
   });
 
-  it('is when the first may buy where everybody never may', () => {
+  it('returns the first opening if the sale never becomes public', () => {
     expect(openingOf(sold(saleWindow({ who: fanClub, from: at(1) })), null, at(0))).toEqual(at(1));
   });
 
-  it('is what the event says where there are no windows', () => {
+  it("returns the event's start of sale without windows", () => {
     expect(openingOf(sold(), at(7), at(0))).toEqual(at(7));
     expect(openingOf(sold(), null, at(0))).toBeNull();
   });
 
-  it('is the event’s own opening for zones without a window', () => {
+  it("returns the event's start of sale for zones without a window", () => {
     const zonesOfTwo = [{ zoneNo: 1 }, { zoneNo: 2 }];
     const saleWindows = [saleWindow({ who: fanClub, from: at(1), until: at(3), zones: [1] })];
     expect(openingOf([{ saleWindows, zones: zonesOfTwo }], at(7), at(0))).toEqual(at(7));

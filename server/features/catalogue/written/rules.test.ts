@@ -12,18 +12,18 @@ const document = {
   ],
 };
 
-test('a document taken apart and put together again is the same', () => {
+test('restores a document from its fields', () => {
   expect(unflatten(flatten(document))).toEqual(document);
   expect(flatten(document).get('performances/a%2F1/zones/%E7%94%B2/prices/R')).toBe(100);
   expect(flatten(document).get('partner')).toEqual(document.partner);
 });
 
-test('fields of a member that is not there are no member', () => {
+test('ignores fields of a missing member', () => {
   const flat: Flat = new Map<string, Json>([['performances/gone/startsAt', '2026-12-20T12:00:00.000Z']]);
   expect(unflatten(flat)).toEqual({});
 });
 
-test('what staff have taken away goes with everything in it, and what they added stands', () => {
+test('removes a deleted member with all its fields, and keeps an added one', () => {
   const { flat } = settle(flatten(document), [
     { path: 'performances/b', value: null },
     { path: 'performances/b/startsAt', value: '2027-01-01T00:00:00Z' },
@@ -36,7 +36,7 @@ test('what staff have taken away goes with everything in it, and what they added
   expect(settled.title).toEqual({ en_us: 'Tide', zh_hk: '潮', zh_cn: '潮水' });
 });
 
-test('fields of what the source has no longer are told apart, and say nothing until it is back', () => {
+test('reports fields of members missing in the source, and ignores them until the members return', () => {
   const fields = [{ path: 'performances/gone/startsAt', value: '2027-01-01T00:00:00Z' }];
   const settled = settle(flatten(document), fields);
   expect(settled.idle).toEqual(['performances/gone/startsAt']);
@@ -56,7 +56,7 @@ const members: [string, Json][] = [
 ];
 const value = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom('one', 'other'));
 const change = fc.record({ path: fc.constantFrom(...paths), value: fc.option(value) });
-test('whatever is imported and edited, and in whatever order: staff’s value where they wrote, the source’s elsewhere', () => {
+test("prefers staff's fields to the source's after any sequence of imports and edits", () => {
   const steps = fc.array(
     fc.oneof(
       fc.array(change).map((says) => ({ says })),

@@ -1,16 +1,15 @@
-/** A value as JSON has it. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined };
 
 /**
- * A document field by field: the value of each path, as `title/zh_hk` or `performances/KEY/zones/KEY/prices/R`. A member of
- * a list with keys has a path of its own, `performances/KEY`, whose value is true: without it there is no such member.
+ * A document as a map of fields by path, such as `title/zh_hk` or `performances/KEY/zones/KEY/prices/R`. A member of a
+ * keyed list has its own path, `performances/KEY`, with the value true; without it the member does not exist.
  */
 export type Flat = Map<string, Json>;
 
-/** Lists whose members are told apart by their key. */
+/** Lists whose members are identified by key. */
 const keyedLists: ReadonlySet<string> = new Set(['performances', 'zones']);
 
-/** What is one field although it has parts: these are right or wrong together. */
+/** Objects that form a single field, because their parts are only valid together. */
 const wholeFields: ReadonlySet<string> = new Set([
   'partner',
   'resale',
@@ -21,19 +20,19 @@ const wholeFields: ReadonlySet<string> = new Set([
   'position',
 ]);
 
-/** Instants, which are the same however they are written. */
+/** Fields with instants, which are equal in any notation. */
 const instants: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'onSaleFrom', 'onSaleUntil']);
 
 function isObject(value: unknown): value is Record<string, Json | undefined> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A key as it stands in a path. */
+/** Encodes a key for use in a path. */
 export function pathKey(key: string): string {
   return encodeURIComponent(key);
 }
 
-/** Takes a document apart. What it does not say is no field of it. */
+/** Flattens a document. Fields absent from the document are omitted. */
 export function flatten(document: object): Flat {
   const flat: Flat = new Map();
   addFields(flat, '', document);
@@ -50,7 +49,7 @@ function addFields(flat: Flat, prefix: string, object: object): void {
   }
 }
 
-/** An instant as all of them are written here; what is none stays as it is, for whoever checks it. */
+/** Normalizes an instant to ISO 8601 in UTC. Other values stay unchanged for later validation. */
 export function sayInstant(value: Json): Json {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return value;
   return new Date(value).toISOString();
@@ -66,7 +65,7 @@ function addMembers(flat: Flat, path: string, members: readonly Json[]): void {
   }
 }
 
-/** Puts a document together again. Fields of members that are not there are left out. */
+/** Restores a document from its fields. Omits fields of members that do not exist. */
 export function unflatten(flat: Flat): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   const members = new Map<string, Record<string, unknown>>();
@@ -77,7 +76,7 @@ export function unflatten(flat: Flat): Record<string, unknown> {
   return root;
 }
 
-/** Where a field belongs; undefined for what is a member itself, or belongs to none that is there. */
+/** Returns the object of a field; `undefined` for a member itself, and for fields of a missing member. */
 function placeOf(
   root: Record<string, unknown>,
   members: Map<string, Record<string, unknown>>,
@@ -109,7 +108,7 @@ function listIn(object: Record<string, unknown>, name: string): unknown[] {
   return (object[name] ??= []) as unknown[];
 }
 
-/** An event put together again, with the lists that it must have whether or not anything is in them. */
+/** Restores an event from its fields, with its mandatory lists even if they are empty. */
 export function eventOf(flat: Flat): Record<string, unknown> {
   const document = unflatten(flat);
   const performances = (document['performances'] ??= []) as { zones?: { prices?: object }[] }[];
@@ -117,23 +116,25 @@ export function eventOf(flat: Flat): Record<string, unknown> {
   return document;
 }
 
-/** A field that staff have written. */
+/** A field that staff have overridden. */
 export interface WrittenField {
   readonly path: string;
-  /** Null: taken away. */
+  /** Null: removed. */
   readonly value: Json;
 }
 
 export interface Settled {
-  /** What is shown: what staff have written, and what the source says of everything else. */
+  /** Effective fields: the overrides of staff, and the source's values elsewhere. */
   readonly flat: Flat;
-  /** Paths of which the source says something else. */
+  /** Overridden paths whose value differs from the source. */
   readonly kept: string[];
-  /** Paths of what the source has not, or no longer: they count again as soon as it has. */
+  /** Paths whose members the source lacks; they apply again as soon as it has them. */
   readonly idle: string[];
 }
 
-/** Settles field by field what a source and staff both write: staff's word stands until they give the field back. */
+/**
+ * Merges a source's fields with the overrides of staff. An override stays until staff return the field to the source.
+ */
 export function settle(source: Flat, fields: readonly WrittenField[]): Settled {
   const flat: Flat = new Map(source);
   const kept: string[] = [];
@@ -151,7 +152,7 @@ export function settle(source: Flat, fields: readonly WrittenField[]): Settled {
   return { flat, kept, idle };
 }
 
-/** The paths of the members of lists that a field belongs to, the outer one first. */
+/** Returns the paths of the list members that contain a field, outermost first. */
 function membersOf(path: string): string[] {
   const names = path.split('/');
   return names.flatMap((name, at) =>
@@ -159,7 +160,7 @@ function membersOf(path: string): string[] {
   );
 }
 
-/** Whether two values are the same, in whatever order their parts stand. */
+/** Returns whether two values are equal, regardless of the order of their properties. */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   return canonical(one ?? null) === canonical(other ?? null);
 }

@@ -1,6 +1,6 @@
 import { flatten, isSame, settle, unflatten, type Json, type WrittenField } from './rules.ts';
 
-/** A document that a source says, with what staff have written over it; `source` has what the source says of each path. */
+/** Merges a source's document with the overrides of staff; `source` has the source's value of each path. */
 export function settleDocument<Said extends object>(
   said: Said,
   written: readonly WrittenField[],
@@ -12,7 +12,7 @@ export function settleDocument<Said extends object>(
   };
 }
 
-/** Fields by which two documents differ, with the values of both; null where one has none. */
+/** Returns the fields in which two documents differ, with both values; null if one lacks the field. */
 export function compareDocuments(before: object, after: object): { path: string; before: Json; after: Json }[] {
   const [old, now] = [flatten(before), flatten(after)];
   return [...new Set([...old.keys(), ...now.keys()])]

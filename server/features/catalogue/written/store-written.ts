@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../context.ts';
 import type { Json, WrittenField } from './rules.ts';
 
-/** Of what a field is. */
 export type WrittenKind = 'event' | 'presenter' | 'venue';
 
 export interface WrittenRow extends WrittenField {
   readonly subjectId: string;
-  /** What the source says; null where it says nothing. */
+  /** Value in the source; null if absent. */
   readonly sourceValue: Json;
   readonly writtenAt: Date;
 }
@@ -15,7 +14,7 @@ export interface WrittenRow extends WrittenField {
 const tables = { event: sql`event`, presenter: sql`presenter`, venue: sql`venue` };
 const ids = { event: sql`event_id`, presenter: sql`presenter_id`, venue: sql`venue_id` };
 
-/** What staff have written of a source's rows, by the source's keys. */
+/** Returns the fields of a source's records that staff have overridden, by the source's keys. */
 export async function readWrittenOfSource(
   tx: Tx,
   kind: WrittenKind,
@@ -28,7 +27,7 @@ export async function readWrittenOfSource(
   return Map.groupBy(rows, (row) => row.key);
 }
 
-/** What staff have written of one thing. */
+/** Returns the overrides of staff for one record. */
 export async function readWritten(db: Db | Tx, kind: WrittenKind, subjectId: string): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`select subject_id as "subjectId", path, value, source_value as "sourceValue",
     written_at as "writtenAt" from written_field where kind = ${kind} and subject_id = ${subjectId} order by path`.execute(
@@ -42,7 +41,7 @@ export interface FieldToWrite extends WrittenField {
   readonly sourceValue: Json;
 }
 
-/** Writes fields of staff; what the source says of one that they have written before stays what is known of it. */
+/** Writes overrides of staff. For a field that is already overridden, the stored source value stays. */
 export async function writeWritten(
   tx: Tx,
   kind: WrittenKind,
@@ -57,7 +56,7 @@ export async function writeWritten(
       written_by = excluded.written_by`.execute(tx);
 }
 
-/** Notes what the source says now of fields that staff have written. */
+/** Records the source's current values of overridden fields. */
 export async function noteSourceValues(
   tx: Tx,
   kind: WrittenKind,
@@ -70,7 +69,7 @@ export async function noteSourceValues(
       and w.source_value is distinct from nullif(r."sourceValue", 'null')`.execute(tx);
 }
 
-/** Gives fields back to the source. */
+/** Deletes overrides, which returns the fields to the source. */
 export async function deleteWritten(
   tx: Tx,
   kind: WrittenKind,

@@ -4,14 +4,14 @@ import type { ContentStop } from '../../../../contract/staff/content/news.ts';
 import { judgeBody } from './judge-item.ts';
 import { parseArticleText, type ArticleText } from './parse-article-text.ts';
 
-// Runs in threads: Markdown takes time that grows with the square of its marks.
+// Runs in worker threads: parsing Markdown takes time quadratic in the number of its marks.
 
-/** An article in one language. */
+/** Parses an article in one language. */
 export function parseArticle({ markdown, language }: { markdown: string; language: Language }): ArticleText {
   return parseArticleText(markdown, language);
 }
 
-/** What is wrong with an article, and how visitors would read it. */
+/** Returns the problems of an article and its preview as visitors would read it. */
 export function judgeArticle(body: Readonly<Record<Language, string>>): {
   stops: ContentStop[];
   shown: Record<Language, ArticleBlock[]>;

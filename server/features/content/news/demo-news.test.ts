@@ -17,7 +17,7 @@ const file: unknown = JSON.parse(await readFile(new URL('news.json', folder), 'u
 const feed = readDemoContent(file, '2026-12-05');
 const articles = feed.articles.map((article) => [article.key, article] as const);
 
-test('days count from the day on which it is read', () => {
+test('counts days from the day of reading', () => {
   const later = readDemoContent(file, '2027-03-05');
   const [first] = feed.articles;
   expect(first?.publishedFrom).toBe('2026-11-26T03:00:00Z');
@@ -25,19 +25,19 @@ test('days count from the day on which it is read', () => {
   expect(later.popups[0]?.shownUntil).toBe('2027-03-18T16:00:00Z');
 });
 
-test('what does not fit is refused by name', () => {
+test('names the file with invalid data', () => {
   expect(() => readDemoContent({ ...(file as object), articles: [{ key: 'x' }] }, '2026-12-05')).toThrow(
     /demo\/news\.json/,
   );
 });
 
-test('there are enough articles, of every kind', () => {
+test('includes at least eight articles, with every kind', () => {
   expect(articles.length).toBeGreaterThanOrEqual(8);
   expect(new Set(feed.articles.map(({ kind }) => kind)).size).toBe(6);
 });
 
-describe.each(articles)('%s', (_, article) => {
-  test('is written in each language, with a summary that search engines show whole', () => {
+describe.each(articles)('demonstration article %s', (_, article) => {
+  test('provides every text in each language, with a summary that search engines show in full', () => {
     for (const text of [article.title, article.summary, article.body]) {
       expect(new Set(languages.map((language) => text[language])).size).toBe(3);
     }
@@ -49,7 +49,7 @@ describe.each(articles)('%s', (_, article) => {
     }
   });
 
-  test('speaks to the readers of each language as they speak', () => {
+  test("uses the forms of address and characters of each language's readers", () => {
     const hongKong = JSON.stringify([article.title.zh_hk, article.summary.zh_hk, article.body.zh_hk]);
     const mainland = JSON.stringify([article.title.zh_cn, article.summary.zh_cn, article.body.zh_cn]);
     expect(hongKong).not.toMatch(/您|“|”|您的|门|这|购|为/);
@@ -57,7 +57,7 @@ describe.each(articles)('%s', (_, article) => {
   });
 });
 
-test('the hours of service are those of the business', () => {
+test("states the business's own opening hours", () => {
   const hours = feed.articles.find(({ key }) => key === 'hours-on-holidays')?.body;
   const { hotline, customerService, weeklyMaintenance } = openingHours;
   const twelve = (time: string) => {
@@ -70,14 +70,14 @@ test('the hours of service are those of the business', () => {
   }
 });
 
-describe('brought in after the events that it speaks of', () => {
+describe('importDemonstrationNews', () => {
   let program: TestProgram;
   beforeAll(async () => {
     program = await openTestProgram({ clock: testClock('2026-12-05T12:00:00Z') });
   });
   afterAll(() => program.close());
 
-  test('is complete, idempotent, and found missing in an installation that is older', async () => {
+  test('imports everything once, and detects its absence in an older installation', async () => {
     expect(await lacksDemonstrationNews(program)).toBe(false);
     await importDemonstration(
       program,

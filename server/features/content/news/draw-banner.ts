@@ -3,7 +3,9 @@ import type { Program } from '../../../context.ts';
 import { drawPoster } from '../../catalogue/posters/draw-poster.ts';
 import { keptContent } from './keep-content.ts';
 
-/** The picture of a listed banner, by its number: the same every time. Undefined where there is no such banner. */
+/**
+ * Draws the picture of a listed banner, by its number; the same every time. `undefined` if no such banner is listed.
+ */
 export async function drawBanner(program: Program, number: number, language: Language): Promise<string | undefined> {
   const { banners } = await keptContent(program);
   const banner = banners.find((one) => one.number === number);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-/** Nothing is listed when a test begins; numbers and versions stay what they were. */
+/** Unlists everything before each test; numbers and versions stay. */
 beforeEach(async () => {
   await bringContent(program, {});
   await bringContent(program, { source: 'other' });
@@ -26,12 +26,12 @@ const whole = {
   brands: [{ presenter: 'waves' }],
 };
 
-test('bringing the same again changes nothing', async () => {
+test('changes nothing when an import is repeated', async () => {
   expect(await bringContent(program, whole)).toMatchObject({ added: 4, changed: 0, unchanged: 0, rejected: [] });
   expect(await bringContent(program, whole)).toMatchObject({ added: 0, changed: 0, unchanged: 4, removed: 0 });
 });
 
-test('what a source no longer names disappears, and comes back under its old number', async () => {
+test('unlists items missing in the source and restores them under their old number', async () => {
   await bringContent(program, whole);
   const before = (await listPosts(program.ctx(), { page: 1, size: 10 })).data.find((one) => one.title === 'two');
   expect(await bringContent(program, { articles: [article('one')] })).toMatchObject({ removed: 3, unchanged: 1 });
@@ -43,7 +43,7 @@ test('what a source no longer names disappears, and comes back under its old num
   expect(after?.number).toBe(before?.number);
 });
 
-test('imports at the same time give no number twice, and each succeeds', async () => {
+test('assigns unique numbers in concurrent imports, all of which succeed', async () => {
   const sources = ['test', 'other', 'third', 'fourth'];
   await Promise.all(
     sources.map((source) =>
@@ -58,7 +58,7 @@ test('imports at the same time give no number twice, and each succeeds', async (
   for (const source of sources) await bringContent(program, { source });
 });
 
-test("a popup's version counts up with its words, not with its period", async () => {
+test("increments a popup's version with its text, not with its period", async () => {
   const version = async () => (await writePopupList(program.ctx()))[0]?.version;
   await bringContent(program, { popups: [popup('versioned')] });
   expect(await version()).toBe(1);
@@ -69,7 +69,7 @@ test("a popup's version counts up with its words, not with its period", async ()
   expect(await version()).toBe(2);
 });
 
-describe('a row is rejected with its reason, the others are brought in', () => {
+describe('rejected rows', () => {
   test.each([
     ['an unknown event', { articles: [article('bad', { event: 'nowhere' })] }, /nowhere is unknown/],
     ['an unknown page', { banners: [banner('bad', { page: 'nowhere' })] }, /page nowhere is unknown/],
@@ -85,7 +85,7 @@ describe('a row is rejected with its reason, the others are brought in', () => {
       { articles: [article('bad', { body: { en_us: '## A\n\nb', zh_hk: 'b', zh_cn: '## A\n\nb' } })] },
       /different parts/,
     ],
-  ])('%s', async (_, feed, reason) => {
+  ])('rejects a row and imports the others: %s', async (_, feed, reason) => {
     const report = await bringContent(program, { popups: [popup('kept')], ...feed });
     expect(report.rejected).toHaveLength(1);
     expect(report.rejected[0]?.reason).toMatch(reason);
@@ -93,7 +93,7 @@ describe('a row is rejected with its reason, the others are brought in', () => {
   });
 });
 
-test('a brand that is no longer named gives way to all presenters again', async () => {
+test('lists all presenters again once no brand is left', async () => {
   await bringContent(program, whole);
   const names = async () => (await writePresenterList(program.ctx())).map(({ nameEng }) => nameEng);
   expect(await names()).toEqual(['Waves']);

@@ -35,9 +35,9 @@ export interface ContentReport {
 type Keys = Awaited<ReturnType<typeof findFedKeys>>;
 
 /**
- * Brings a source's news, banners, popups and brands up to date: adds, changes, takes off the list. Rows that name
- * something unknown, or whose text holds what articles may not, are rejected with the reason. Repeating it changes
- * nothing; numbers stay, so links keep leading to what they were made for.
+ * Imports a source's news, banners, popups and brands: adds, updates and unlists them. Rows that reference something
+ * unknown, or whose text is not allowed in articles, are rejected with the reason. Idempotent; numbers stay, so links
+ * stay valid.
  */
 export async function importContent(
   program: Program,
@@ -80,7 +80,7 @@ interface Common {
   now: Date;
 }
 
-/** Adds and changes what a source names, but for what staff have written over it, and takes off the list what it does not. */
+/** Adds and updates the source's rows except for overrides of staff, and unlists missing ones. */
 async function bring<Row extends { key: string; event?: string | undefined }>(
   { tx, source, keys, report, newId, now }: Common,
   kind: ContentKind,
@@ -170,7 +170,7 @@ function mistakeOfArticle({ body }: FeedArticle): string | undefined {
 
 const blank = noValues(textMistakes);
 
-/** In English, as reports of imports are. */
+/** In English, like all import reports. */
 function sayTextMistake({ what, line, values }: TextMistake): string {
   return `line ${line}: ${translator('en_us')(`textMistakes.${what}`, { ...blank, ...values })}`;
 }
@@ -179,7 +179,6 @@ function mistakeOfBanner({ page }: FeedBanner): string | undefined {
   return page === undefined || isPlainPage(page) ? undefined : `the page ${page} is unknown`;
 }
 
-/** What posters of the events are drawn from, by the source's keys. */
 async function drawnEvents(program: Program, keys: Keys) {
   const { byEvent } = await keptCatalogue(program);
   return new Map(

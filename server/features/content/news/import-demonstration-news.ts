@@ -7,7 +7,7 @@ import { forgetContent } from './keep-content.ts';
 import { readDemoContent } from './read-demo-content.ts';
 import { hasContentOf } from './store-news.ts';
 
-/** Brings `demo/news.json` up to date, after the events that it speaks of. Repeating it on a day changes nothing. */
+/** Imports `demo/news.json`, after the events that it references. Idempotent within a day. */
 export async function importDemonstrationNews(
   program: Program,
   permit: Permit<'news.import', 'demo'>,
@@ -21,7 +21,9 @@ export async function importDemonstrationNews(
   return report;
 }
 
-/** Whether the demonstration's events are there without its news: in an installation older than them. */
+/**
+ * Returns whether an installation has the demonstration's events without its news, because it is older than the news.
+ */
 export async function lacksDemonstrationNews(program: Program): Promise<boolean> {
   const { events } = await keptCatalogue(program);
   return events.some(({ source }) => source === 'demo') && !(await hasContentOf(program.db, 'demo'));

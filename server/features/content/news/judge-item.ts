@@ -6,7 +6,10 @@ import { isPlainPage, parseArticleText } from './parse-article-text.ts';
 
 const stop = (field: string, why: ContentStop['why'], mistake: TextMistake | null = null) => ({ field, why, mistake });
 
-/** What is wrong with the words of an article: the first mistake of each language, then parts that are not the same. */
+/**
+ * Returns the problems of an article's text: the first mistake of each language, otherwise languages with different
+ * parts.
+ */
 export function judgeBody(body: Readonly<Record<Language, string>>): ContentStop[] {
   const texts = languages.map((language) => ({ language, ...parseArticleText(body[language], language) }));
   const wrong = texts.flatMap(({ language, blocks, mistakes: [first] }) => {
@@ -22,15 +25,14 @@ export function judgeBody(body: Readonly<Record<Language, string>>): ContentStop
     .map(({ language }) => stop(`body.${language}`, 'parts_differ'));
 }
 
-/** What is known of what an item names. */
 interface Known {
   readonly hasEvent: (number: number) => boolean;
   readonly hasPicture: (address: string) => boolean;
-  /** What `judgeBody` says of an article. */
+  /** Result of `judgeBody` for an article. */
   readonly bodyStops: readonly ContentStop[];
 }
 
-/** What stops an item from being published; empty where nothing does. */
+/** Returns the reasons why an item cannot be published; empty if it can. */
 export function judgeItem(item: StaffNewsItem, { hasEvent, hasPicture, bodyStops }: Known): ContentStop[] {
   const stops: ContentStop[] = [];
   if (item.event !== null && !hasEvent(item.event)) stops.push(stop('event', 'event_unknown'));

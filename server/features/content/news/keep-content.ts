@@ -7,12 +7,14 @@ export type KeptContent = Awaited<ReturnType<typeof readContent>>;
 
 const copy = sharedKey((program: Program) => copyOfPublished(program, ['news'], () => readContent(program.db)));
 
-/** What is listed, whatever its period, as it was at most a second ago; ten while the database does not answer. */
+/**
+ * Returns all listed content regardless of its period, at most a second old; ten while the database does not answer.
+ */
 export function keptContent(program: Program): Promise<KeptContent> {
   return program.shared(copy).getToShow();
 }
 
-/** Makes this process look at the database before it answers next. */
+/** Makes this process query the database before the next read. */
 export function forgetContent(program: Program): void {
   forgetPublished(program);
 }

@@ -13,15 +13,15 @@ import { recordChange } from '../../audit/record-audit.ts';
 import { deletePictures, findUnusedPictures, insertPicture, readPicture } from './store-versions.ts';
 import { lockContent } from './store-news.ts';
 
-/** Longest side of a picture that is kept, in points: twice of what a page is wide. Our decision. */
+/** Longest side of a stored picture in pixels: twice the width of a page. Our own limit. */
 const keptSide = 1600;
 
-/** Pictures made at a time: each takes a core and some hundred megabytes. */
+/** Limits concurrent conversions: each takes a core and some hundred megabytes. */
 const gate = new Gate({ atOnce: 1, longestQueue: 20 });
 
 /**
- * Re-encodes an uploaded picture and stores it for news, banners and events. The same picture is stored once.
- * @throws {BatcherFull} when too many wait already.
+ * Re-encodes an uploaded picture and stores it for news, banners and events. Equal pictures are stored once.
+ * @throws {BatcherFull} if too many uploads wait already.
  */
 export async function keepPicture(
   program: Program,
@@ -47,32 +47,31 @@ export async function keepPicture(
       await recordChange(program, tx, permit, { after: picture });
     }
   });
-  // The same picture may have been forgotten between the two.
+  // The same picture may have been deleted between the two steps.
   if (!(await readKeptPicture(program, file)))
     await program.shared(files).write(nameContentPicture(file), content, 'image/webp');
   return done({ address: `/contentPictures/${file}.webp`, width, height });
 }
 
-/** The bytes of such a picture; undefined where there is none. */
+/** Returns the bytes of a stored picture; `undefined` if it does not exist. */
 export async function readKeptPicture(program: Program, file: string): Promise<Buffer | undefined> {
   const content = await program.shared(files).read(nameContentPicture(file), mostContentPictureBytes);
   return typeof content === 'string' ? undefined : content;
 }
 
-/** Days for which a picture is kept that nothing names: a draft in a browser may name it. Our decision. */
+/** Days for which an unreferenced picture is stored: a draft in a browser may reference it. Our own limit. */
 const unusedDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Pictures that are forgotten at a time. */
 const mostForgotten = 100;
 
 /**
- * Forgets pictures that staff sent more than 30 days ago and that nothing names. What any version names is kept for good,
- * because any version can be put back. For the rounds.
+ * Deletes pictures uploaded more than 30 days ago that nothing references. Pictures of any version are never deleted,
+ * because any version can be restored. Called by the worker.
  */
 export async function forgetUnusedPictures(program: Program): Promise<void> {
   const before = new Date(program.now().getTime() - unusedDays * dayMs);
-  // Looked for without keeping anybody from publishing: there are hardly ever any.
+  // The first search takes no lock, so publishing is not blocked: unused pictures are rare.
   const named = await listNamedPictures(program.db);
   while ((await findUnusedPictures(program.db, { before, named }, 1)).length > 0) {
     const unused = await program.transact(async (tx) => {
@@ -86,7 +85,7 @@ export async function forgetUnusedPictures(program: Program): Promise<void> {
   }
 }
 
-/** Whoever sends the same picture at this very moment finds it again. */
+/** Deletes the file, and restores it if the same picture is uploaded at the same moment. */
 async function removeFile(program: Program, file: string): Promise<void> {
   const content = await readKeptPicture(program, file);
   await program.shared(files).remove(nameContentPicture(file));

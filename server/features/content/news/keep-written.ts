@@ -3,7 +3,10 @@ import type { Tx } from '../../../context.ts';
 import { compareDocuments } from '../../catalogue/written/settle-document.ts';
 import { deleteWritten, readWritten, writeWritten } from './store-written.ts';
 
-/** A field is staff's as long as it says something else than its source. @param changes of a piece that a source brought. */
+/**
+ * Stores fields of staff that differ from the source, and deletes those that equal it again.
+ * @param changes of an imported item.
+ */
 export async function keepWritten(
   tx: Tx,
   { kind, itemId }: { kind: ContentKind; itemId: string },

@@ -32,23 +32,23 @@ const list = (page = 1, size = 10) => listPosts(program.ctx(), { page, size });
 const titles = async (page?: number, size?: number) => (await list(page, size)).data.map(({ title }) => title);
 const numberOf = async (title: string) => (await list()).data.find((one) => one.title === title)?.number ?? 0;
 
-test('lists what is out, pinned articles first, then the newest', async () => {
+test('lists published articles, pinned ones first, then the newest', async () => {
   expect(await titles()).toEqual(['oldest', 'newest', 'middle', 'second']);
 });
 
-test('comes a page at a time; a page beyond the last is the last', async () => {
+test('pages the list and clamps a page beyond the last', async () => {
   expect(await titles(1, 3)).toEqual(['oldest', 'newest', 'middle']);
   expect(await list(2, 3)).toMatchObject({ total: 4, page: 2, pages: 2, size: 3 });
   expect(await titles(2, 3)).toEqual(['second']);
   expect(await list(9, 3)).toMatchObject({ page: 2 });
 });
 
-test('speaks the language of the caller', async () => {
+test("uses the caller's language", async () => {
   const { data } = await listPosts(program.ctx(undefined, 'zh_cn'), { page: 1, size: 1 });
   expect(data[0]?.title).toBe('oldest（简）');
 });
 
-test('page and size have bounds', () => {
+test('limits page and size', () => {
   const { query } = calls.listPosts;
   expect(query.parse({})).toEqual({ page: 1, size: 10 });
   expect(query.parse({ page: '2', size: '50' })).toEqual({ page: 2, size: 50 });
@@ -57,8 +57,8 @@ test('page and size have bounds', () => {
   }
 });
 
-describe('an article', () => {
-  test('has its body, its event and its neighbours in order of time', async () => {
+describe('readPost', () => {
+  test('returns an article with its body, its event and its neighbours by time', async () => {
     const article = valueOf(await readPost(program.ctx(), await numberOf('middle')));
     expect(article.body).toEqual([
       { kind: 'paragraph', spans: [{ text: 'The body of ' }, { text: 'middle', bold: true }, { text: '.' }] },
@@ -68,14 +68,14 @@ describe('an article', () => {
     expect(article.older?.title).toBe('second');
   });
 
-  test('the newest has no newer one, the oldest no older one', async () => {
+  test('returns no newer article for the newest and no older one for the oldest', async () => {
     const newest = await readPost(program.ctx(), await numberOf('newest'));
     const oldest = await readPost(program.ctx(), await numberOf('oldest'));
     expect(newest).toMatchObject({ ok: true, value: { newer: null, event: null } });
     expect(oldest).toMatchObject({ ok: true, value: { older: null } });
   });
 
-  test.each(['tomorrow', 'over'])('that is not out cannot be read: %s', async (title) => {
+  test.each(['tomorrow', 'over'])('hides an unpublished article: %s', async (title) => {
     const known = new Set((await list()).data.map(({ number }) => number));
     const hidden = [101, 102, 103, 104, 105, 106].filter((number) => !known.has(number));
     expect(hidden, title).toHaveLength(2);
@@ -84,14 +84,14 @@ describe('an article', () => {
     }
   });
 
-  test('comes out and goes by itself', async () => {
+  test('publishes and hides an article by its period', async () => {
     program.clock.set('2026-12-06T00:00:00Z');
     expect(await titles()).toEqual(['oldest', 'tomorrow', 'newest', 'middle']);
     program.clock.set('2026-12-05T12:00:00Z');
   });
 });
 
-test('newsList.json has every language and the addresses of the articles', async () => {
+test('writes newsList.json with every language and the addresses of the articles', async () => {
   const [first, , third] = await writeNewsList(program.ctx());
   expect(first).toMatchObject({ titleEng: 'oldest', titleTc: 'oldest（繁）', titleSc: 'oldest（简）', pinned: true });
   expect(first?.targetUrlTc).toBe(`${program.config.publicUrl}/zh_hk/News/${first?.id}.html`);

@@ -6,7 +6,7 @@ import { keptContent } from './keep-content.ts';
 import { compareArticles, isWithinPeriod } from '../rules.ts';
 import type { ArticleRow } from './store-news.ts';
 
-/** Articles that are out, pinned ones first, then the newest. */
+/** Returns published articles, pinned ones first, then the newest. */
 export async function publishedArticles(program: Program): Promise<ArticleRow[]> {
   const { articles } = await keptContent(program);
   const now = program.now();
@@ -15,7 +15,7 @@ export async function publishedArticles(program: Program): Promise<ArticleRow[]>
     .toSorted(compareArticles);
 }
 
-/** A page of the news; one beyond the last is the last. */
+/** Returns one page of the news; a page beyond the last is the last. */
 export async function listPosts(
   ctx: Ctx,
   { page: wanted, size }: ParsedInputOf<'listPosts'>['query'],

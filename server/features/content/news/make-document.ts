@@ -7,11 +7,11 @@ interface Around {
   eventId: string | undefined;
   picture: PictureRow | undefined;
   before: ContentDocument | undefined;
-  /** Of a new one that stands in an order. */
+  /** Position of a new item in an ordered list. */
   position: number;
 }
 
-/** What is stored of an item: nothing is said of what is empty. */
+/** Converts an item to its stored document; omits empty fields. */
 export function makeDocument(item: StaffContentItem, { eventId, picture, before, position }: Around): ContentDocument {
   if (item.type === 'sales_point') {
     return documentOfPoint(item, before?.type === 'sales_point' ? before.place : position);

@@ -3,7 +3,7 @@ import { parseArticleText } from './parse-article-text.ts';
 
 const read = (markdown: string) => parseArticleText(markdown, 'en_us');
 
-test('paragraphs, headings, lists, bold and links become a tree', () => {
+test('parses paragraphs, headings, lists, bold and links into a tree', () => {
   const { blocks, mistakes } = read(
     'A **bold** word.\n\n## Part\n\n### Smaller\n\n- one\n- two [page](page:login)\n\n1. first',
   );
@@ -21,19 +21,22 @@ test('paragraphs, headings, lists, bold and links become a tree', () => {
   ]);
 });
 
-test('a link to a page keeps its language and its anchor', () => {
+test('resolves a link to a page with its language and its anchor', () => {
   expect(parseArticleText('[x](page:events#top)', 'zh_cn').blocks).toEqual([
     { kind: 'paragraph', spans: [{ text: 'x', href: '/zh_cn/Events.html#top' }] },
   ]);
 });
 
-test.each(['https://example.org/a', 'mailto:service@mail.example', 'tel:+85221234567'])('%s is followed', (url) => {
-  const { blocks, mistakes } = read(`[x](${url})`);
-  expect(mistakes).toEqual([]);
-  expect(blocks).toEqual([{ kind: 'paragraph', spans: [{ text: 'x', href: url }] }]);
-});
+test.each(['https://example.org/a', 'mailto:service@mail.example', 'tel:+85221234567'])(
+  'allows a link to %s',
+  (url) => {
+    const { blocks, mistakes } = read(`[x](${url})`);
+    expect(mistakes).toEqual([]);
+    expect(blocks).toEqual([{ kind: 'paragraph', spans: [{ text: 'x', href: url }] }]);
+  },
+);
 
-describe('what articles may not hold is left out and told, its words are kept', () => {
+describe('parts that articles must not contain', () => {
   test.each([
     ['a script address', '[words](javascript:alert(1))', 'words'],
     ['an address without encryption', '[words](http://example.org/)', 'words'],
@@ -42,7 +45,7 @@ describe('what articles may not hold is left out and told, its words are kept', 
     ['a page with a parameter', '[words](page:event)', 'words'],
     ['a name that every object has', '[words](page:constructor)', 'words'],
     ['italics', '*words*', 'words'],
-  ])('%s', (_, markdown, words) => {
+  ])('reports a mistake and keeps the words: %s', (_, markdown, words) => {
     const { blocks, mistakes } = read(markdown);
     expect(mistakes).toHaveLength(1);
     expect(blocks).toEqual([{ kind: 'paragraph', spans: [{ text: words }] }]);
@@ -56,7 +59,7 @@ describe('what articles may not hold is left out and told, its words are kept', 
     ['code', '`x`'],
     ['a quotation', '> x'],
     ['a list in a list', '- a\n  - b'],
-  ])('%s', (_, markdown) => {
+  ])('reports a mistake: %s', (_, markdown) => {
     const { blocks, mistakes } = read(markdown);
     expect(mistakes.length).toBeGreaterThan(0);
     expect(JSON.stringify(blocks)).not.toMatch(/<script|<b>|x\.png/);

@@ -8,11 +8,11 @@ import { href, pages, type LinkName } from '../../../../contract/routes.ts';
 
 export interface ArticleText {
   blocks: ArticleBlock[];
-  /** What the text holds beyond paragraphs, headings, lists, links and bold: it is left out, words are kept. */
+  /** Parts other than paragraphs, headings, lists, links and bold. They are omitted, their words stay. */
   mistakes: TextMistake[];
 }
 
-/** Reads an article's Markdown into a tree that pages can show without trusting it: no HTML ever comes out of it. */
+/** Parses an article's Markdown into a tree that pages can show without trusting it: it never contains HTML. */
 export function parseArticleText(markdown: string, language: Language): ArticleText {
   const findings = new Findings();
   const blocks = fromMarkdown(markdown).children.flatMap((node) => readBlock(node, language, findings));
@@ -80,7 +80,7 @@ function readSpan(node: PhrasingContent, language: Language, findings: Findings)
   }
 }
 
-/** Neighbours of one kind become one: a reader of the tree then has as few parts as there are. */
+/** Joins adjacent spans of one kind, so that the tree has as few parts as possible. */
 function joined(spans: readonly ArticleSpan[]): ArticleSpan[] {
   const result: ArticleSpan[] = [];
   for (const span of spans) {
@@ -92,8 +92,8 @@ function joined(spans: readonly ArticleSpan[]): ArticleSpan[] {
 }
 
 /**
- * The address that a link leads to: `page:faq`, `page:releaseNotes#privacypolicy`, `https:`, `mailto:` or `tel:`.
- * Undefined for any other.
+ * Returns the address of a link: `page:faq`, `page:releaseNotes#privacypolicy`, `https:`, `mailto:` or `tel:`.
+ * `undefined` for any other.
  */
 function readTarget(url: string, language: Language): string | undefined {
   const [, name, hash] = /^page:([a-zA-Z]+)(?:#([\w-]+))?$/.exec(url) ?? [];
@@ -104,7 +104,7 @@ function readTarget(url: string, language: Language): string | undefined {
   return /^(https:\/\/|mailto:|tel:)[^\s]+$/.test(url) && URL.canParse(url) ? url : undefined;
 }
 
-/** Whether a page of this name can be linked to without saying more: no alias, no parameter in its path. */
+/** Returns whether a link can target the page by name alone: it is not an alias and has no path parameter. */
 export function isPlainPage(name: string): name is LinkName {
   if (!Object.hasOwn(pages, name)) return false;
   const page = pages[name as keyof typeof pages];

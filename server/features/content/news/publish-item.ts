@@ -22,11 +22,11 @@ import { insertVersion, readPicture, readVersions, type PictureRow } from './sto
 import { readAllOf, readOneOf, type StoredContent } from './store-written.ts';
 import { editionOf, readItem } from './write-item.ts';
 
-/** The source of what staff have made. */
+/** Source of items that staff create. */
 const ownSource = 'staff';
 
 interface PublishItem {
-  /** What was read; empty for a new item. */
+  /** Edition that the editor read; empty for a new item. */
   edition: string;
   item: StaffContentItem;
   reason?: string | undefined;
@@ -35,13 +35,13 @@ interface PublishItem {
 type Published =
   | { outcome: 'published'; version: number; number: number }
   | { outcome: 'stopped'; stops: ContentStop[] }
-  /** What is there now; undefined where there is nothing of that id. */
+  /** Current item; `undefined` if it does not exist. */
   | { outcome: 'stale'; now: ReadContentItem | undefined };
 
 /**
- * Publishes an item as staff have written it, as a new version. Fields that differ from what a source says are from then
- * on theirs, and imports leave them alone; a field that says again what the source says follows the source. Of two that
- * read the same edition the first wins; an import in between counts as somebody.
+ * Publishes an item as staff have written it, as a new version. Fields that differ from the source are overridden from
+ * then on, and imports leave them unchanged; a field that equals the source again follows it. If two editors read the
+ * same edition, the first one wins; an import in between counts as an editor.
  */
 export async function publishItem(
   program: Program,
@@ -54,7 +54,7 @@ export async function publishItem(
   const bodyStops = item.type === 'article' ? (await judgeArticleApart(item.body)).stops : [];
   const published = await program.transact(async (tx): Promise<Published> => {
     await lockContent(tx);
-    // Under the lock: what is found now is not forgotten before the version stands that names it.
+    // Under the lock: the picture cannot be deleted before the version that references it is stored.
     const picture = await findPicture(tx, item);
     const current = await readOneOf(tx, kind, itemId);
     const all = current && kind !== 'sales_point' ? [] : await readAllOf(tx, kind, mostPlaces);
@@ -96,10 +96,9 @@ export async function publishItem(
   return published;
 }
 
-/** Pieces that may stand in an order. */
+/** Maximum number of items in an ordered list. */
 const mostPlaces = 5000;
 
-/** The place in the order behind everything that is there. */
 function endOf(all: readonly StoredContent[]): number {
   const places = all.map(({ document }) => {
     if (document.type === 'banner') return document.position;
@@ -122,15 +121,15 @@ async function findPicture(tx: Tx, item: StaffContentItem): Promise<PictureRow |
   return file === undefined ? undefined : readPicture(tx, file);
 }
 
-/** A picture that a source brought stays good. */
+/** Returns whether the picture is the imported one, which stays valid. */
 function isAsBefore(current: StoredContent | undefined, address: string): boolean {
   return current?.document.type === 'banner' && current.document.picture === address;
 }
 
 /**
- * Puts banners into an order: those that are named first, the others after them as they were. A place that staff have
- * given a source's banner is theirs.
- * @returns how many there are.
+ * Orders banners: the given ones first, the others after them in their current order. A position that staff set for an
+ * imported banner overrides its source.
+ * @returns the number of banners.
  */
 export async function orderBanners(
   program: Program,

@@ -4,8 +4,8 @@ import { ContentFeed, FeedArticle, FeedBanner, FeedBrand, FeedPopup } from '../.
 import { describeMistakes } from '../../../platform/files/json-file.ts';
 
 /**
- * The demonstration's news counts its days from the day on which it is read, as its events do: `publishedDay: -3` is
- * three days ago in Hong Kong. `demo/README.md` describes the file.
+ * The demonstration's news counts days from the day of reading, like its events: `publishedDay: -3` is three days ago
+ * in Hong Kong. `demo/README.md` describes the file.
  */
 
 const timeZone = 'Asia/Hong_Kong';
@@ -14,7 +14,7 @@ const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const FromDay = z.int().check(z.gte(-400), z.lte(0));
 const UntilDay = z.int().check(z.gte(1), z.lte(400));
 
-/** Refinements of a schema are not taken along by `omit`; the feed checks them again. */
+/** `omit` does not copy a schema's refinements; the feed checks them again. */
 const bannerShape = { ...FeedBanner.shape };
 
 const DemoContent = z.strictObject({
@@ -24,7 +24,7 @@ const DemoContent = z.strictObject({
       publishedDay: FromDay,
       publishedTime: ClockTime,
       untilDay: z.optional(UntilDay),
-      /** A paragraph, heading or list each: joined by empty lines. */
+      /** One paragraph, heading or list per entry, joined by empty lines. */
       body: z.strictObject({
         en_us: z.array(z.string()),
         zh_hk: z.array(z.string()),
@@ -50,8 +50,8 @@ const DemoContent = z.strictObject({
 });
 
 /**
- * The feed that `demo/news.json` stands for when it is read on `today`.
- * @throws {Error} that names what does not fit.
+ * Converts `demo/news.json` to a feed with dates counted from `today`.
+ * @throws {Error} with the invalid data.
  */
 export function readDemoContent(file: unknown, today: string): ContentFeed {
   const parsed = DemoContent.safeParse(file);

@@ -4,19 +4,19 @@ import type { ContentStop } from '../../../../contract/staff/content/news.ts';
 import type { StaffSalesPoint } from '../../../../contract/staff/content/sales-point.ts';
 import type { SalesPointDocument } from './store-news.ts';
 
-/** `+85221234567`, however it was typed: eight digits are Hong Kong's. */
+/** Normalizes a telephone number to `+85221234567`; eight digits are a Hong Kong number. */
 function wholeNumber(typed: string): string {
   const digits = tidyTelephone(typed).replaceAll(' ', '');
   return /^\d{8}$/.test(digits) ? `+852${digits}` : digits;
 }
 
-/** Degrees as maps copy them, `22.3193, 114.1694`; not a number where it is written otherwise. */
+/** Parses degrees as maps copy them, `22.3193, 114.1694`; NaN for another format. */
 function readPosition(typed: string): { latitude: number; longitude: number } {
   const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)[\s,，]+(-?\d{1,3}(?:\.\d+)?)$/.exec(typed.trim()) ?? [];
   return { latitude: Number(latitude), longitude: Number(longitude) };
 }
 
-/** What is stored of a place that staff have written; what is empty is not said. */
+/** Converts a sales point written by staff to its stored document; omits empty fields. */
 export function documentOfPoint(item: StaffSalesPoint, place: number): SalesPointDocument {
   const { telephone, position, note, hours, ...point } = item;
   return {
@@ -37,13 +37,13 @@ const whyOf: Readonly<Record<string, ContentStop['why']>> = {
   services: 'no_service',
 };
 
-/** The field that staff write, of a part of a place as lists write it. */
+/** Maps the path of a list's schema issue to the field that staff edit. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const [name, ...more] = path.map(String);
   if (name === 'latitude' || name === 'longitude') return 'position';
   if (name !== 'hours') return String(name);
   const [last, before] = [more.at(-1) ?? '', more.at(-2)];
-  // Of special days as a whole it is the last day that stands wrong, of several hours of a day the day.
+  // An issue with special days as a whole is reported at the last day; one with hours, at their day.
   if (before === 'exceptions') return ['hours', ...more, 'to'].join('.');
   return ['hours', ...(/^\d+$/.test(last) ? more.slice(0, -1) : more)].join('.');
 }
@@ -58,8 +58,8 @@ function whyAt(path: readonly PropertyKey[]): ContentStop['why'] {
 }
 
 /**
- * What stops a place from being published, by the rules that lists are taken by; empty where nothing does.
- * @param isTaken whether a place that is shown has such a number.
+ * Returns the reasons why a sales point cannot be published, by the rules of imported lists; empty if it can.
+ * @param isTaken returns whether a listed sales point has the number.
  */
 export function judgePoint(item: StaffSalesPoint, isTaken: (number: number) => boolean): ContentStop[] {
   const { type: _type, listed: _listed, place: _place, position, ...point } = documentOfPoint(item, 0);

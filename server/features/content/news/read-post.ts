@@ -12,7 +12,7 @@ import { parseArticleApart } from './run-article-tasks.ts';
 import { compareAge } from '../rules.ts';
 import { readBody, type ArticleRow } from './store-news.ts';
 
-/** An article that is out, by its number. Its neighbours are the next newer and the next older one. */
+/** Returns a published article by its number, with the next newer and next older one. */
 export async function readPost(ctx: Ctx, number: number): Promise<Outcome<NewsArticle, 'not_found'>> {
   const articles = (await publishedArticles(ctx)).toSorted(compareAge);
   const at = articles.findIndex((article) => article.number === number);
@@ -32,7 +32,7 @@ export async function readPost(ctx: Ctx, number: number): Promise<Outcome<NewsAr
   });
 }
 
-/** Articles that one process remembers as read. */
+/** Parsed articles that one process caches. */
 const mostRead = 200;
 
 const read = sharedKey<LRUCache<string, NewsArticle['body']>, Program>(() => new LRUCache({ max: mostRead }));

@@ -7,7 +7,7 @@ import { drawBanner } from './draw-banner.ts';
 import { readKeptPicture } from './keep-picture.ts';
 import { mayBeOld, sendCached } from '../../../http/send-cached.ts';
 
-/** Pictures of banners that lead to no event and brought none: drawn as posters are. */
+/** Serves pictures of banners with neither an event nor a picture, drawn like posters. */
 export function serveBanners(app: FastifyInstance, program: Program): void {
   app.get<{ Params: { number: string; file: string } }>(newsCalls.readBannerPicture.path, async (request, reply) => {
     const [language, kind] = request.params.file.split('.', 2);
@@ -17,7 +17,10 @@ export function serveBanners(app: FastifyInstance, program: Program): void {
   });
 }
 
-/** Pictures that staff sent for news and banners. The address names the bytes, so it is kept for good. */
+/**
+ * Serves pictures that staff uploaded for news and banners. The address contains a digest, so browsers may cache them
+ * permanently.
+ */
 export function serveContentPictures(app: FastifyInstance, program: Program): void {
   app.get(newsCalls.readContentPicture.path, async (request, reply) => {
     const [, file] = contentPicturePattern.exec(request.url.split('?', 1)[0] ?? '') ?? [];

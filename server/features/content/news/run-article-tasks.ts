@@ -12,13 +12,13 @@ const judging: TaskOf<typeof judgeArticle> = { file, name: 'judgeArticle' };
 
 const tooComplex = () => mistakeAt(1, 'too_complex', {});
 
-/** Reads an article in a thread; what takes too long has no blocks. */
+/** Parses an article in a worker thread; returns no blocks on a timeout. */
 export function parseArticleApart(markdown: string, language: Language): Promise<ArticleText> {
   const instead = () => ({ blocks: [], mistakes: [tooComplex()] });
   return runApartOr(parsing, { markdown, language }, instead, 'visitors');
 }
 
-/** Judges an article in a thread; what takes too long is stopped for that. */
+/** Checks an article in a worker thread; a timeout is reported as a problem. */
 export function judgeArticleApart(body: Readonly<Record<Language, string>>): Promise<ReturnType<typeof judgeArticle>> {
   return runApartOr(judging, body, () => ({
     stops: languages.map((language) => ({

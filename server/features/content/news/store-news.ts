@@ -6,19 +6,18 @@ import type { SalesPointList } from '../../../../contract/content/sales-points.t
 import type { Db, Tx } from '../../../context.ts';
 import { writeSalesPoints, type SalesPointSource } from '../store-sales-points.ts';
 
-/** A picture as it is stored, its words in every language. */
 interface StoredPicture extends Omit<NewsPicture, 'alt'> {
   alt: Text;
 }
 
-/** An article as a whole, whoever wrote it. Instants are ISO 8601; what is not said is left out. */
+/** A complete article. Instants are ISO 8601; absent fields are omitted. */
 export interface ArticleDocument {
   type: 'article';
   kind: NewsKind;
   from: string;
   until?: string | undefined;
   pinned: boolean;
-  /** The event's id. */
+  /** Id of the event. */
   event?: string | undefined;
   title: Text;
   summary: Text;
@@ -27,7 +26,7 @@ export interface ArticleDocument {
   listed: boolean;
 }
 
-/** A banner as a whole; `position` counts from 1. */
+/** `position` counts from 1. */
 export interface BannerDocument {
   type: 'banner';
   position: number;
@@ -44,7 +43,6 @@ export interface BannerDocument {
   listed: boolean;
 }
 
-/** A notice that pops up, as a whole. */
 export interface PopupDocument {
   type: 'popup';
   event: string;
@@ -57,7 +55,7 @@ export interface PopupDocument {
 
 type ListedPoint = Omit<SalesPointList[number], 'key' | 'active' | 'latitude' | 'longitude'>;
 
-/** A box office or a kiosk as a whole. `place`: its place in the order. */
+/** `place`: position in the order. */
 export interface SalesPointDocument extends ListedPoint {
   type: 'sales_point';
   place: number;
@@ -65,7 +63,6 @@ export interface SalesPointDocument extends ListedPoint {
   listed: boolean;
 }
 
-/** What has a period in which it is shown. */
 type NewsDocument = ArticleDocument | BannerDocument | PopupDocument;
 export type ContentDocument = NewsDocument | SalesPointDocument;
 
@@ -113,11 +110,11 @@ export interface BrandRow {
   logo: string | null;
 }
 
-/** Articles that a process keeps in mind: enough for years, few enough for memory. */
+/** Articles that a process caches: enough for years, few enough for memory. */
 const mostArticles = 2000;
 const mostOthers = 200;
 
-/** Everything that is listed, whatever its period; bodies of articles are read one by one. */
+/** Returns all listed content, regardless of its period. Bodies of articles are read one by one. */
 export async function readContent(
   db: Db,
 ): Promise<{ articles: ArticleRow[]; banners: BannerRow[]; popups: PopupRow[]; brands: BrandRow[] }> {
@@ -150,14 +147,13 @@ export async function hasContentOf(db: Db, source: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Two at a time would give the same number twice; who reads goes on. */
+/** Locks content against concurrent writers, who would assign the same number twice. Does not block readers. */
 export async function lockContent(tx: Tx): Promise<void> {
   await sql`lock table news_article, banner, popup_notice, presenter_brand, sales_point in share row exclusive mode`.execute(
     tx,
   );
 }
 
-/** Whose row it is, and what it was made from. */
 export interface RowSource {
   id: string;
   source: string;
@@ -167,7 +163,7 @@ export interface RowSource {
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** Writes a piece of content as it is to stand, new or not; a new one is numbered. */
+/** Writes an item of content; a new one gets a number. */
 export async function writeDocument(tx: Tx, told: RowSource, document: ContentDocument, now: Date): Promise<void> {
   if (document.type === 'article') await writeArticle(tx, told, document, now);
   else if (document.type === 'banner') await writeBanner(tx, told, document);
@@ -180,7 +176,7 @@ async function writePoint(tx: Tx, told: RowSource, one: SalesPointDocument, now:
   await writeSalesPoints(tx, [row], { source: told.source as SalesPointSource, now });
 }
 
-/** A place as a list writes it, and where it stands in the order. */
+/** Converts a document of a sales point to the format of a list, with its position in the order. */
 export function rowOfPoint({ type: _type, listed, position, ...point }: SalesPointDocument) {
   return { ...point, ...position, active: listed };
 }
@@ -222,7 +218,7 @@ async function writePopup(tx: Tx, told: RowSource, one: PopupDocument): Promise<
       shown_until = excluded.shown_until, fingerprint = excluded.fingerprint, listed = excluded.listed`.execute(tx);
 }
 
-/** The brands of a source, in order; those that it no longer names are taken off the list. */
+/** Writes the brands of a source in order, and unlists those that it no longer has. */
 export async function writeBrands(
   tx: Tx,
   source: string,

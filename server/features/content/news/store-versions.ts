@@ -12,7 +12,7 @@ export interface VersionRow {
   readonly label: string;
 }
 
-/** Of one piece, the newest first. */
+/** Returns the versions of an item, newest first. */
 export async function readVersions(db: Db | Tx, kind: ContentKind, itemId: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`select version, document, reason, published_at as "publishedAt",
       published_by as "publishedBy", published_label as label from content_version
@@ -39,7 +39,10 @@ export interface PictureRow {
   readonly bytes: number;
 }
 
-/** Keeps a picture, or notes that it was sent again. @returns false where it is there already. */
+/**
+ * Inserts a picture, or records another upload of it.
+ * @returns false if it existed.
+ */
 export async function insertPicture(
   tx: Tx,
   { file, width, height, bytes }: PictureRow,
@@ -53,8 +56,8 @@ export async function insertPicture(
 }
 
 /**
- * Files of pictures that were sent before an instant and that nothing names: no piece of content, no version of one, no
- * field of staff or of a source, no edition of a page, and none of what is named elsewhere.
+ * Returns files of pictures uploaded before an instant that nothing references: neither content, its versions and
+ * fields, nor editions of pages, nor `named`.
  */
 export async function findUnusedPictures(
   db: Db | Tx,

@@ -3,19 +3,16 @@ import type { ContentKind } from '../../../../contract/staff/content/news.ts';
 import type { Db, Tx } from '../../../context.ts';
 import type { ContentDocument } from './store-news.ts';
 
-/** A value as JSON has it. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined };
 
-/** A field that staff have written over a source's. */
 interface WrittenContent {
   readonly path: string;
-  /** Null: taken away. */
+  /** Null: removed. */
   readonly value: Json;
-  /** Null: the source says nothing of it. */
+  /** Null: the source does not have the field. */
   readonly sourceValue: Json;
 }
 
-/** A piece of content as it stands. */
 export interface StoredContent {
   readonly itemId: string;
   readonly number: number;
@@ -30,7 +27,7 @@ const period = (from: string, until: string) => sql`'from', ${sql.ref(from)}, 'u
 interface KindOfContent {
   readonly table: string;
   readonly id: string;
-  /** Columns by which its source knows it, and what it was made from. */
+  /** Columns of the source's key and the fingerprint. */
   readonly key: string;
   readonly fingerprint: RawBuilder<unknown>;
   readonly order: string;
@@ -85,7 +82,7 @@ function select(kind: ContentKind): RawBuilder<StoredContent> {
     jsonb_strip_nulls(jsonb_build_object(${document})) as document from ${sql.table(table)}`;
 }
 
-/** Instants as all of them are written here. */
+/** Normalizes instants. */
 function tidy(row: StoredContent): StoredContent {
   if (row.document.type === 'sales_point') return row;
   const { from, until } = row.document;
@@ -100,7 +97,7 @@ function sayInstant(text: string): string {
   return new Date(text).toISOString();
 }
 
-/** Everything of a kind that there is, listed or not, in the order of its list. */
+/** Returns all items of a kind, listed or not, in the order of the list. */
 export async function readAllOf(db: Db | Tx, kind: ContentKind, most: number): Promise<StoredContent[]> {
   const { rows } =
     await sql<StoredContent>`${select(kind)} order by ${sql.raw(kinds[kind].order)} limit ${most}`.execute(db);
@@ -112,7 +109,7 @@ export async function readOneOf(db: Db | Tx, kind: ContentKind, itemId: string):
   return rows[0] && tidy(rows[0]);
 }
 
-/** Fingerprints of what a source has listed, or staff have taken off its list, by its keys. */
+/** Returns fingerprints by source key, for rows that are listed or that staff have unlisted. */
 export async function readFingerprints(tx: Tx, kind: ContentKind, source: string): Promise<Map<string, string>> {
   const { table, id } = kinds[kind];
   const { rows } = await sql<{ key: string; fingerprint: string }>`select source_key as key, fingerprint
@@ -121,7 +118,10 @@ export async function readFingerprints(tx: Tx, kind: ContentKind, source: string
   return new Map(rows.map((row) => [row.key, row.fingerprint]));
 }
 
-/** Takes what a source no longer names off the list, unless staff have put it there. @returns how many. */
+/**
+ * Unlists rows that the source no longer has, unless staff have listed them.
+ * @returns the number of rows.
+ */
 export async function unlist(tx: Tx, kind: ContentKind, source: string, named: readonly string[]): Promise<number> {
   const { table, id } = kinds[kind];
   const { numAffectedRows } = await sql`update ${sql.table(table)} set listed = false
@@ -135,7 +135,10 @@ type WrittenRow = WrittenContent & { readonly itemId: string };
 
 const writtenColumns = sql`item_id as "itemId", path, value, source_value as "sourceValue"`;
 
-/** What staff have written of a source's rows, by the source's keys. @param source null: of whatever source. */
+/**
+ * Returns the fields of a source's rows that staff have overridden, by the source's keys.
+ * @param source null: any source.
+ */
 export async function readWrittenOfSource(
   tx: Tx,
   kind: ContentKind,
@@ -154,7 +157,7 @@ export async function readWritten(db: Db | Tx, kind: ContentKind, itemId: string
   return rows;
 }
 
-/** Writes fields of staff, or what the source says of them now. */
+/** Writes overrides of staff with the current values of the source. */
 export async function writeWritten(
   tx: Tx,
   kind: ContentKind,
@@ -170,7 +173,7 @@ export async function writeWritten(
       written_at = excluded.written_at, written_by = excluded.written_by`.execute(tx);
 }
 
-/** Notes what the source says now of fields that staff have written. */
+/** Records the source's current values of overridden fields. */
 export async function noteSourceValues(
   tx: Tx,
   kind: ContentKind,
@@ -182,7 +185,7 @@ export async function noteSourceValues(
     where w.kind = ${kind} and w.item_id = r."itemId" and w.path = r.path`.execute(tx);
 }
 
-/** Gives fields back to the source. */
+/** Deletes overrides, which returns the fields to the source. */
 export async function deleteWritten(
   tx: Tx,
   kind: ContentKind,

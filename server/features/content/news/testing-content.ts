@@ -9,7 +9,7 @@ import { forgetContent } from './keep-content.ts';
 
 const said = (text: string) => ({ en_us: text, zh_hk: `${text}（繁）`, zh_cn: `${text}（简）` });
 
-/** An article for tests, out since 1 December 2026. */
+/** Returns an article for tests, published on 1 December 2026. */
 export function article(key: string, more: Partial<FeedArticle> = {}): FeedArticle {
   return {
     key,
@@ -38,7 +38,7 @@ export function popup(key: string, more: Partial<FeedPopup> = {}): FeedPopup {
   };
 }
 
-/** A source with two presenters and three events, one of them sold by a partner. */
+/** Imports a source with two presenters and three events, one of them sold by a partner. */
 export async function importTestEvents(program: Program, more: FeedEvent[] = []): Promise<void> {
   const event = (key: string, presenter: string, rest: Partial<FeedEvent> = {}): FeedEvent => ({
     key,
@@ -71,7 +71,7 @@ export async function importTestEvents(program: Program, more: FeedEvent[] = [])
   forgetCatalogue(program);
 }
 
-/** Imports some content, and forgets what was kept in memory. */
+/** Imports content and clears the caches. */
 export async function bringContent(program: Program, feed: Partial<ContentFeed>) {
   const report = await importContent(program, permitSystem('start', 'news.import', feed.source ?? 'test'), {
     source: 'test',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => program.clock.set('2026-12-05T12:00:00Z'));
 afterAll(() => program.close());
 
-test('without banners the row shows the events that draw most', async () => {
+test('shows the most popular events when no banner exists', async () => {
   await bringContent(program, {});
   const list = await writeBannerList(program.ctx());
   expect(list.map(({ nameEng }) => nameEng)).toEqual(['gale', 'tide']);
@@ -24,7 +24,7 @@ test('without banners the row shows the events that draw most', async () => {
   });
 });
 
-test('banners stand in their order and lead to an event, a page or another site', async () => {
+test('returns banners in order with their links to events, pages or other sites', async () => {
   await bringContent(program, {
     banners: [
       banner('page', { page: 'cinema', artType: 'cinema', artCategory: 'movie' }),
@@ -45,7 +45,7 @@ test('banners stand in their order and lead to an event, a page or another site'
   expect(list[2]).toMatchObject({ imageUrlEn: '/pictures/a.webp', imageUrlTc: '/pictures/a.webp' });
 });
 
-test('a banner without a picture is drawn, the same every time; an unknown one is not', async () => {
+test('draws a banner without a picture, the same every time, and none for an unknown banner', async () => {
   await bringContent(program, { banners: [banner('page', { page: 'cinema' })] });
   const [shown] = await writeBannerList(program.ctx());
   const picture = await drawBanner(program, shown?.id ?? 0, 'en_us');
@@ -54,7 +54,7 @@ test('a banner without a picture is drawn, the same every time; an unknown one i
   expect(await drawBanner(program, 9999, 'en_us')).toBeUndefined();
 });
 
-test('popups are shown within their period, the one that ends first before the others', async () => {
+test('shows popups within their period, the one that ends first before the others', async () => {
   await bringContent(program, {
     popups: [
       popup('long'),
@@ -68,7 +68,7 @@ test('popups are shown within their period, the one that ends first before the o
   expect(await titles()).toEqual(['long', 'tomorrow']);
 });
 
-test('presenters with a brand stand in its order, with the events to come that they have', async () => {
+test('lists presenters with a brand in order, with their number of upcoming events', async () => {
   const line = { en_us: 'Of the sea', zh_hk: '海', zh_cn: '海' };
   await bringContent(program, {
     brands: [{ presenter: 'winds' }, { presenter: 'waves', line, logo: '/logos/waves.svg' }],

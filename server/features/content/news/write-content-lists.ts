@@ -14,7 +14,7 @@ import type { BannerRow } from './store-news.ts';
 
 type Suffixed<Name extends string> = Record<`${Name}${'Eng' | 'Tc' | 'Sc'}`, string>;
 
-/** A text under the public feed's suffixes, each language falling back to the one nearest to it. */
+/** Returns a text under the public feed's suffixes; each language falls back to the closest one. */
 function suffixed<Name extends string>(name: Name, text: Text | null): Suffixed<Name> {
   return {
     [`${name}Eng`]: say(text, 'en_us'),
@@ -47,7 +47,7 @@ export async function writeNewsList(ctx: Ctx): Promise<OutputOf<'dataNewsList'>[
 
 type Banner = OutputOf<'dataBannerList'>['bannerList'][number];
 
-/** Banners that are to be shown now; while there are none, the events that draw the most. */
+/** Returns the banners of the moment; without any, the most popular events. */
 export async function writeBannerList(ctx: Ctx): Promise<Banner[]> {
   const [{ banners }, { byEvent }] = await Promise.all([keptContent(ctx), catalogueToShow(ctx)]);
   const now = ctx.now();
@@ -55,7 +55,7 @@ export async function writeBannerList(ctx: Ctx): Promise<Banner[]> {
     .filter(({ shownFrom, shownUntil }) => isWithinPeriod(now, shownFrom, shownUntil))
     .flatMap((banner) => {
       const event = banner.eventId ? byEvent.get(banner.eventId) : undefined;
-      // An event that was taken off the list has no page to lead to.
+      // An unlisted event has no page to link to.
       if (banner.eventId && !event?.listed) return [];
       const targetUrl = targetOf(banner, event?.number);
       return targetUrl === undefined ? [] : [{ banner, targetUrl, eventNumber: event?.number ?? null }];
@@ -78,13 +78,13 @@ function targetOf({ page, url }: BannerRow, event: number | undefined): string |
   return page && isPlainPage(page) ? pages[page].path : undefined;
 }
 
-/** A picture of its own is the same in every language; a folder of drawn ones has one for each. */
+/** A banner's own picture is equal in every language; drawn pictures exist once per language. */
 function pictures(place: string): Pick<Banner, 'imageUrlEn' | 'imageUrlTc' | 'imageUrlSc'> {
   const of = (language: Language) => (/\.\w+$/.test(place) ? place : `${place}/${language}.svg`);
   return { imageUrlEn: of('en_us'), imageUrlTc: of('zh_hk'), imageUrlSc: of('zh_cn') };
 }
 
-/** Banners of the row while staff have chosen none. */
+/** Number of highlights if staff have published no banners. */
 const mostHighlights = 6;
 
 async function highlights(ctx: Ctx): Promise<Banner[]> {
@@ -100,7 +100,7 @@ async function highlights(ctx: Ctx): Promise<Banner[]> {
   }));
 }
 
-/** Popups that may be shown now, the one that ends first before the others. */
+/** Returns the popups of the moment, the one that ends first before the others. */
 export async function writePopupList(ctx: Ctx): Promise<OutputOf<'dataPopupEventList'>['popupEventList']> {
   const [{ popups }, { byEvent }] = await Promise.all([keptContent(ctx), catalogueToShow(ctx)]);
   const now = ctx.now();
@@ -121,7 +121,10 @@ export async function writePopupList(ctx: Ctx): Promise<OutputOf<'dataPopupEvent
   });
 }
 
-/** Presenters with a brand and events to come, in order; while none has a brand, all with events to come. */
+/**
+ * Returns presenters with a brand and upcoming events, in order; without any brand, all presenters with upcoming
+ * events.
+ */
 export async function writePresenterList(ctx: Ctx): Promise<OutputOf<'dataPresenterList'>['brandedPresenterList']> {
   const [{ brands }, presenters] = await Promise.all([keptContent(ctx), listPresenters(ctx)]);
   const byId = new Map(presenters.map((presenter) => [presenter.presenterId, presenter]));

@@ -13,7 +13,7 @@ import type { ContentDocument, SalesPointDocument } from './store-news.ts';
 import { readVersions } from './store-versions.ts';
 import { readAllOf, readOneOf, readWritten, type StoredContent } from './store-written.ts';
 
-/** Items of a list: enough for years. */
+/** Maximum items of a list: enough for years. */
 const mostListed = 2000;
 
 type State = ReadContentItem['state'];
@@ -27,7 +27,7 @@ function stateOf(document: ContentDocument, now: Date): State {
   return begins > now ? 'planned' : 'over';
 }
 
-/** Everything of a kind, in the order of its list. */
+/** Returns all items of a kind, in the order of the list. */
 export async function listItems(program: Program, kind: ContentKind): Promise<ListedContent[]> {
   const rows = await readAllOf(program.db, kind, mostListed);
   return rows.map(({ itemId, number, source, document }) => ({
@@ -51,7 +51,10 @@ function wholeText(text: Text) {
   return { en_us: say(text, 'en_us'), zh_hk: say(text, 'zh_hk'), zh_cn: say(text, 'zh_cn') };
 }
 
-/** One item with its past; undefined where there is none. @param tx where it is read before it is changed. */
+/**
+ * Returns an item with its versions; `undefined` if it does not exist.
+ * @param tx for a read before a change.
+ */
 export async function readItem(
   program: Program,
   kind: ContentKind,
@@ -84,12 +87,12 @@ export async function readItem(
   };
 }
 
-/** Names what an item is made of: what staff have published, and what the source says. */
+/** Returns the edition of an item, derived from the published version and the source's fingerprint. */
 export function editionOf({ fingerprint }: StoredContent, version: number | undefined): string {
   return `${version ?? 0}.${fingerprint.slice(0, 16)}`;
 }
 
-/** A stored document as staff write it: events by their numbers. */
+/** Converts a stored document to the format that staff edit, with events by number. */
 function writeItem(document: ContentDocument, { byEvent }: KeptCatalogue): StaffContentItem {
   if (document.type === 'sales_point') return writePoint(document);
   const event = (document.event !== undefined && byEvent.get(document.event)?.number) || null;

@@ -43,7 +43,7 @@ async function agreedBy(memberId: string, language: Language = 'en_us') {
   return records[0]!.rows;
 }
 
-test('a member agrees to the edition that is in force when the account is made, whenever the job comes', async () => {
+test('records the edition in force at registration, however late the job runs', async () => {
   await publishTerms('First.');
   clock.advance(60_000);
   const early = await register('early@mail.example');
@@ -69,7 +69,7 @@ test('a member agrees to the edition that is in force when the account is made, 
   ]);
 });
 
-test('so does who comes by a provider, once, however often they log in', async () => {
+test('records one agreement for a member of an identity provider, however often they sign in', async () => {
   await publishTerms('First.');
   const identity = { provider: 'google', subject: 's-1', email: 'g@mail.example', emailProved: true } as const;
   const named = { ...identity, firstName: 'Sum Yi', lastName: 'Chan' };
@@ -81,7 +81,7 @@ test('so does who comes by a provider, once, however often they log in', async (
   expect(await agreedBy(await memberOf('g@mail.example'))).toMatchObject([{ edition: 1 }]);
 });
 
-test('nothing is written down where no text is published, nor of an account that is closed by then', async () => {
+test('records nothing without a published text or for a closed account', async () => {
   const first = await register('before@mail.example');
   await runJobs(program);
   expect(await agreedBy(first)).toEqual([]);
@@ -91,7 +91,7 @@ test('nothing is written down where no text is published, nor of an account that
   expect(await agreedBy(gone)).toEqual([]);
 });
 
-test('of accounts that were made before it was written down, it is found out', async () => {
+test('backfills agreements of accounts that are older than the record', async () => {
   const before = await register('before@mail.example');
   clock.advance(60_000);
   await publishTerms('First.');
@@ -106,7 +106,7 @@ test('of accounts that were made before it was written down, it is found out', a
   expect(await agreedBy(then)).toMatchObject([{ edition: 1, agreed_at: new Date('2026-11-20T04:02:00Z') }]);
 });
 
-test('it is forgotten with the account', async () => {
+test('deletes agreements with the account', async () => {
   await publishTerms('First.');
   const [leaver, other] = [await register('leaver@mail.example'), await register('other@mail.example')];
   await runJobs(program);

@@ -4,7 +4,7 @@ import type { SiteTextMistake } from '../../../../contract/staff/content/site-te
 import { parseFaqText, parsePageText, type FaqText, type PageText } from './parse-page-text.ts';
 import { mistakeAt, type Reading } from './parse-spans.ts';
 
-/** How long a lead may be: the lengths that search engines show. Characters. */
+/** Length of a lead, in characters: the length that search engines show. */
 const leadLength = {
   en_us: { least: 50, most: 160 },
   zh_hk: { least: 30, most: 80 },
@@ -14,13 +14,13 @@ const leadLength = {
 export interface TextCheck {
   readonly texts: Readonly<Record<Language, string>>;
   readonly reading: (language: Language) => Reading;
-  /** Anchors of the other texts, for links into them; undefined for a page without a stored text. */
+  /** Returns the anchors of another text, for links into it; `undefined` for a page without a stored text. */
   readonly anchorsOf: (page: string) => readonly string[] | undefined;
 }
 
 /**
- * What is wrong with a text in its three languages: what cannot be read, a lead too short or too long, anchors that are
- * not the same in all languages, links to anchors that are not there.
+ * Returns the mistakes of a text in its three languages: unreadable parts, a lead of the wrong length, anchors that
+ * differ between languages, and links to missing anchors.
  */
 export function checkSiteText(name: SiteTextName, check: TextCheck): SiteTextMistake[] {
   const read = (language: Language) =>

@@ -45,8 +45,8 @@ async function wordsOf(version?: number, language: Language = 'en_us', on: TestP
   return `${words} ${shown} of ${newest}, ${publishedAt.slice(0, 10)}`;
 }
 
-describe('texts that come with the program', () => {
-  test('are published once, and anew where they changed; older editions stay', async () => {
+describe('publishShippedTexts', () => {
+  test('publishes texts once and again after a change, and keeps older editions', async () => {
     expect(await ship('First.')).toEqual(['aboutUs']);
     expect(await ship('First.')).toEqual([]);
     clock.set('2026-11-25T04:00:00Z');
@@ -57,7 +57,7 @@ describe('texts that come with the program', () => {
     expect(await wordsOf(3)).toBe('not_found');
   });
 
-  test('a change in one language makes an edition of all', async () => {
+  test('publishes an edition of all languages after a change in one', async () => {
     await ship('First.');
     const texts = { ...textsOf('First.'), zh_cn: textsOf('Other.').zh_cn };
     expect(await publishShippedTexts(program, shipping, new Map([['aboutUs' as const, texts]]))).toEqual(['aboutUs']);
@@ -65,7 +65,7 @@ describe('texts that come with the program', () => {
     expect(await wordsOf(undefined, 'zh_cn')).toBe('Other. 2 of 2, 2026-11-20');
   });
 
-  test('of processes that start together, one publishes', async () => {
+  test('publishes from one process only when several start together', async () => {
     const others = await Promise.all(
       Array.from({ length: 3 }, () => openTestProgram({ clock, databaseUrl: program.databaseUrl })),
     );
@@ -77,7 +77,7 @@ describe('texts that come with the program', () => {
     await Promise.all(others.map((one) => one.close()));
   });
 
-  test('do not replace what staff wrote', async () => {
+  test('keeps texts that staff have written', async () => {
     await ship('First.');
     expect(await publishPage(program, publishing(), { texts: textsOf('By staff.'), basedOn: 1 })).toEqual({
       ok: true,
@@ -92,7 +92,7 @@ describe('publishPage', () => {
   const publish = (words: string, basedOn: number) =>
     publishPage(program, publishing(), { texts: textsOf(words), basedOn });
 
-  test('tells every mistake, and publishes nothing', async () => {
+  test('reports every mistake and publishes nothing', async () => {
     const texts = textsOf('', '## Part {#part}\n\n*slanted* [x](page:nowhere) {{no.key}}');
     const refused = await publishPage(program, publishing(), { texts, basedOn: 0 });
     expect(refused).toMatchObject({ ok: false, code: 'text_not_valid' });
@@ -104,7 +104,7 @@ describe('publishPage', () => {
     expect(await wordsOf()).toBe('not_found');
   });
 
-  test('of two who edit the same edition, one wins and the other is told', async () => {
+  test('accepts one of two edits of the same edition and refuses the other', async () => {
     await ship('First.');
     const outcomes = await Promise.all([publish('One.', 1), publish('Two.', 1)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('publishPage', () => {
     expect(await wordsOf()).toMatch(/^(One|Two)\. 2 of 2/);
   });
 
-  test('is seen by the next reader, with who published it', async () => {
+  test('shows the new edition to the next reader, and records who published it', async () => {
     await publish('Now.', 0);
     expect(await wordsOf()).toBe('Now. 1 of 1, 2026-11-20');
     const { rows } = await program.pool.query(
@@ -124,8 +124,8 @@ describe('publishPage', () => {
   });
 });
 
-describe('the calls', () => {
-  test('read every text that comes with the program, with values and links filled in', async () => {
+describe('content calls', () => {
+  test('returns every shipped text with values and links filled in', async () => {
     await publishShippedTexts(program, shipping);
     const ctx = program.ctx(undefined, 'zh_hk');
     const pages = await answerCall(allHandlers, ctx, 'listSitePages', { params: {}, query: {}, body: {} });
@@ -144,7 +144,7 @@ describe('the calls', () => {
     });
   });
 
-  test('list questions, search them and mark what was found, in the language of the reader', async () => {
+  test("lists questions, searches them and marks matches in the reader's language", async () => {
     await publishShippedTexts(program, shipping);
     const all = await listFaq(program.ctx(undefined, 'zh_hk'), { q: ' ', version: undefined });
     const found = await listFaq(program.ctx(undefined, 'zh_hk'), { q: '轮椅', version: undefined });
@@ -156,7 +156,7 @@ describe('the calls', () => {
     expect(none).toMatchObject({ ok: true, value: { q: 'zebra', total: 0, topics: [] } });
   });
 
-  test('write the list of questions in all languages', async () => {
+  test('writes the list of questions in all languages', async () => {
     expect(await writeFaqList(program.ctx())).toEqual({ faqList: [] });
     await publishShippedTexts(program, shipping);
     forgetVersions(program);

@@ -8,7 +8,7 @@ import type { Reading } from './parse-spans.ts';
 import type { TextsByLanguage } from './read-shipped-texts.ts';
 import { checkTextApart, parseTextApart } from './run-text-tasks.ts';
 
-/** What is wrong with a text that is not published, in all languages; empty where it may be published. */
+/** Returns the mistakes of an unpublished text in all languages; empty if it may be published. */
 export async function findMistakes(
   program: Program,
   name: SiteTextName,
@@ -24,7 +24,7 @@ export async function findMistakes(
   return checkTextApart({ name, texts, readings, anchors });
 }
 
-/** A text that is not published, as visitors of a language would read it, as far as it can be read. */
+/** Returns an unpublished text as visitors would see it in a language, as far as it can be parsed. */
 export async function previewText(
   program: Program,
   name: SiteTextName,

@@ -6,7 +6,7 @@ import { strongEtag } from '../../../platform/http.ts';
 import { contentFolder } from './read-shipped-texts.ts';
 import type { Reading } from './parse-spans.ts';
 
-/** A picture of the pages, kept in memory: there are a few dozen, each some tens of kilobytes. */
+/** A cached picture of the pages: there are a few dozen, of some tens of kilobytes each. */
 interface KeptPicture {
   content: Buffer;
   etag: string;
@@ -18,26 +18,29 @@ type Pictures = ReadonlyMap<string, KeptPicture>;
 
 const kept = sharedKey<Promise<Pictures>, Program>(() => readPictures(new URL('pictures/', contentFolder)));
 
-/** The pictures that come with the program, by file name (`choose-seats.en_us.webp`). */
+/** Returns the shipped pictures by file name (`choose-seats.en_us.webp`). */
 export function keptPictures(program: Program): Promise<Pictures> {
   return program.shared(kept);
 }
 
-/** Names, addresses and sizes of a language's pictures, as texts name them. */
+/** Returns the pictures of a language with address and size, by the name that texts use. */
 export function picturesIn(pictures: Pictures, language: Language): Reading['pictures'] {
   const ending = `.${language}.webp`;
   return new Map(
     [...pictures]
       .filter(([file]) => file.endsWith(ending))
       .map(([file, { width, height, etag }]) => {
-        // The address changes with the picture, so that it can be kept for a year.
+        // The address changes with the picture, so that it can be cached for a year.
         const address = `/pictures/${file}?v=${etag.replace(/\W/g, '').slice(0, 12)}`;
         return [file.slice(0, -ending.length), { address, width, height }];
       }),
   );
 }
 
-/** Every picture of a folder that has one in each language's name. @throws for a file that is no WebP picture. */
+/**
+ * Reads every picture of a folder whose name contains a language.
+ * @throws for a file that is not a WebP picture.
+ */
 export async function readPictures(folder: URL): Promise<Pictures> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => languages.some((language) => name.endsWith(`.${language}.webp`)));
@@ -50,7 +53,7 @@ export async function readPictures(folder: URL): Promise<Pictures> {
   return new Map(pictures);
 }
 
-/** Pixels, from the file's first bytes (RFC 9649): lossy, lossless and extended form. */
+/** Returns the size in pixels from the file's header (RFC 9649): lossy, lossless and extended form. */
 export function sizeOfWebp(content: Buffer, name: string): { width: number; height: number } {
   const form = content.toString('latin1', 12, 16);
   if (content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP') {

@@ -12,10 +12,10 @@ import { buildFaqSearch, type FaqSearch } from './search-faq.ts';
 import { readEdition, readNewestVersions } from './store-editions.ts';
 import { writeSiteValues } from './write-site-values.ts';
 
-/** Texts kept in the form in which pages show them: all current ones in three languages, and some older. */
+/** Parsed texts in the cache: all current ones in three languages, and some older ones. */
 const mostKept = 120;
 
-/** An edition of a text. `newest` is the number of the current one. */
+/** An edition of a text. `newest` is the number of the current edition. */
 export interface Kept<Text> {
   text: Text;
   version: number;
@@ -23,7 +23,7 @@ export interface Kept<Text> {
   publishedAt: Date;
 }
 
-/** An edition never changes, so what was read stays right. */
+/** Editions never change, so cached ones stay valid. */
 interface Memory {
   texts: LRUCache<string, Omit<Kept<PageText | FaqText>, 'newest'>>;
   search: { version: number; search: FaqSearch } | undefined;
@@ -34,13 +34,13 @@ const memory = sharedKey<Memory, Program>(() => ({
   search: undefined,
 }));
 
-/** What texts of a language are read with: the program's constants and its pictures. */
+/** Returns the values and pictures for parsing texts of a language. */
 export async function readingIn(program: Program, language: Language): Promise<Reading> {
   const pictures = picturesIn(await keptPictures(program), language);
   return { values: writeSiteValues(program.config, language), pictures };
 }
 
-/** A page's text: the current edition, or the one of that number. Undefined when there is none. */
+/** Returns a page's text: the current edition, or the one with the number. `undefined` if it does not exist. */
 export function keptPage(
   program: Program,
   name: SitePageName,
@@ -50,12 +50,12 @@ export function keptPage(
   return keep<PageText>(program, name, language, version);
 }
 
-/** The questions and answers: the current edition, or the one of that number. Undefined when there is none. */
+/** Returns the FAQ: the current edition, or the one with the number. `undefined` if it does not exist. */
 export function keptFaq(program: Program, language: Language, version?: number): Promise<Kept<FaqText> | undefined> {
   return keep<FaqText>(program, 'faq', language, version);
 }
 
-/** A search over the questions of one edition in all languages. */
+/** Returns a search over the questions of one edition in all languages. */
 export async function keptFaqSearch(program: Program, version: number): Promise<FaqSearch> {
   const kept = program.shared(memory);
   if (kept.search?.version !== version) {
@@ -83,7 +83,8 @@ async function keep<Text extends PageText | FaqText>(
   if (!row) return undefined;
   const reading = await readingIn(program, language);
   const text = (await parseTextApart({ name, markdown: row.body, reading }, 'visitors')) as Text;
-  // Every text is checked before it is published; one of another program's words is still shown, as far as it goes.
+  // Texts are checked before publication. One written for another version of the program is still shown as far as
+  // possible.
   if (text.mistakes.length > 0) program.log.warn({ name, language, mistakes: text.mistakes }, 'a text has mistakes');
   const made = { text, version: wanted, publishedAt: row.publishedAt };
   texts.set(key, made);
@@ -94,12 +95,12 @@ const newest = sharedKey((program: Program) =>
   copyOfPublished(program, ['pages'], () => readNewestVersions(program.db)),
 );
 
-/** Numbers of the newest editions, as they were at most a second ago; ten while the database does not answer. */
+/** Returns the numbers of the newest editions, at most a second old; ten while the database does not answer. */
 function newestVersions(program: Program): Promise<Map<string, number>> {
   return program.shared(newest).getToShow();
 }
 
-/** Makes this process look at the database before it answers next: after publishing, and in tests. */
+/** Makes this process query the database before the next read: after publishing, and in tests. */
 export function forgetVersions(program: Program): void {
   forgetPublished(program);
 }

@@ -5,7 +5,6 @@ import { listHistory } from '../../audit/list-log.ts';
 import type { TextsByLanguage } from './read-shipped-texts.ts';
 import { readEdition, readEditions } from './store-editions.ts';
 
-/** An edition and what is known of who published it. */
 export interface ListedEdition {
   version: number;
   source: 'shipped' | 'staff';
@@ -14,10 +13,10 @@ export interface ListedEdition {
   reason: string | null;
 }
 
-/** Rows of the log that are looked through for who published what. */
+/** Rows of the audit log that are searched for publishers. */
 const mostHistory = 200;
 
-/** Every edition of a text, the newest first; empty where there is none. */
+/** Returns every edition of a text, newest first; empty if there is none. */
 export async function listEditions(ctx: Pick<Ctx, 'db'>, name: SiteTextName): Promise<ListedEdition[]> {
   const [editions, history] = await Promise.all([
     readEditions(ctx.db, name),
@@ -36,7 +35,7 @@ export async function listEditions(ctx: Pick<Ctx, 'db'>, name: SiteTextName): Pr
   });
 }
 
-/** The Markdown of an edition in all languages; undefined where there is no such edition. */
+/** Returns the Markdown of an edition in all languages; `undefined` if it does not exist. */
 export async function readTexts(
   { db }: Pick<Ctx, 'db'>,
   name: SiteTextName,

@@ -5,8 +5,9 @@ import { keptFaq, keptFaqSearch } from './keep-site-texts.ts';
 import { markFound } from './search-faq.ts';
 
 /**
- * Questions and answers in the caller's language, by topic; with `q` those that match, in any language or script, the
- * matching words marked. @param input.version an older edition's number.
+ * Returns questions and answers in the caller's language, by topic. With `q`, only matches in any language or script,
+ * with the matching words marked.
+ * @param input.version number of an older edition.
  */
 export async function listFaq(
   ctx: Ctx,
@@ -29,7 +30,7 @@ export async function listFaq(
   });
 }
 
-/** Topics in the order of their best question, questions best first. */
+/** Sorts topics by their best question, and questions by relevance. */
 async function findTopics(ctx: Ctx, all: readonly FaqTopic[], version: number, q: string): Promise<FaqTopic[]> {
   const { ids, terms } = (await keptFaqSearch(ctx, version)).find(q);
   const rank = new Map(ids.map((id, at) => [id, at]));

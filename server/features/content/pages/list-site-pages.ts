@@ -3,12 +3,12 @@ import { siteTextNames, type PageTeaser, type SiteTextName } from '../../../../c
 import type { Ctx, Program } from '../../../context.ts';
 import { keptFaq, keptPage } from './keep-site-texts.ts';
 
-/** Every page that has a text, with its title and first paragraph. */
+/** Returns every page that has a text, with its title and first paragraph. */
 export function listSitePages(ctx: Ctx): Promise<PageTeaser[]> {
   return teasersOf(ctx, siteTextNames, ctx.language);
 }
 
-/** Title and first paragraph of those of the pages that have a text, in the order given. */
+/** Returns title and first paragraph of the pages that have a text, in the given order. */
 export async function teasersOf(
   program: Program,
   names: readonly SiteTextName[],

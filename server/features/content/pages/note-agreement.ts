@@ -4,8 +4,8 @@ import { agreedPages } from '../rules.ts';
 import { deleteAgreements, insertAgreement } from './store-agreements.ts';
 
 /**
- * Writes down which editions somebody agreed to: those in force when their account was made, however late the job comes.
- * Repeating it changes nothing; for an account that is closed by then it does nothing.
+ * Records the editions that a member agreed to: those in force when the account was made, however late the job runs.
+ * Idempotent; does nothing for a closed account.
  * @param fact.agreedAt ISO 8601.
  */
 export async function noteAgreement(
@@ -16,7 +16,7 @@ export async function noteAgreement(
   for (const page of agreedPages) await insertAgreement(program.db, { memberId, page, agreedAt: new Date(agreedAt) });
 }
 
-/** After an account was closed. */
+/** Deletes the agreements of a closed account. */
 export async function forgetAgreements(program: Program, { memberId }: { memberId: string }): Promise<void> {
   await deleteAgreements(program.db, memberId);
 }

@@ -7,12 +7,12 @@ import { parseSpans, textOf, type Findings, type Reading } from './parse-spans.t
 
 type PlainBlock = Exclude<ItemBlock, { kind: 'plainList' }>;
 
-/** Markdown with tables, as a tree. */
+/** Parses Markdown with tables into a tree. */
 export function parseMarkdown(text: string): Root {
   return fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
 }
 
-/** A heading's words, and its anchor where it ends in `{#anchor}`. */
+/** Returns a heading's words, and its anchor if it ends in `{#anchor}`. */
 export function parseHeading(
   node: Heading,
   reading: Reading,
@@ -27,7 +27,7 @@ export function parseHeading(
   return { id: id ?? null, spans: spans.filter(({ text }) => text !== '') };
 }
 
-/** What stands below a heading. `depth` is the depth of headings that may stand in it. */
+/** Parses the content below a heading. `depth` is the depth of headings allowed in it. */
 export function parseBlocks(
   nodes: readonly RootContent[],
   depth: number,

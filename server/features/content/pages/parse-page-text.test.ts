@@ -23,7 +23,7 @@ const mistakesOf = (body: string) =>
   read(`## Part {#part}\n\n${body}`).mistakes.map(({ what, values }) => [what, ...Object.values(values)].join(' '));
 
 describe('parsePageText', () => {
-  test('reads title, lead, sections with anchors, and headings below them', () => {
+  test('parses title, lead, sections with anchors, and headings below them', () => {
     const text = read('## First part {#first}\n\nWords.\n\n### Detail {#detail}\n\n## Second part {#second}\n\nMore.');
     expect(text).toMatchObject({
       title: 'Title',
@@ -38,7 +38,7 @@ describe('parsePageText', () => {
     expect(text.sections[0]?.blocks[1]).toEqual({ kind: 'heading', id: 'detail', spans: [{ text: 'Detail' }] });
   });
 
-  test('fills in values, in words and in addresses', () => {
+  test('fills in values in words and addresses', () => {
     expect(blocksOf('Kept for {{hold.eventMinutes}} **minutes**: [call](tel:{{hotline.number}})')).toEqual([
       {
         kind: 'paragraph',
@@ -52,7 +52,7 @@ describe('parsePageText', () => {
     ]);
   });
 
-  test('leads links to pages, places on them, mail and the outside', () => {
+  test('resolves links to pages, anchors, mail and other sites', () => {
     const [paragraph] =
       blocksOf('[a](page:faq#refund) [b](page:help) [c](mailto:{{service.email}}) [d](https://www.example.org/x)') ??
       [];
@@ -65,7 +65,7 @@ describe('parsePageText', () => {
     ]);
   });
 
-  test('reads tables, lists in lists, pictures and notes', () => {
+  test('parses tables, nested lists, pictures and notes', () => {
     const body =
       '| A | B |\n| --- | --- |\n| one | two |\n\n1. Step\n\n   ![Seats](picture:seats)\n\n   - inner\n\n> **Note.** Words.';
     expect(blocksOf(body)).toEqual([
@@ -88,7 +88,7 @@ describe('parsePageText', () => {
     ]);
   });
 
-  test('joins Chinese lines without a space, and drops the one that Markdown needs after strong text', () => {
+  test('joins Chinese lines without a space and drops the one that Markdown requires after strong text', () => {
     expect(blocksOf('**一個座位。** 購票\n方法')).toEqual([
       { kind: 'paragraph', spans: [{ text: '一個座位。', strong: true }, { text: '購票方法' }] },
     ]);
@@ -115,17 +115,17 @@ describe('parsePageText', () => {
     ['## No anchor\n\nx', 'section_without_anchor'],
     ['## Wrong {#Anchor}\n\nx', 'anchor_not_valid'],
     ['# Title again', 'not_here heading'],
-  ])('refuses %j', (body, mistake) => {
+  ])('rejects %j', (body, mistake) => {
     expect(mistakesOf(body)).toContain(mistake);
   });
 
-  test('tells the line of a mistake', () => {
+  test('reports the line of a mistake', () => {
     expect(read('## Part {#part}\n\nWords.\n\n*slanted*').mistakes).toEqual([
       { line: 9, what: 'not_here', values: { node: 'emphasis' } },
     ]);
   });
 
-  test('misses a title and a lead', () => {
+  test('reports a missing title and a missing lead', () => {
     const { mistakes } = parsePageText('Words.\n\nMore.', reading);
     expect(mistakes.map(({ what }) => what)).toEqual(expect.arrayContaining(['title_missing', 'no_sections']));
   });
@@ -134,7 +134,7 @@ describe('parsePageText', () => {
 describe('parseFaqText', () => {
   const faq = '## Topic {#topic}\n\n### Why? {#why}\n\nBecause of\n\n- this\n- that\n\n### How? {#how}\n\nSo.';
 
-  test('reads topics, questions and answers', () => {
+  test('parses topics, questions and answers', () => {
     const { topics, anchors, mistakes } = parseFaqText(head + faq, reading);
     expect(mistakes).toEqual([]);
     expect(anchors).toEqual(['topic', 'why', 'how']);
@@ -142,12 +142,12 @@ describe('parseFaqText', () => {
     expect(writePlainText(topics[0]?.questions[0]?.answer ?? [])).toBe('Because of\nthis\nthat');
   });
 
-  test('says tables, pictures and notes as lines of plain text', () => {
+  test('writes tables, pictures and notes as lines of plain text', () => {
     const body = '| A | B |\n| --- | --- |\n| one | two |\n\n![Seats](picture:seats)\n\n> Note.';
     expect(writePlainText(blocksOf(body) ?? [])).toBe('A | B\none | two\nSeats\nNote.');
   });
 
-  test('refuses a question without an answer', () => {
+  test('rejects a question without an answer', () => {
     const { mistakes } = parseFaqText(`${head}## Topic {#topic}\n\n### Why? {#why}\n`, reading);
     expect(mistakes.map(({ what }) => what)).toContain('question_without_answer');
   });
@@ -164,12 +164,12 @@ describe('checkSiteText', () => {
       anchorsOf: (page) => (page === 'faq' ? ['why'] : undefined),
     });
 
-  test('is content with the same anchors in every language', () => {
+  test('accepts the same anchors in every language', () => {
     const body = '## A {#a}\n\n[x](page:faq#why) [y](page:help#a)';
     expect(check({ en_us: text(english, body), zh_hk: text(chinese, body), zh_cn: text(chinese, body) })).toEqual([]);
   });
 
-  test('finds anchors that differ, links to anchors that are not there, and leads of the wrong length', () => {
+  test('reports different anchors, links to missing anchors, and leads of the wrong length', () => {
     const found = check({
       en_us: text('Short.', '## A {#b}\n\nx'),
       zh_hk: text(chinese, '## A {#a}\n\n[x](page:faq#how)'),

@@ -4,11 +4,10 @@ import type { TextMistake } from '../../../../contract/staff/problems/text-mista
 import { parseMarkdown, parseBlocks, parseHeading } from './parse-blocks.ts';
 import { Findings, mistakeAt, mostParts, parseSpans, textOf, type Reading } from './parse-spans.ts';
 
-/** What every stored text begins with, and what is wrong with it. */
 interface TextHead {
   title: string;
   lead: string;
-  /** Every anchor there is, in order. */
+  /** All anchors, in order. */
   anchors: string[];
   links: Findings['links'];
   mistakes: TextMistake[];
@@ -22,7 +21,10 @@ export interface FaqText extends TextHead {
   topics: FaqTopic[];
 }
 
-/** A page's Markdown: title, lead in a block quote, then sections `## Heading {#anchor}`. What is wrong is told, not thrown. */
+/**
+ * Parses a page's Markdown: title, lead in a block quote, then sections `## Heading {#anchor}`. Returns mistakes
+ * instead of throwing.
+ */
 export function parsePageText(markdown: string, reading: Reading): PageText {
   const findings = new Findings();
   const { head, rest } = readHead(parseMarkdown(markdown), reading, findings);
@@ -40,7 +42,7 @@ export function parsePageText(markdown: string, reading: Reading): PageText {
   return { ...head, sections, anchors, ...judged(anchors, findings) };
 }
 
-/** The questions' Markdown: title, lead, then topics `## Topic {#topic}` with questions `### Question {#id}`. */
+/** Parses the FAQ's Markdown: title, lead, then topics `## Topic {#topic}` with questions `### Question {#id}`. */
 export function parseFaqText(markdown: string, reading: Reading): FaqText {
   const findings = new Findings();
   const { head, rest } = readHead(parseMarkdown(markdown), reading, findings);
@@ -99,7 +101,7 @@ interface Part {
   nodes: RootContent[];
 }
 
-/** Each heading of a depth with what stands below it. */
+/** Splits nodes at headings of a depth, each with the content below it. */
 function splitAt(nodes: readonly RootContent[], depth: number, findings: Findings): Part[] {
   const parts: Part[] = [];
   for (const node of nodes) {

@@ -5,30 +5,29 @@ import type { TextMistake, TextMistakeCode, textMistakes } from '../../../../con
 import { isStillPage } from '../../../../contract/list-pages.ts';
 import type { Span, TextLink } from '../../../../contract/content/site-pages.ts';
 
-/** What a text is read with. */
 export interface Reading {
-  /** What `{{key}}` says. */
+  /** Replacements of `{{key}}`. */
   readonly values: ReadonlyMap<string, string>;
   /** Pictures of the text's language, by name. */
   readonly pictures: ReadonlyMap<string, { address: string; width: number; height: number }>;
 }
 
-/** A node of Markdown, by where it stands. */
 export interface Placed {
   readonly position?: { readonly start: { readonly line: number } } | undefined;
 }
 
-/** Spans and blocks of one text: five times the longest that we ship, and what a page shows without delay. */
+/**
+ * Maximum spans and blocks of one text: five times the longest shipped text, and as many as a page shows without delay.
+ */
 export const mostParts = 5000;
 
-/** How many mistakes one check reports. */
 const mostMistakes = 100;
 
-/** Gathers what is wrong, and where links lead, while a text is read. */
+/** Collects mistakes and link targets while a text is parsed. */
 export class Findings {
   readonly mistakes: TextMistake[] = [];
   readonly links: { line: number; page: LinkName; hash: string | null }[] = [];
-  /** Spans read so far. */
+  /** Spans parsed so far. */
   parts = 0;
 
   add<Code extends TextMistakeCode>(node: Placed, what: Code, values: ValuesOf<typeof textMistakes, Code>): void {
@@ -36,7 +35,7 @@ export class Findings {
   }
 }
 
-/** A mistake in a line, with what its words take. */
+/** Creates a mistake in a line, with the values of its message. */
 export function mistakeAt<Code extends TextMistakeCode>(
   line: number,
   what: Code,
@@ -49,7 +48,7 @@ function lineOf(node: Placed): number {
   return node.position?.start.line ?? 1;
 }
 
-/** The runs of a paragraph, heading or cell: plain, strong and linked text; anything else is a mistake. */
+/** Parses the spans of a paragraph, heading or cell: plain, strong and linked text. Anything else is a mistake. */
 export function parseSpans(nodes: readonly PhrasingContent[], reading: Reading, findings: Findings): Span[] {
   const spans = nodes.flatMap((node) => readNode(node, {}, reading, findings));
   // Markdown ends **strong text。** only before a space, which Chinese does not have there.
@@ -60,7 +59,7 @@ export function parseSpans(nodes: readonly PhrasingContent[], reading: Reading, 
   return spans.filter(({ text }) => text !== '');
 }
 
-/** What spans say, without what they look like. */
+/** Returns the plain text of spans. */
 export function textOf(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join('');
 }
@@ -87,7 +86,7 @@ function readNode(
   }
 }
 
-/** A line's end is a space; between Chinese characters it is nothing. */
+/** Replaces line ends by spaces, or by nothing between Chinese characters. */
 function oneLine(text: string): string {
   return text
     .replace(/(?<=[\p{Script=Han}，。、；：「」（）“”！？])\n(?=[\p{Script=Han}「（“])/gu, '')

@@ -10,22 +10,21 @@ import { digestOf, type TextsByLanguage } from './read-shipped-texts.ts';
 import { insertEdition, readNewest } from './store-editions.ts';
 
 export interface PublishPage {
-  /** Markdown, all languages of the new edition. */
+  /** Markdown of the new edition in all languages. */
   texts: TextsByLanguage;
-  /** The edition that was edited; 0 where there was none. */
+  /** The edition that was edited; 0 for a first one. */
   basedOn: number;
-  /** Why, where somebody says it. */
   reason?: string | undefined;
 }
 
-/** `text_not_valid` tells every mistake; `edited_meanwhile`: there is a newer edition than the one that was edited. */
+/** `text_not_valid` lists every mistake; `edited_meanwhile`: a newer edition than the edited one exists. */
 export type PublishRefusal =
   | (Refused<'text_not_valid'> & { readonly mistakes: readonly SiteTextMistake[] })
   | Refused<'edited_meanwhile'>;
 
 /**
- * Publishes an edition by staff, which from then on is the current one; older ones stay. From then on texts that come
- * with the program no longer replace it. Two that edit the same edition: the first wins, decided by the row.
+ * Publishes an edition by staff, which becomes the current one; older ones stay. Shipped texts no longer replace it. If
+ * two editors change the same edition, the row ensures that only the first one wins.
  */
 export async function publishPage(
   program: Program,

@@ -9,9 +9,10 @@ import { insertEdition, readLastShipped, readNewest } from './store-editions.ts'
 type ShippingPermit = Permit<'page.ship', SiteTextName>;
 
 /**
- * Publishes the texts that came with this program where they differ from those that came last, except where staff have
- * written the current edition. Idempotent; of processes that start together one does it, decided by the edition's row.
- * @param shipped for tests. @returns the names of those published now.
+ * Publishes shipped texts that differ from the last shipped ones, except where staff have written the current edition.
+ * Idempotent; of several processes that start together one publishes, which the edition's row ensures.
+ * @param shipped for tests.
+ * @returns the names of the published texts.
  */
 export async function publishShippedTexts(
   program: Program,

@@ -3,19 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import { siteTextNames, type SiteTextName } from '../../../../contract/content/site-pages.ts';
 
-/** Where the texts and pictures lie that come with the program. */
 export const contentFolder = new URL('../../../../content/', import.meta.url);
 
 export type TextsByLanguage = Readonly<Record<Language, string>>;
 
-/** SHA-256, as editions are compared. */
+/** Returns the SHA-256 for the comparison of editions. */
 export function digestOf(body: string): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
 /**
- * The texts that come with the program, by name: `pages/<name>.<language>.md` and `faq.<language>.md`.
- * @throws when a text lacks a language, or a file there belongs to no page.
+ * Reads the shipped texts by name: `pages/<name>.<language>.md` and `faq.<language>.md`.
+ * @throws if a text lacks a language, or a file belongs to no page.
  */
 export async function readShippedTexts(folder: URL = contentFolder): Promise<Map<SiteTextName, TextsByLanguage>> {
   const files = [
@@ -31,7 +30,7 @@ export async function readShippedTexts(folder: URL = contentFolder): Promise<Map
     const known = languages.find((one) => one === language);
     if (!text || !known) throw new Error(`content/${below}${file} belongs to no page and language`);
     const texts = found.get(text) ?? {};
-    // Line ends as they are here, whatever the checkout made of them: the digest must not depend on it.
+    // Normalizes line ends, because the digest must not depend on the checkout.
     texts[known] = (await readFile(new URL(below + file, folder), 'utf8')).replaceAll('\r\n', '\n');
     found.set(text, texts);
   }

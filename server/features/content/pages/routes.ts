@@ -3,7 +3,7 @@ import { sitePageCalls } from '../../../../contract/content/site-pages.ts';
 import type { Program } from '../../../context.ts';
 import { keptPictures } from './keep-pictures.ts';
 
-/** The pictures of information pages. An address that names the picture's digest is kept for a year. */
+/** Serves the pictures of information pages. An address with the picture's digest is cached for a year. */
 export function serveTextPictures(app: FastifyInstance, program: Program): void {
   app.get<{ Params: { file: string }; Querystring: { v?: string } }>(
     sitePageCalls.readTextPicture.path,

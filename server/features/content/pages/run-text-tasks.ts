@@ -13,7 +13,7 @@ const checking: TaskOf<typeof checkText> = { file, name: 'checkText' };
 
 const tooComplex = () => mistakeAt(1, 'too_complex', {});
 
-/** Reads a text in a thread; what takes too long has no parts. */
+/** Parses a text in a worker thread; returns no parts on a timeout. */
 export function parseTextApart(of: Parameters<typeof parseText>[0], asker: Asker): Promise<PageText | FaqText> {
   const instead = () => {
     const head = { title: '', lead: '', anchors: [], links: [], mistakes: [tooComplex()] };
@@ -22,7 +22,7 @@ export function parseTextApart(of: Parameters<typeof parseText>[0], asker: Asker
   return runApartOr(parsing, of, instead, asker);
 }
 
-/** Checks a text in a thread; what takes too long is wrong for that. */
+/** Checks a text in a worker thread; a timeout is reported as a mistake. */
 export function checkTextApart(of: Parameters<typeof checkText>[0]): Promise<SiteTextMistake[]> {
   return runApartOr(checking, of, () => languages.map((language) => ({ language, ...tooComplex() })));
 }

@@ -14,42 +14,42 @@ const search = buildFaqSearch([
 ]);
 const find = (words: string) => search.find(words).ids;
 
-test('finds in every language at once, the question before the answer', () => {
+test('finds matches in every language and ranks questions before answers', () => {
   expect(find('refund')).toEqual(['refund', 'login']);
   expect(find('退款')).toEqual(['refund']);
 });
 
-test('takes Simplified for Traditional and the reverse', () => {
+test('treats Simplified and Traditional as equal', () => {
   expect(find('轮椅')).toEqual(['wheelchair']);
   expect(find('输椅轮椅席')).toContain('wheelchair');
   expect(find('登入帐户')).toEqual(['login']);
 });
 
-test('all words count, where one question has them all', () => {
+test('requires all words if one question has them all', () => {
   expect(find('password refund')).toEqual(['login']);
   expect(find('password zebra')).toEqual(['login']);
 });
 
-test('forgives a wrong letter and words still being typed', () => {
+test('tolerates a wrong letter and words still being typed', () => {
   expect(find('refnud')).toContain('refund');
   expect(find('wheelcharis')).toEqual(['wheelchair']);
   expect(find('wheel')).toEqual(['wheelchair']);
 });
 
-test('a single Chinese character finds words that begin with it', () => {
+test('finds words that begin with a single Chinese character', () => {
   expect(find('退')).toEqual(['refund']);
 });
 
-test('words that any question has tell nothing', () => {
+test('ignores words that occur in any question', () => {
   expect(find('how can I get the refund')).toEqual(['refund', 'login']);
 });
 
-test('finds nothing for what is nowhere, nor for signs alone', () => {
+test('finds nothing for absent words and for punctuation alone', () => {
   expect(find('zebra')).toEqual([]);
   expect(find('  ？！ ')).toEqual([]);
 });
 
-test('marks what was found, in the script of the text', () => {
+test('marks matches in the script of the text', () => {
   expect(markFound('有輪椅席嗎？', search.find('轮椅').terms)).toEqual([
     { text: '有', found: false },
     { text: '輪椅', found: true },
@@ -62,7 +62,7 @@ test('marks what was found, in the script of the text', () => {
   ]);
 });
 
-test('loses no letter of a text, whatever is marked', () => {
+test('keeps every letter of a text with marks', () => {
   for (const text of ['ＡＢＣ座位 don’t 輪椅 ﬁne', '😀 座位圖', ''])
     expect(
       markFound(text, new Set(['座位', 'dont', 'fine']))

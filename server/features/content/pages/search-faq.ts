@@ -7,7 +7,7 @@ import { writePlainText } from './write-plain-text.ts';
 interface FaqMatch {
   /** Best first. */
   ids: string[];
-  /** Folded words of the texts that match, to mark them. */
+  /** Folded words of the matching texts, for marking them. */
   terms: ReadonlySet<string>;
 }
 
@@ -18,25 +18,25 @@ export interface FaqSearch {
 const fields = ['question', 'answer', 'topic'] as const;
 const boost = { question: 4, topic: 2, answer: 1 };
 
-/** Words that stand in any English question and tell nothing. */
+/** Words that occur in any English question and do not narrow a search. */
 const empty = new Set(
   'a an and are at be but by can could do does for from get have how i if in is it me my of on or our so that the their there they this to was we what when where which who why will with you your'.split(
     ' ',
   ),
 );
 
-/** Of the best match's score: what is further away has only some common word in it. */
+/** Fraction of the best score. Weaker matches share only a common word. */
 const nearEnough = 0.35;
 
 /**
- * A search over questions and answers in all languages at once, in the way of the catalogue's: whatever the script, small
- * mistakes of typing forgiven.
+ * Builds a search over questions and answers in all languages, like the search of the catalogue: independent of script,
+ * and tolerant of small typing errors.
  */
 export function buildFaqSearch(texts: readonly FaqText[]): FaqSearch {
   const index = new MiniSearch<Record<string, unknown>>({
     fields: [...fields],
     tokenize,
-    // Words are folded before they are taken apart.
+    // `tokenize` folds words already.
     processTerm: (term) => term,
     searchOptions: { boost },
   });
@@ -48,7 +48,7 @@ export function buildFaqSearch(texts: readonly FaqText[]): FaqSearch {
       const query = (telling.length > 0 ? telling : all).join(' ');
       if (query === '') return { ids: [], terms: new Set() };
       const options = {
-        // Taken apart already: pairs of Chinese characters must not be paired again.
+        // Already tokenized: pairs of Chinese characters must not be paired again.
         tokenize: (text: string) => text.split(' '),
         prefix: (term: string) => (isLatin(term) ? term.length >= 3 : term.length === 1),
         // Letters that may differ: two swapped ones count as two.
@@ -85,7 +85,10 @@ function isLatin(term: string): boolean {
   return /^[\p{Script=Latin}\p{N}]+$/u.test(term);
 }
 
-/** Where a text matches: pieces of it in order, each found or not. @param terms folded, as `find` gives them. */
+/**
+ * Splits a text into matching and other pieces, in order.
+ * @param terms folded terms returned by `find`.
+ */
 export function markFound(text: string, terms: ReadonlySet<string>): { text: string; found: boolean }[] {
   const marks = new Uint8Array(text.length);
   for (const { 0: run, index } of text.matchAll(/\p{Script=Han}+|[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)) {
@@ -105,7 +108,7 @@ function foundIn(run: string, terms: ReadonlySet<string>): [from: number, to: nu
   if (!/\p{Script=Han}/u.test(run)) return terms.has(fold(run).replace(/['’]/g, '')) ? [[0, run.length]] : [];
   const characters = Array.from(run);
   const folded = Array.from(fold(run));
-  // A phrase that another script writes with more or fewer characters: it matches as a whole or not at all.
+  // If the scripts differ in the number of characters of a phrase, it matches as a whole or not at all.
   if (folded.length !== characters.length) {
     return tokenize(run).some((term) => terms.has(term)) ? [[0, run.length]] : [];
   }

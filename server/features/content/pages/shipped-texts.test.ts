@@ -22,7 +22,7 @@ const anchors = new Map(
   [...texts].map(([name, { zh_hk }]) => [name as string, read(name, zh_hk, 'zh_hk').anchors] as const),
 );
 
-/** Numbers that look like one of ours but are not: laws, versions, standards. */
+/** Numbers that resemble one of ours but are not: laws, versions, standards. */
 const otherNumbers = [
   /\{\{[^}]*\}\}/g,
   /\{#[^}]*\}/g,
@@ -34,21 +34,18 @@ const otherNumbers = [
   /\b3-?D\b/g,
 ];
 
-describe('the texts that come with the program', () => {
-  test('are of every page that this folder is for, and of the questions', () => {
+describe('shipped texts', () => {
+  test('covers every page of the folder, and the FAQ', () => {
     for (const name of ['aboutUs', 'help', 'customerService', 'systemRequirement', 'faq'] as const)
       expect([...texts.keys()]).toContain(name);
   });
 
-  test.each([...texts])(
-    '%s can be read, with the same anchors, links that lead somewhere and a fitting lead',
-    (name, own) => {
-      const mistakes = checkSiteText(name, { texts: own, reading: readingIn, anchorsOf: (page) => anchors.get(page) });
-      expect(mistakes).toEqual([]);
-    },
-  );
+  test.each([...texts])('parses %s with the same anchors, valid links and a lead of the right length', (name, own) => {
+    const mistakes = checkSiteText(name, { texts: own, reading: readingIn, anchorsOf: (page) => anchors.get(page) });
+    expect(mistakes).toEqual([]);
+  });
 
-  test.each([...texts])('%s writes no number of the business by hand', (name, own) => {
+  test.each([...texts])('keeps business figures out of the source of %s', (name, own) => {
     for (const language of languages) {
       const values = [...writeSiteValues(config, language)]
         .filter(([key]) => !/^(operator|hotline|service|site)\b/.test(key))
@@ -63,7 +60,7 @@ describe('the texts that come with the program', () => {
     }
   });
 
-  test.each([...texts])('%s says different things in different scripts', (_name, own) => {
+  test.each([...texts])('uses the right script in each language of %s', (_name, own) => {
     // Characters that only one of the scripts has.
     expect(own.zh_cn).not.toMatch(/[門購場電網頁應該這個時間號碼請]/);
     expect(own.zh_hk).not.toMatch(/[门购场电网页应该这个时间号码请]/);
@@ -72,13 +69,13 @@ describe('the texts that come with the program', () => {
     expect(own.en_us).not.toMatch(/\p{Script=Han}/u);
   });
 
-  test('have at least thirty questions over eight topics', () => {
+  test('contains at least thirty questions over eight topics', () => {
     const { topics } = parseFaqText(texts.get('faq')!.en_us, readingIn('en_us'));
     expect(topics.length).toBeGreaterThanOrEqual(8);
     expect(topics.flatMap(({ questions }) => questions).length).toBeGreaterThanOrEqual(30);
   });
 
-  test('leave no file beside the pages that exist', () => {
+  test('contains only files of existing pages', () => {
     expect([...texts.keys()].every((name) => siteTextNames.includes(name))).toBe(true);
   });
 });

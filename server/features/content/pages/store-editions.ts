@@ -15,7 +15,7 @@ export interface NewestEdition {
   source: 'shipped' | 'staff';
 }
 
-/** The number of each text's newest edition. */
+/** Returns the number of each text's newest edition. */
 export async function readNewestVersions(db: Db | Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ page: string; version: number }>`
     select page, max(version)::int as version from page_edition group by page`.execute(db);
@@ -28,7 +28,7 @@ export async function readNewest(db: Db | Tx, page: string): Promise<NewestEditi
   return rows[0];
 }
 
-/** SHA-256 by language of the edition that came with a program last. */
+/** Returns the SHA-256 by language of the last shipped edition. */
 export async function readLastShipped(db: Db | Tx, page: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ language: string; digest: string }>`
     select language, digest from page_edition
@@ -37,7 +37,7 @@ export async function readLastShipped(db: Db | Tx, page: string): Promise<Map<st
   return new Map(rows.map((row) => [row.language, row.digest]));
 }
 
-/** An edition's text in one language. */
+/** Returns an edition's text in one language. */
 export async function readEdition(
   db: Db | Tx,
   page: string,
@@ -50,7 +50,7 @@ export async function readEdition(
   return rows[0];
 }
 
-/** All editions of a text without their words, the newest first. */
+/** Returns all editions of a text without their bodies, newest first. */
 export async function readEditions(db: Db | Tx, page: string): Promise<(NewestEdition & { publishedAt: Date })[]> {
   const { rows } = await sql<NewestEdition & { publishedAt: Date }>`
     select distinct version, source, published_at as "publishedAt" from page_edition where page = ${page}
@@ -67,7 +67,10 @@ export interface NewEdition {
   publishedAt: Date;
 }
 
-/** Writes all languages of an edition, or none. @returns false when somebody else has that number already. */
+/**
+ * Writes all languages of an edition, or none.
+ * @returns false if someone else has already used the number.
+ */
 export async function insertEdition(tx: Tx, edition: NewEdition): Promise<boolean> {
   const rows = languages.map((language) => {
     const { body, digest } = edition.texts[language];
@@ -78,7 +81,7 @@ export async function insertEdition(tx: Tx, edition: NewEdition): Promise<boolea
     insert into page_edition (page, version, language, body, digest, source, published_by, published_at)
     values ${sql.join(rows)} on conflict do nothing`.execute(tx);
   const count = Number(written.numAffectedRows ?? 0n);
-  // One statement of someone else's wrote all of theirs, so ours meets all or none.
+  // The other writer inserted all languages in one statement, so this one conflicts with all or none.
   if (count !== 0 && count !== rows.length) throw new Error(`edition ${edition.version} of ${edition.page} is torn`);
   return count > 0;
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { agreedPages } from '../rules.ts';
 import { readAgreements } from './store-agreements.ts';
 
-/** What is kept of what a member agreed to, with where each text can still be read. */
+/** Exports a member's agreements as personal data, with the address of each text. */
 export async function tellContentData(ctx: Ctx, memberId: string): Promise<DataPart> {
   const agreements = await readAgreements(ctx.db, memberId);
   const rows = agreements.flatMap(({ page, version, agreedAt }) => {

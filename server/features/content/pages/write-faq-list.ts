@@ -8,7 +8,10 @@ import { writePlainText } from './write-plain-text.ts';
 
 type Topics = Readonly<Record<Language, readonly FaqTopic[]>>;
 
-/** `/data/faqList.json`: topics and questions in three languages, answers as plain text. Empty without a text. */
+/**
+ * Returns `/data/faqList.json`: topics and questions in three languages, with answers as plain text. Empty without a
+ * text.
+ */
 export async function writeFaqList(ctx: Ctx): Promise<OutputOf<'dataFaqList'>> {
   const topicsIn = async (language: Language) => (await keptFaq(ctx, language))?.text.topics ?? [];
   const [en_us, zh_hk, zh_cn] = await Promise.all([topicsIn('en_us'), topicsIn('zh_hk'), topicsIn('zh_cn')]);
@@ -17,7 +20,7 @@ export async function writeFaqList(ctx: Ctx): Promise<OutputOf<'dataFaqList'>> {
 
 function writeTopics(topics: Topics): OutputOf<'dataFaqList'>['faqList'] {
   let number = 0;
-  // Editions are checked to have the same anchors in the same order in every language.
+  // Checks before publication ensure the same anchors in the same order in every language.
   return topics.zh_hk.map((topic, at) => {
     const en = topics.en_us[at];
     const sc = topics.zh_cn[at];

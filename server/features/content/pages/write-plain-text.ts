@@ -1,7 +1,7 @@
 import type { Block } from '../../../../contract/content/site-pages.ts';
 import { textOf } from './parse-spans.ts';
 
-/** What blocks say, a line each; pictures by what they show. */
+/** Returns blocks as plain text, one line each; pictures by their description. */
 export function writePlainText(blocks: readonly Block[]): string {
   return blocks.flatMap(linesOf).join('\n');
 }

@@ -7,14 +7,14 @@ const config = readConfig({ OPERATOR_NAME: 'Lion Rock Ltd', HOTLINE_NUMBER: '+85
 const valuesIn = (language: (typeof languages)[number], keys: readonly string[]) =>
   keys.map((key) => writeSiteValues(config, language).get(key));
 
-test('numbers stand bare, money with its currency', () => {
+test('writes numbers without units and money with its currency', () => {
   const keys = ['hold.eventMinutes', 'delivery.overseas.fee', 'delivery.mainland.days', 'cookies.days', 'points.worth'];
   expect(valuesIn('en_us', keys)).toEqual(['15', 'HK$500', '10–14', '30', 'HK$1']);
   expect(valuesIn('zh_hk', keys)).toEqual(['15', 'HK$500', '10–14', '30', 'HK$1']);
   expect(valuesIn('zh_cn', keys)[1]).toBe('HK$500');
 });
 
-test('hours and dates read as people of the language write them', () => {
+test('formats hours and dates for readers of the language', () => {
   const keys = [
     'hours.hotline',
     'hours.customerService',
@@ -39,7 +39,7 @@ test('hours and dates read as people of the language write them', () => {
   expect(valuesIn('zh_cn', keys)).toEqual(['10:00–20:00', '10:00–19:00', '14:00–18:00', '00:00–02:00', '2019年9月1日']);
 });
 
-test('says who runs the site from the settings', () => {
+test("takes the operator's details from the settings", () => {
   expect(valuesIn('en_us', ['operator.name', 'hotline.number', 'site.address'])).toEqual([
     'Lion Rock Ltd',
     '+852 2345 6789',
@@ -47,7 +47,7 @@ test('says who runs the site from the settings', () => {
   ]);
 });
 
-test('has the same keys in every language', () => {
+test('provides the same keys in every language', () => {
   const keys = languages.map((language) => [...writeSiteValues(config, language).keys()].join());
   expect(new Set(keys).size).toBe(1);
 });

@@ -27,10 +27,9 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { Config } from '../../../platform/config.ts';
 import { translator } from '../../../translator.ts';
 
-/** What of the settings the texts may say. */
 export type SiteFacts = Pick<Config, 'operator' | 'publicUrl'>;
 
-/** Constants that stand in texts as bare numbers. */
+/** Constants that texts show as plain numbers. */
 const numbers = {
   'password.least': passwordLength.least,
   'password.most': passwordLength.most,
@@ -67,7 +66,7 @@ const numbers = {
   'session.idleDays': lifetimes.idleDays,
   'device.days': lifetimes.deviceDays,
   'activation.days': lifetimes.activationDays,
-  // Editions that staff wrote name it so.
+  // Name used in existing editions written by staff.
   'wayIn.minutes': lifetimes.signInMinutes,
   'mailRecord.days': lifetimes.mailRecordDays,
   'upload.orphanHours': uploadLimits.orphanHours,
@@ -82,7 +81,7 @@ const numbers = {
   'upload.mostMegabytes': uploadLimits.mostMegabytes,
 } as const;
 
-/** Constants that stand in texts as money, in cents. */
+/** Constants that texts show as money, in cents. */
 const amounts = {
   'delivery.hongKong.fee': deliveryLimits.regions.hong_kong.feeCents,
   'delivery.macao.fee': deliveryLimits.regions.macao.feeCents,
@@ -107,8 +106,8 @@ const hours = {
 } as const;
 
 /**
- * What `{{key}}` says in the texts of pages, in a language: numbers bare, money with its currency, hours without days.
- * Sources: the limits of contract/ and the settings.
+ * Returns the replacements of `{{key}}` in the texts of a language: plain numbers, money with its currency, hours
+ * without days. Sources: the limits of contract/ and the settings.
  */
 export function writeSiteValues(facts: SiteFacts, language: Language): ReadonlyMap<string, string> {
   const formats = formatsIn(language);
@@ -132,7 +131,10 @@ function entries<Value>(table: Readonly<Record<string, Value>>, write: (value: V
   return Object.entries(table).map(([key, value]) => [key, write(value)]);
 }
 
-/** `10 am – 8 pm`, `上午10時至晚上8時`, `10:00–20:00`. @param hours Hong Kong time, `HH:mm`. */
+/**
+ * Formats hours as `10 am – 8 pm`, `上午10時至晚上8時`, `10:00–20:00`.
+ * @param hours Hong Kong time, `HH:mm`.
+ */
 function hoursIn(language: Language, { from, to }: { from: string; to: string }): string {
   return translator(language, 'openingHours')('span', timesIn[language](from, to));
 }

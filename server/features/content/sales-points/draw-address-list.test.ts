@@ -36,11 +36,11 @@ const every = (['box_office', 'kiosk'] as const).flatMap((kind) =>
   languages.map((language) => [kind, language] as const),
 );
 
-describe('the list of addresses', () => {
-  test.each(every)('of %s in %s says every name, address and hour, and lacks no glyph', (kind, language) => {
+describe('drawAddressList', () => {
+  test.each(every)('prints every name, address and hour of %s in %s without a missing glyph', (kind, language) => {
     const input = listOf(kind, language);
     const pages = readDrawnPdf(drawAddressList(input));
-    // Glyph 0 is the box that a font shows for what it lacks.
+    // Glyph 0 is the box that a font shows for a missing character.
     expect(pages.flatMap(({ glyphs }) => glyphs).filter((glyph) => glyph === 0)).toEqual([]);
     const text = pages.map(textOf).join('');
     expect(text).not.toContain(replacement);
@@ -56,12 +56,12 @@ describe('the list of addresses', () => {
     }
   });
 
-  test.each(every)('of %s in %s has a font with each of its characters', (kind, language) => {
+  test.each(every)('embeds a font with each character of %s in %s', (kind, language) => {
     for (const point of listOf(kind, language).points) {
       for (const text of [point.name[language], point.address[language], point.note?.[language] ?? '']) {
         for (const bold of [false, true]) {
           const letters = chooseFonts(text, openTypeface(language, bold));
-          // No letter was exchanged for another or for a box.
+          // No letter is replaced by another one or by a box.
           expect(letters.map((letter) => letter.text).join('')).toBe(text.normalize('NFC'));
           for (const { text: drawn, font } of letters)
             for (const character of drawn) expect(font.has(character.codePointAt(0)!)).toBe(true);
@@ -70,7 +70,7 @@ describe('the list of addresses', () => {
     }
   });
 
-  test('is set on A4 within its margins, pages numbered', () => {
+  test('prints on A4 within the margins, with page numbers', () => {
     for (const [kind, language] of every) {
       const pages = readDrawnPdf(drawAddressList(listOf(kind, language)));
       expect(pages.length).toBeGreaterThan(1);
@@ -87,7 +87,7 @@ describe('the list of addresses', () => {
     }
   });
 
-  test('has title, date, language and a table for those who listen', () => {
+  test('includes title, date, language and a table for screen readers', () => {
     const pdf = draw();
     expect([readEntry(pdf, 'Title'), readEntry(pdf, 'Lang')]).toEqual(['售票處 · Fei 飛', 'zh-Hant-HK']);
     const [first] = readDrawnPdf(pdf);
@@ -97,7 +97,7 @@ describe('the list of addresses', () => {
     for (const tag of ['/Table', '/TR', '/TH', '/TD']) expect(pdf.toString('latin1')).toContain(`/S ${tag}`);
   });
 
-  test('repeats region and heads on a new page, and never parts a place', () => {
+  test('repeats region and headings on a new page, and never splits a sales point', () => {
     const points = rowsOf(
       Array.from({ length: 40 }, (_, at) =>
         listedPoint(`p${at}`, {
@@ -117,7 +117,7 @@ describe('the list of addresses', () => {
     expect(numbers).toEqual(points.map(({ number }) => number));
   });
 
-  test('breaks an address that is too long, and loses nothing of it', () => {
+  test('breaks an address that is too long without losing text', () => {
     const address = { en_us: 'x'.repeat(300), zh_hk: '長'.repeat(300), zh_cn: '长'.repeat(300) };
     const name = { en_us: 'W'.repeat(120), zh_hk: '名'.repeat(120), zh_cn: '名'.repeat(120) };
     for (const language of languages) {
@@ -125,7 +125,7 @@ describe('the list of addresses', () => {
       expect(more).toEqual([]);
       expect(textOf(page!)).toContain(address[language]);
       expect(textOf(page!)).toContain(name[language]);
-      // Nothing runs into the next column.
+      // No text overlaps the next column.
       const lines = page!.texts.filter(({ text }) => /^[x長长]+ ?$/.test(text));
       expect(lines.length).toBeGreaterThan(5);
       for (const { text, size } of lines) {
@@ -135,12 +135,12 @@ describe('the list of addresses', () => {
     }
   });
 
-  test('says so where there is no place yet', () => {
+  test('states that no sales point exists yet', () => {
     const [page] = readDrawnPdf(draw({ language: 'en_us', points: [] }));
     expect(textOf(page!)).toContain('Noplaceslistedyet.');
   });
 
-  test('gives the same bytes for the same list', () => {
+  test('returns identical bytes for the same list', () => {
     expect(draw().equals(draw())).toBe(true);
   });
 });

@@ -21,15 +21,14 @@ import {
 import { translator, type Translator, type Words } from '../../../translator.ts';
 import type { SalesPointRow } from '../store-sales-points.ts';
 
-/** What a printed list is made from. */
 export interface AddressList {
   readonly kind: SalesPointKind;
   readonly language: Language;
-  /** By region. */
+  /** Sorted by region. */
   readonly points: readonly SalesPointRow[];
-  /** When the list was last changed: the document's date. */
+  /** When the list was last changed; the date of the document. */
   readonly issuedAt: Date;
-  /** Where the newest list stands. */
+  /** Address of the current list. */
   readonly site: string;
 }
 
@@ -61,17 +60,17 @@ const columns = ((names) => {
 const labelStyle: TextStyle = { size: 8, colour: colours.muted };
 const smallStyle: TextStyle = { size: 8, leading: 1.4, colour: colours.muted };
 
-/** A place with its texts broken into lines, a list for each column. */
+/** A sales point with its texts broken into lines, one list per column. */
 interface SetRow {
   readonly region: HongKongRegion;
   readonly cells: readonly (readonly SetText[])[];
   readonly height: number;
 }
 
-/** What stands on one page below its head: places under the names of their regions. */
+/** Rows of one page below its head, by region. */
 type SetPage = readonly (readonly [HongKongRegion, readonly SetRow[]])[];
 
-/** A list of addresses as a PDF of A4 pages. The same input always gives the same bytes. */
+/** Draws an address list as a PDF of A4 pages. The same input always gives the same bytes. */
 export function drawAddressList(input: AddressList): Buffer {
   const { kind, language, points, issuedAt } = input;
   const t = translator(language, 'places');
@@ -89,7 +88,7 @@ export function drawAddressList(input: AddressList): Buffer {
 }
 
 const headHeight = 102;
-/** Name of a region and the heads of its columns. */
+/** Height of a region's name and column headings. */
 const regionHeight = 56;
 
 function sharePages(rows: readonly SetRow[]): SetPage[] {
@@ -114,7 +113,7 @@ function sharePages(rows: readonly SetRow[]): SetPage[] {
 
 function setRow(paper: Paper, t: PlaceWords, point: SalesPointRow, day: Day): SetRow {
   const { language } = paper;
-  // The space is not seen, but heard: it parts what stands in one cell.
+  // The trailing space is invisible but separates the texts of one cell for screen readers.
   const set = (at: number, text: string, style: TextStyle) => setText(paper, `${text} `, columns[at]!.width, style);
   const hours = translator(language, 'openingHours');
   const services = point.services.map((service) => t(`services.${service}`));
@@ -180,7 +179,7 @@ function drawRegion(paper: Paper, t: PlaceWords, region: HongKongRegion, rows: r
   return y;
 }
 
-/** A row of a table for those who listen, too: each cell is read as one, from left to right. */
+/** Draws a table row that is also tagged for screen readers: they read cells from left to right. */
 function drawRow(paper: Paper, tag: 'TH' | 'TD', cells: readonly (readonly SetText[])[], top: number): void {
   drawGroup(paper, 'TR', () =>
     cells.forEach((texts, at) =>

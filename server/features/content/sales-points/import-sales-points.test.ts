@@ -17,8 +17,8 @@ const take = (list: unknown) =>
 const shown = async (kind: 'box_office' | 'kiosk' = 'box_office') =>
   (await listSalesPoints(program.ctx(), { kind })).points.map(({ key }) => key);
 
-describe('an import of box offices and kiosks', () => {
-  test('adds, and changes nothing when it is repeated', async () => {
+describe('importSalesPoints', () => {
+  test('adds sales points and changes nothing when repeated', async () => {
     const list = demonstrationPoints();
     const first = await importSalesPoints(
       program,
@@ -39,7 +39,7 @@ describe('an import of box offices and kiosks', () => {
     expect((await program.pool.query('select * from sales_point order by key')).rows).toEqual(before.rows);
   });
 
-  test('changes what is otherwise and no longer shows what is gone, which may come back', async () => {
+  test('updates changed sales points and hides missing ones, which may return', async () => {
     const [a, b, c] = [listedPoint('a'), listedPoint('b', { number: 2 }), listedPoint('c', { number: 3 })];
     await take([a, b, c]);
     const moved = { ...b, address: { en_us: '1 Elsewhere', zh_hk: '別處1號', zh_cn: '别处1号' } };
@@ -49,7 +49,7 @@ describe('an import of box offices and kiosks', () => {
     expect(await shown()).toEqual(['a', 'b', 'c']);
   });
 
-  test('keeps the order of the list within a district, and does not show what is not active', async () => {
+  test('keeps the order of the list within a district and hides inactive sales points', async () => {
     await take([
       listedPoint('z', { number: 2 }),
       listedPoint('a'),
@@ -59,7 +59,7 @@ describe('an import of box offices and kiosks', () => {
     expect(await shown()).toEqual(['island', 'z', 'a']);
   });
 
-  test("the demonstration never touches an operator's list, which replaces the demonstration", async () => {
+  test("replaces the demonstration by an operator's list, but never the reverse", async () => {
     await importSalesPoints(
       program,
       permitSystem('command import', 'sales_points.import', 'demonstration'),
@@ -99,7 +99,7 @@ describe('an import of box offices and kiosks', () => {
     expect(await shown()).toEqual(['before']);
   });
 
-  test('says where a mistake is', async () => {
+  test('reports the position of a mistake', async () => {
     const wrong = [point, { ...point, key: 'b', number: 2, district: 'chiyoda' }];
     await expect(take(wrong)).rejects.toThrow(
       /^The list cannot be taken\.\n\(entry 2, "district"\): this must be one of/,
@@ -111,7 +111,7 @@ describe('an import of box offices and kiosks', () => {
     );
   });
 
-  test('two imports at once leave one of the two lists', async () => {
+  test('stores exactly one of two lists that are imported at the same time', async () => {
     const lists = [
       [listedPoint('a'), listedPoint('b', { number: 2 })],
       [listedPoint('c'), listedPoint('d', { number: 2 })],

@@ -15,7 +15,6 @@ import {
   type SalesPointSource,
 } from '../store-sales-points.ts';
 
-/** What an import did. */
 export interface SalesPointReport {
   readonly added: number;
   readonly changed: number;
@@ -24,11 +23,11 @@ export interface SalesPointReport {
 }
 
 /**
- * Makes a list of box offices and kiosks the one that is shown: adds, changes, no longer shows what it lacks. What staff
- * have written over a list stays theirs, field by field, and so do the places that they have added. Repeating it changes
- * nothing. The demonstration's list is taken only where no operator's is.
- * @param list parsed JSON, not yet checked; of `parseJsonFile`, mistakes have line and column.
- * @throws {Error} naming every mistake and its place; nothing is changed then.
+ * Replaces the list of box offices and kiosks: adds, updates and hides sales points. Fields overridden by staff stay,
+ * and so do sales points that staff have added. Idempotent. The demonstration's list is ignored once an operator's list
+ * exists.
+ * @param list parsed JSON, not validated; from `parseJsonFile`, mistakes have line and column.
+ * @throws {Error} with every mistake and its position; nothing is changed.
  */
 export async function importSalesPoints(
   program: Program,
@@ -66,7 +65,7 @@ export async function importSalesPoints(
   return report;
 }
 
-/** A list with what staff have written over it; what it says of those fields itself is noted for them. */
+/** Merges a list with the overrides of staff, and records the list's own values of those fields. */
 async function settlePoints(tx: Tx, points: readonly PlacedSalesPoint[]) {
   const written = await readWrittenOfSource(tx, 'sales_point', null);
   const notes: Parameters<typeof noteSourceValues>[2][number][] = [];
@@ -98,13 +97,13 @@ interface Numbered {
 const sayNumber = ({ kind, number }: Numbered) => `${kind} ${number}`;
 const isShown = ({ active }: Numbered) => active ?? true;
 
-/** The demonstration gives way to places of staff. */
+/** Omits sales points of the demonstration whose number staff have used. */
 function withoutNumbersOf<Point extends Numbered>(points: readonly Point[], own: readonly Numbered[]): Point[] {
   const taken = new Set(own.filter(isShown).map(sayNumber));
   return points.filter((point) => !taken.has(sayNumber(point)));
 }
 
-/** @throws {Error} where a number of the list is that of a place that staff have added, or have given it to. */
+/** @throws {Error} if staff have assigned a number of the list to another sales point. */
 function refuseNumbersTwice(points: readonly Numbered[]): void {
   const byNumber = Map.groupBy(points.filter(isShown), sayNumber);
   const twice = [...byNumber].filter(([, those]) => those.length > 1);

@@ -6,17 +6,16 @@ import { copyOfPublished, forgetPublished } from '../../catalogue/versions/check
 import { buildSalesPointSearch, type SalesPointSearch } from './search-sales-points.ts';
 import { readSalesPoints, type SalesPointRow } from '../store-sales-points.ts';
 
-/** One kind of places, as a process keeps them. */
 export interface KeptSalesPoints {
-  /** Shown ones by region and district, within these in the order of the list. */
+  /** Listed sales points by region and district, then in the order of the list. */
   readonly points: readonly SalesPointRow[];
   readonly find: SalesPointSearch;
-  /** When the list was last changed; null while it never had a place. */
+  /** When the list was last changed; null if it has never had an entry. */
   readonly changedAt: Date | null;
 }
 
 interface Kept extends Readonly<Record<SalesPointKind, KeptSalesPoints>> {
-  /** What the lists were made from. */
+  /** Source data of the lists, to detect changes. */
   readonly written: string;
 }
 
@@ -30,14 +29,14 @@ const copy = sharedKey((program: Program) =>
 );
 
 /**
- * Places of a kind, as they were at most a second ago; ten while the database does not answer. Until a place is changed
- * the answer is the same object.
+ * Returns the sales points of a kind, at most a second old; ten while the database does not answer. Returns the same
+ * object until a sales point changes.
  */
 export async function keptSalesPoints(program: Program, kind: SalesPointKind): Promise<KeptSalesPoints> {
   return (await program.shared(copy).getToShow())[kind];
 }
 
-/** Makes this process look at the database before it answers next. */
+/** Makes this process query the database before the next read. */
 export function forgetSalesPoints(program: Program): void {
   forgetPublished(program);
 }

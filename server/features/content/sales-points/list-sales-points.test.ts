@@ -23,7 +23,7 @@ const api = (language: Language = 'en_us') => apiInProcess(allHandlers, program.
 const find = async (kind: 'box_office' | 'kiosk', q: string) =>
   (await listSalesPoints(program.ctx(undefined, 'en_us'), { kind, q })).points.map(({ name }) => name).toSorted();
 
-describe('a search among box offices and kiosks', () => {
+describe('listSalesPoints', () => {
   test.each([
     ['an English name', 'box_office', 'coliseum', ['Hong Kong Coliseum']],
     ['a Traditional one', 'box_office', '葵青劇院', ['Kwai Tsing Theatre']],
@@ -42,7 +42,7 @@ describe('a search among box offices and kiosks', () => {
     ['the beginning of a name', 'kiosk', 'lang', ['Langham Place']],
     ['nothing', 'box_office', 'Reykjavik', []],
     ['signs alone', 'box_office', '!?', []],
-  ] as const)('finds by %s', async (_what, kind, q, names) => {
+  ] as const)('finds sales points by %s', async (_what, kind, q, names) => {
     expect(await find(kind, q)).toEqual([...names].toSorted());
   });
 
@@ -50,7 +50,7 @@ describe('a search among box offices and kiosks', () => {
     ['en_us', 'Please enter a word to search for.'],
     ['zh_hk', '請輸入搜尋字詞。'],
     ['zh_cn', '请输入搜索词。'],
-  ] as const)('refuses an empty word at the field, in %s', async (language, detail) => {
+  ] as const)('refuses an empty search word at its field, in %s', async (language, detail) => {
     for (const q of ['', '   ', '\u3000']) {
       await expect(api(language).listSalesPoints({ query: { kind: 'kiosk', q } })).rejects.toMatchObject({
         problem: { status: 422, errors: [{ field: 'q', code: 'search_word_required', detail }] },
@@ -58,12 +58,12 @@ describe('a search among box offices and kiosks', () => {
     }
   });
 
-  test('without a word shows everything', async () => {
+  test('returns everything without a word', async () => {
     const { points, matching } = await api().listSalesPoints({ query: { kind: 'kiosk' } });
     expect([points.length, matching]).toEqual([31, 31]);
   });
 
-  test('counts the districts of what matches, and narrows to one', async () => {
+  test('counts matches by district and narrows to one district', async () => {
     const all = await api().listSalesPoints({ query: { kind: 'box_office' } });
     expect(all.districts.reduce((sum, { count }) => sum + count, 0)).toBe(18);
     const one = await api().listSalesPoints({ query: { kind: 'box_office', district: 'wan_chai' } });
@@ -73,7 +73,7 @@ describe('a search among box offices and kiosks', () => {
     expect([none.points.length, none.matching]).toEqual([0, 1]);
   });
 
-  test('goes by region and district', async () => {
+  test('sorts by region and district', async () => {
     const { points } = await api().listSalesPoints({ query: { kind: 'kiosk' } });
     const regions = points.map(({ region }) => region);
     expect([...new Set(regions)]).toEqual(['HK', 'KLN', 'NT']);
@@ -83,7 +83,7 @@ describe('a search among box offices and kiosks', () => {
   });
 });
 
-describe('what is open', () => {
+describe('opening state of a sales point', () => {
   const lookAt = async (instant: string, hours = openDaily('10:00-20:00')) => {
     const own = await openTestProgram({ clock: testClock(instant) });
     try {
@@ -96,24 +96,24 @@ describe('what is open', () => {
     }
   };
 
-  test('by the clock of Hong Kong', async () => {
+  test('follows Hong Kong time', async () => {
     const open = await lookAt('2026-11-23T03:00:00Z');
     expect(open.state).toEqual({ open: true, until: '2026-11-23T12:00:00.000Z' });
     const closed = await lookAt('2026-11-23T13:00:00Z');
     expect(closed.state).toEqual({ open: false, opensAt: '2026-11-24T02:00:00.000Z' });
   });
 
-  test('by the calendar of general holidays', async () => {
+  test('follows the calendar of general holidays', async () => {
     const hours = { ...openDaily('10:00-20:00'), holidays: [] };
     const closed = await lookAt('2026-12-25T03:00:00Z', hours);
     expect(closed.today).toEqual({ hours: [], holiday: true, differs: true, reason: null });
-    // The second day of Christmas is a general holiday, too, and the 27th a Sunday like any other.
+    // The second day of Christmas is also a general holiday; the 27th is an ordinary Sunday.
     expect(closed.state).toEqual({ open: false, opensAt: '2026-12-27T02:00:00.000Z' });
     const ordinary = await lookAt('2026-12-23T03:00:00Z', hours);
     expect(ordinary.today).toMatchObject({ holiday: false, differs: false });
   });
 
-  test('by its own days, whose reason is said and which are dropped when they are over', async () => {
+  test('follows special days with their reasons, and drops past ones', async () => {
     const reason = { en_us: 'Stocktaking', zh_hk: '盤點', zh_cn: '盘点' };
     const exceptions = [
       { from: '2026-11-20', to: '2026-11-22', hours: [], reason },

@@ -9,7 +9,10 @@ import { keptSalesPoints } from './keep-sales-points.ts';
 import { makeAddressList } from './make-address-list.ts';
 import type { SalesPointRow } from '../store-sales-points.ts';
 
-/** Places of a kind by region and district, those that match a word or lie in a district, and what is open now. */
+/**
+ * Returns sales points of a kind by region and district, filtered by word or district, with their current opening
+ * state.
+ */
 export async function listSalesPoints(
   ctx: Ctx,
   { kind, q, district }: ParsedInputOf<'listSalesPoints'>['query'],

@@ -16,10 +16,10 @@ interface MadeList {
   readonly pdf: Promise<Buffer>;
 }
 
-/** Six at most: two kinds in three languages, each the newest. */
+/** At most six: two kinds in three languages, each the newest. */
 const made = sharedKey<Map<string, MadeList>, Program>(() => new Map());
 
-/** The list of a kind as PDF. Drawn once for as long as the list stands; the same list always gives the same bytes. */
+/** Returns the list of a kind as PDF. Drawn once until the list changes; the same list always gives the same bytes. */
 export async function makeAddressList(program: Program, kind: SalesPointKind, language: Language): Promise<Buffer> {
   const lists = program.shared(made);
   const name = `${kind} ${language}`;
@@ -34,7 +34,7 @@ export async function makeAddressList(program: Program, kind: SalesPointKind, la
     site: program.config.publicUrl,
   });
   lists.set(name, { list, pdf });
-  // What could not be drawn is tried again.
+  // Failures are not cached.
   pdf.catch(() => lists.delete(name));
   return pdf;
 }

@@ -8,7 +8,7 @@ import { lockContent } from '../news/store-news.ts';
 import { readKnownSalesPoints, placeSalesPoints } from '../store-sales-points.ts';
 import { forgetSalesPoints } from './keep-sales-points.ts';
 
-/** Publishes a box office or a kiosk as staff have written it, as `publishItem` does; lists to print follow. */
+/** Publishes a box office or kiosk as `publishItem` does; printed lists follow. */
 export async function publishSalesPoint(
   program: Program,
   permit: Permit<'sales_points.publish', string>,
@@ -20,10 +20,10 @@ export async function publishSalesPoint(
 }
 
 /**
- * Puts places into an order: they change places among themselves. Where two had the same, those behind move on by one. A
- * place that staff have given to what a list brought is theirs.
- * @param itemIds those that are not there are left out.
- * @returns how many there are.
+ * Orders sales points by exchanging their positions. Duplicate positions move up by one. A position that staff set for
+ * an imported sales point overrides its source.
+ * @param itemIds unknown ones are ignored.
+ * @returns the number of sales points ordered.
  */
 export async function orderSalesPoints(
   program: Program,
@@ -57,7 +57,7 @@ export async function orderSalesPoints(
   return ordered;
 }
 
-/** The same places in order, none twice. */
+/** Sorts the positions and removes duplicates by moving later ones up. */
 function risingFrom(places: readonly number[]): number[] {
   const rising: number[] = [];
   for (const place of places.toSorted((a, b) => a - b)) rising.push(Math.max(place, (rising.at(-1) ?? -1) + 1));

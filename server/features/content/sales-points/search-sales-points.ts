@@ -3,21 +3,21 @@ import { districts } from '../../../../contract/content/districts.ts';
 import { fold, tokenize } from '../../catalogue/events/search-events.ts';
 import type { SalesPointRow } from '../store-sales-points.ts';
 
-/** Keys of the places that match a word, best first. */
+/** Returns the keys of the sales points that match a word, best first. */
 export type SalesPointSearch = (words: string) => string[];
 
 const fields = ['name', 'address', 'district'] as const;
 
 /**
- * A search over name, address and district in all three languages at once: width, case and script do not matter, nor
- * whether names are written as one word (`Mongkok`), and small mistakes are forgiven.
+ * Builds a search over name, address and district in all three languages. Width, case and script do not matter, names
+ * may be written as one word (`Mongkok`), and small typing errors are tolerated.
  */
 export function buildSalesPointSearch(points: readonly SalesPointRow[]): SalesPointSearch {
   const index = new MiniSearch<Record<string, unknown>>({
     idField: 'key',
     fields: [...fields],
     tokenize: (text) => [...tokenize(text), ...singleCharacters(text), ...joinedWords(text)],
-    // Words are folded before they are taken apart.
+    // `tokenize` folds words already.
     processTerm: (term) => term,
   });
   index.addAll(
@@ -33,16 +33,16 @@ export function buildSalesPointSearch(points: readonly SalesPointRow[]): SalesPo
     const asked = [...new Set(tokenize(words))];
     const exact = index.search(words, { ...options, tokenize: () => asked, combineWith: 'AND' });
     if (exact.length > 0) return exact.map((hit) => String(hit.id));
-    // Mistakes are forgiven only where there is nothing without one.
+    // Typing errors are tolerated only if nothing matches exactly.
     const near = index.search(words, { ...options, tokenize: () => asked, combineWith: 'OR', fuzzy, maxFuzzy: 2 });
-    // A place may lack some of several words, as one mistyped character spoils two pairs; but never most of them.
+    // A match may lack some of several words, since one mistyped character breaks two pairs, but never most of them.
     const best = Math.max(0, ...near.map((hit) => hit.queryTerms.length));
     const enough = Math.max(best, Math.floor(asked.length / 2) + 1);
     return near.filter((hit) => hit.queryTerms.length >= enough).map((hit) => String(hit.id));
   };
 }
 
-/** Letters that may differ; a number is right or wrong, and two characters say too little to guess. */
+/** Returns how many letters may differ. Numbers must match, and two characters are too few to guess. */
 function fuzzy(term: string): number | false {
   if (!isLatin(term) || /\d/.test(term) || term.length < 4) return false;
   return term.length < 8 ? 1 : 2;
@@ -56,7 +56,7 @@ function singleCharacters(text: string): string[] {
   return [...fold(text).matchAll(/\p{Script=Han}/gu)].map(([character]) => character);
 }
 
-/** Two and three neighbouring words as one, as people write Mongkok and Tsimshatsui. */
+/** Joins two and three neighbouring words, for spellings such as Mongkok and Tsimshatsui. */
 function joinedWords(text: string): string[] {
   return fold(text)
     .split('\n')

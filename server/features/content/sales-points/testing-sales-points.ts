@@ -8,7 +8,7 @@ export const openDaily = (...spans: string[]): OpeningHours => ({
   week: Object.fromEntries(weekdays.map((day) => [day, spans])) as OpeningHours['week'],
 });
 
-/** A place of an operator's list; what a test is about stands in `own`. */
+/** Returns a sales point of an operator's list; `own` holds the fields under test. */
 export function listedPoint(key: string, own: Partial<ListedPoint> = {}): ListedPoint {
   return {
     key,
@@ -23,7 +23,6 @@ export function listedPoint(key: string, own: Partial<ListedPoint> = {}): Listed
   };
 }
 
-/** The demonstration's list. */
 export function demonstrationPoints(): SalesPointList {
   return SalesPointList.parse(
     JSON.parse(readFileSync(new URL('../../../../demo/sales-points.json', import.meta.url), 'utf8')),

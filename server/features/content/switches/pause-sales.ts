@@ -5,16 +5,19 @@ import { refuse, type Refused } from '../../../platform/outcome.ts';
 import { readSiteConfig, siteConfigInMemory } from './read-site-config.ts';
 import { readSiteState } from './read-site-state.ts';
 
-/** The maintenance that stops sales now; undefined while there is none. @throws where the switches cannot be read. */
+/**
+ * Returns the maintenance that pauses sales now; `undefined` if there is none.
+ * @throws if the switches cannot be read.
+ */
 export async function findSalesPause(program: Program): Promise<InstantRange | undefined> {
-  // Every hold asks: nearly always the switch alone is the answer.
+  // Every hold calls this, so the value in memory is used first.
   const config = siteConfigInMemory(program) ?? (await readSiteConfig(program));
   if (!config.maintenance.pauseSales) return undefined;
   const { maintenance } = (await readSiteState(program)).state;
   return maintenance?.underWay && maintenance.pausesSales ? maintenance : undefined;
 }
 
-/** That sales rest, and until when: in words and, for programs, in seconds. */
+/** Returns the refusal during a sales pause, with its end in words and, for programs, in seconds. */
 export function refuseForPause(ctx: Ctx, { to }: InstantRange): Refused<'maintenance'> {
   const retryAfter = Math.max(1, Math.ceil((to.getTime() - ctx.now().getTime()) / 1000));
   return refuse('maintenance', { facts: { until: formatsIn(ctx.language).dayAndTime(to), retryAfter } });

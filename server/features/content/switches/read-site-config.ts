@@ -5,7 +5,7 @@ import { sharedKey } from '../../../platform/shared.ts';
 import { copyOfPublished, forgetPublished } from '../../catalogue/versions/check-versions.ts';
 import { readSwitches } from '../store.ts';
 
-/** What a site is like whose switches nobody has turned. The weekly maintenance is told of: it is in the specification. */
+/** Defaults of all switches. The weekly maintenance is announced, as the specification requires. */
 const untouched: SiteConfig = {
   showWishList: false,
   landingPagePastEvent: false,
@@ -17,14 +17,14 @@ const untouched: SiteConfig = {
 const copy = sharedKey((program: Program) => copyOfPublished(program, ['switches'], () => askForConfig(program)));
 
 /**
- * The switches of the site, as they were at most a second ago; one that was never turned, or to something that it cannot
- * be, is as it was made. @throws what the database throws where it cannot say whether that is so.
+ * Returns the switches, at most a second old. A switch without a valid value has its default.
+ * @throws the database's error if it cannot confirm that the copy is current.
  */
 export function readSiteConfig(program: Program): Promise<SiteConfig> {
   return program.shared(copy).get();
 }
 
-/** The same for what is only shown: ten seconds old at most while the database does not answer. */
+/** Returns the switches for display only; they may be ten seconds old while the database does not answer. */
 export function siteConfigToShow(program: Program): Promise<SiteConfig> {
   return program.shared(copy).getToShow();
 }
@@ -43,17 +43,20 @@ async function askForConfig(program: Program): Promise<SiteConfig> {
   };
 }
 
-/** Whether nobody has ever turned a switch, to whatever. @param name of the database. */
+/**
+ * Returns whether a switch has never been set.
+ * @param name in the database.
+ */
 export async function isSwitchUntouched(program: Program, name: string): Promise<boolean> {
   return !(await readSwitches(program.db)).has(name);
 }
 
-/** The switches without asking: undefined where this process would have to. */
+/** Returns the switches from memory; `undefined` if this process would have to query the database. */
 export function siteConfigInMemory(program: Program): SiteConfig | undefined {
   return program.shared(copy).inMemory();
 }
 
-/** Switches were turned here: the next to ask asks the database. */
+/** Makes this process query the database before the next read, after it has changed a switch. */
 export function forgetSiteConfig(program: Program): void {
   forgetPublished(program);
 }

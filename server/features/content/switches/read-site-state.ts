@@ -3,7 +3,6 @@ import { siteStateAt, type SiteState } from '../../../../contract/content/site-s
 import type { Program } from '../../../context.ts';
 import { siteConfigInMemory, siteConfigToShow } from './read-site-config.ts';
 
-/** The switches, the instant at which they were looked at, and what they mean then. */
 export interface SeenSite {
   readonly config: SiteConfig;
   readonly now: Date;
@@ -19,8 +18,8 @@ const nothingKnown: SiteConfig = {
 };
 
 /**
- * What the switches of the site mean now. While the database does not answer they stay as they were for ten seconds; after
- * that, and before they were ever read, the failure is only logged and the site is as if none were turned.
+ * Returns the current meaning of the switches. While the database does not answer, they stay unchanged for ten seconds;
+ * after that, and before the first read, the failure is only logged and every switch counts as off.
  */
 export async function readSiteState(program: Program): Promise<SeenSite> {
   let config = nothingKnown;
@@ -33,8 +32,8 @@ export async function readSiteState(program: Program): Promise<SeenSite> {
 }
 
 /**
- * What every page shows of the switches, as a text: two pages of one text may be the same page.
- * @returns undefined where this process would have to ask first.
+ * Returns all that pages show of the switches as text: pages with equal marks may be the same page.
+ * @returns `undefined` if this process would have to query the database first.
  */
 export function siteMarkInMemory(program: Program): string | undefined {
   const config = siteConfigInMemory(program);

@@ -13,8 +13,8 @@ afterAll(() => program.close());
 
 const gray = { effectiveFrom: '2026-12-13T00:00:00+08:00', effectiveTo: '2026-12-14T00:00:00+08:00' };
 
-describe('turning a switch', () => {
-  test('begins with everything off but the word on the weekly maintenance', async () => {
+describe('turnSwitch', () => {
+  test('starts with everything off except the notice of the weekly maintenance', async () => {
     expect(await readSiteConfig(program)).toEqual({
       showWishList: false,
       landingPagePastEvent: false,
@@ -24,7 +24,7 @@ describe('turning a switch', () => {
     });
   });
 
-  test('asks the database once for all who want to know at one moment, and again after a switch was turned', async () => {
+  test('queries the database once for concurrent readers, and again after a change', async () => {
     const own = await openTestProgram();
     try {
       const asked = Array.from({ length: 100 }, () => readSiteConfig(own));
@@ -37,7 +37,7 @@ describe('turning a switch', () => {
     }
   });
 
-  test('takes effect at once here, and can be taken back', async () => {
+  test('applies a change in this process immediately and can undo it', async () => {
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'show_wish_list'), true);
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'specific_period_gray'), gray);
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'site_closed'), true);
@@ -51,7 +51,7 @@ describe('turning a switch', () => {
     expect(await readSiteConfig(program)).toMatchObject({ showWishList: false, specificPeriodGray: null });
   });
 
-  test('refuses what the switch cannot be, and keeps what it was', async () => {
+  test('refuses an invalid value and keeps the current one', async () => {
     await expect(
       turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'maintenance'), {
         pauseSales: 'yes',
@@ -76,7 +76,7 @@ describe('turning a switch', () => {
     expect(await readSiteConfig(program)).toMatchObject({ specificPeriodGray: null });
   });
 
-  test('to what it cannot be, by hand in the database, is as if nobody had', async () => {
+  test('ignores an invalid value that was set directly in the database', async () => {
     await program.pool.query(`insert into site_switch values ('maintenance', '"soon"')`);
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'show_wish_list'), undefined);
     expect(await readSiteConfig(program)).toMatchObject({ maintenance: { notice: 'weekly' } });

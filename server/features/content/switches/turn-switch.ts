@@ -8,7 +8,6 @@ import { lockSwitch, writeSwitch } from '../store.ts';
 
 const { shape } = SiteConfig;
 
-/** What each switch can be, by its name in the database. */
 const switches = {
   show_wish_list: shape.showWishList,
   landing_page_past_event: shape.landingPagePastEvent,
@@ -22,10 +21,10 @@ export type SwitchName = keyof typeof switches;
 export const switchNames = Object.keys(switches) as SwitchName[];
 
 /**
- * Turns a switch of the site; every process follows within a second, every browser with its next change of page.
- * @param value undefined: as the site was made.
- * @param reason why, where a person turns it.
- * @throws {z.core.$ZodError} for a value that the switch cannot have.
+ * Sets a switch of the site. Every process follows within a second, every browser with its next navigation.
+ * @param value `undefined` restores the default.
+ * @param reason given by a person.
+ * @throws {z.core.$ZodError} for an invalid value.
  */
 export async function turnSwitch(
   program: Program,

@@ -3,8 +3,8 @@ import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 
 /**
- * How often one member may ask one process within a minute: our decision. Eight devices ask for picture, sound and captions
- * every three seconds, for a segment of a replay each, and say that they are there every 15.
+ * Requests of one member per process and minute. Our own limit. Eight devices request picture, sound and captions every
+ * three seconds, plus one replay segment each, and send a heartbeat every 15 seconds.
  */
 const mostInMinute = { playlist: 8 * 60 * 2, heartbeat: 8 * 10 } as const;
 
@@ -14,7 +14,10 @@ const counts = sharedKey<LRUCache<string, number>, Program>(
   () => new LRUCache<string, number>({ max: 100_000, ttl: 60_000, noUpdateTTL: true }),
 );
 
-/** Counts that a member asks. @returns false for who asks more often than players do. */
+/**
+ * Counts a request of a member.
+ * @returns false if the member sends more requests than players do.
+ */
 export function mayWatch(program: Pick<Program, 'shared'>, memberId: string, asked: Asked): boolean {
   const known = program.shared(counts);
   const key = `${asked} ${memberId}`;

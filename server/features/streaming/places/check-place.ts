@@ -8,7 +8,6 @@ import type { TicketKey } from '../store.ts';
 import { keptSeats } from './keep-seats.ts';
 import { openPlace, readDevice } from './name-place.ts';
 
-/** Why nothing can be watched: at this time, or by this ticket, or here. */
 export type PlaceRefusal =
   | 'watched_elsewhere'
   | 'watch_not_open'
@@ -16,10 +15,10 @@ export type PlaceRefusal =
   | 'watch_interrupted'
   | 'watch_ticket_ended';
 
-/** What is played out after the end of a show: whoever is a little behind still sees it. Milliseconds. */
+/** Time after a show's end in which slightly delayed players may finish. Milliseconds. */
 const afterEndMs = 10 * 60 * 1000;
 
-/** Why a show cannot be watched now; undefined where it can. */
+/** Returns the reason why a show cannot be watched now; `undefined` if it can. */
 export function refuseWatching(found: FoundPerformance, now: Date): PlaceRefusal | undefined {
   const phase = phaseOf(found, now);
   if (hasPlaces(phase)) return undefined;
@@ -28,8 +27,8 @@ export function refuseWatching(found: FoundPerformance, now: Date): PlaceRefusal
 }
 
 /**
- * Whether the device that asks has the place that it names; also for a little while after the end.
- * @param about a `playlist` is answered from memory at most 5 s old.
+ * Checks that the device has the viewing slot, during the show and shortly after its end.
+ * @param about a `playlist` is checked against memory at most 5 s old.
  */
 export async function checkPlace(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { findReceivedOrder } from '../../orders/access/find-received.ts';
 import { readTickets } from '../../seating/holds/read-tickets.ts';
 import type { ValidTicket } from '../rules.ts';
 
-/** A member who bought tickets of a streamed show or was given some, and which of them are valid and theirs. */
+/** A member who bought or received tickets of a streamed show, with the member's valid tickets. */
 export interface Watcher {
   readonly memberId: MemberId;
   readonly found: FoundPerformance;
@@ -18,7 +18,7 @@ export interface Watcher {
   readonly bought: boolean;
 }
 
-/** Who asks, as somebody who watches by the tickets of a transaction; of a show that one goes to there is nobody. */
+/** Returns the caller as a viewer with the tickets of an order. Refuses orders of shows that are not streamed. */
 export async function findWatcher(ctx: Ctx, number: string): Promise<Outcome<Watcher, 'order_not_found'>> {
   const memberId = requireMember(ctx);
   const own = await findOwnOrder(ctx, memberId, number);

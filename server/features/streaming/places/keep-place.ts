@@ -7,7 +7,7 @@ import { mayWatch } from './bound-member.ts';
 import { checkPlace, type PlaceRefusal } from './check-place.ts';
 import { keptSeats } from './keep-seats.ts';
 
-/** A heartbeat: notes that a device still watches, and tells it how the show stands. */
+/** Records a heartbeat of a device and returns the state of the show. */
 export async function keepPlace(
   ctx: Ctx,
   { place, playing }: { place: string; playing: boolean },

@@ -5,15 +5,14 @@ import { sharedKey } from '../../../platform/shared.ts';
 import { readTicketsOf } from '../../seating/holds/read-tickets.ts';
 import { noteHeartbeats, readSeats, type Heartbeat, type TicketKey } from '../store.ts';
 
-/** How old what a process remembers of a seat may be before its row is read again. Milliseconds of real time. */
+/** Milliseconds of real time after which a cached viewing slot is read again. */
 const freshMs = 5000;
-/** Seats in memory: as many as watch at one process, and their like. */
+/** Cached viewing slots: about the number of viewers per process. */
 const mostSeats = 50_000;
 const inBatch = { most: 500, atOnce: 2 } as const;
 
-/** Who watches by a ticket, and whether it is valid. */
 interface SeatState {
-  /** Null: nobody. */
+  /** Null: no device. */
   readonly device: string | null;
   readonly valid: boolean;
 }
@@ -21,8 +20,8 @@ interface SeatState {
 const nameOf = ({ orderId, n, issue }: Omit<TicketKey, 'performanceId'>): string => `${orderId}:${n}:${issue}`;
 
 /**
- * What a process remembers of who watches, so that playlists cost no statement each. The row decides: a device that lost
- * its place hears so within `freshMs`, at once from the process that gave it away.
+ * Caches which device uses which ticket, so that playlists cost no statement each. The row is authoritative: a device
+ * that lost its slot is refused within `freshMs`, and immediately by the process that reassigned it.
  */
 class Seats {
   readonly #kept = new LRUCache<string, SeatState & { at: number }>({ max: mostSeats });
@@ -34,14 +33,13 @@ class Seats {
     this.#beating = new Batcher((beats) => beatTogether(program, beats), inBatch);
   }
 
-  /** At most `freshMs` old. */
+  /** Returns a state that is at most `freshMs` old. */
   async look(key: TicketKey): Promise<SeatState> {
     const kept = this.#kept.get(nameOf(key));
     if (kept && performance.now() - kept.at < freshMs) return kept;
     return this.read(key);
   }
 
-  /** As the rows say now. */
   async read(key: TicketKey): Promise<SeatState> {
     const state = await this.#reading.add(key);
     this.note(key, state);
@@ -52,7 +50,7 @@ class Seats {
     this.#kept.set(nameOf(key), { ...state, at: performance.now() });
   }
 
-  /** Whether the device still has the place. */
+  /** Returns whether the device still has the slot. */
   async beat(heartbeat: Heartbeat): Promise<boolean> {
     return this.#beating.add(heartbeat);
   }

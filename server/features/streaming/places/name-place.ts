@@ -7,7 +7,10 @@ const purpose = 'watching places';
 const numberBytes = 2;
 const placeBytes = 2 * idBytes + 2 * numberBytes;
 
-/** The ticket by which a member watches, as addresses and calls of that member name it: nobody else can use it. */
+/**
+ * Signs a ticket as the name of a viewing slot, for addresses and calls of this member. It is valid for this member
+ * only.
+ */
 export function signPlace(program: Pick<Program, 'key'>, memberId: string, key: TicketKey): string {
   const body = Buffer.alloc(placeBytes);
   packId(key.performanceId).copy(body, 0);
@@ -17,7 +20,7 @@ export function signPlace(program: Pick<Program, 'key'>, memberId: string, key: 
   return signToken(program, purpose, body, memberId);
 }
 
-/** @returns the ticket; undefined for anything that we did not sign for this member. */
+/** @returns the ticket; `undefined` for any name that was not signed for this member. */
 export function openPlace(program: Pick<Program, 'key'>, memberId: string, place: string): TicketKey | undefined {
   const body = openToken(program, purpose, place, placeBytes, memberId);
   return (
@@ -30,17 +33,17 @@ export function openPlace(program: Pick<Program, 'key'>, memberId: string, place
   );
 }
 
-/** What a browser is known by as a device that watches; no program in it can read it. */
+/** Cookie that identifies a browser as a viewing device. Scripts cannot read it. */
 const deviceCookie = 'fei-watching-device';
 const deviceSeconds = 30 * 24 * 60 * 60;
 
-/** Of the browser that asks; undefined where it has never watched. The cookie itself is kept nowhere. */
+/** Returns the device of the calling browser; `undefined` if it has never watched. The cookie itself is not stored. */
 export function readDevice(ctx: Pick<Ctx, 'cookie' | 'key'>): string | undefined {
   const value = ctx.cookie(deviceCookie);
   return value ? keyedDigest(ctx, deviceCookie, value) : undefined;
 }
 
-/** The same; a browser that has none is given one. */
+/** Returns the device of the calling browser, and sets its cookie if it has none. */
 export function knowWatchingDevice(ctx: Pick<Ctx, 'cookie' | 'key' | 'random' | 'setCookie'>): string {
   const known = readDevice(ctx);
   if (known) return known;

@@ -46,24 +46,23 @@ const watchedSeconds = async () => {
 };
 
 describe('one ticket', () => {
-  test('plays on one device: another is told so, and takes the place when it asks for it', async () => {
+  test('plays on one device at a time and moves to another one on request', async () => {
     const [laptop, phone] = [fan.browser(), fan.browser(programs[1])];
     const place = await placeOf(laptop);
     expect(await take(phone)).toEqual(refused('watched_elsewhere'));
     const moved = await placeOf(phone, true);
     expect(await beat(laptop, place)).toEqual(refused('watched_elsewhere'));
     expect(await beat(phone, moved)).toMatchObject({ ok: true, value: { phase: 'live' } });
-    // And back, in the other process.
     await placeOf(laptop, true);
     expect(await beat(phone, moved)).toEqual(refused('watched_elsewhere'));
   });
 
-  test('goes to one of two devices that ask at the same moment in two processes', async () => {
+  test('admits one of several devices that request a slot at the same moment in two processes', async () => {
     const devices = programs.flatMap((one) => [fan.browser(one), fan.browser(one), fan.browser(one)]);
     const answers = await Promise.all(devices.map((device) => take(device)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 5 }, () => refused('watched_elsewhere')));
-    // Also when all of them insist: the last one has it, and is the only one.
+    // If all of them insist, exactly one has the slot in the end.
     const insisting = await Promise.all(devices.map((device) => take(device, true)));
     const beats = await Promise.all(
       insisting.map(async (answer, at) => (answer.ok ? beat(devices[at]!, answer.value.place) : answer)),
@@ -71,7 +70,7 @@ describe('one ticket', () => {
     expect(beats.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('goes to the first of two that saw the same device before they asked for its place', async () => {
+  test('gives the slot to the first of two devices that try to replace the same one', async () => {
     await placeOf(fan.browser());
     const { performanceId: of, orderId } = fan.order;
     const [seen] = await readSeats(program, of, [orderId]);
@@ -82,7 +81,7 @@ describe('one ticket', () => {
     expect(await readSeats(program, of, [orderId])).toMatchObject([{ device: 'first', moves: seen!.moves + 1 }]);
   });
 
-  test('is free again after 45 s of silence, and not a moment before', async () => {
+  test('frees the slot after 45 s of silence, not a moment earlier', async () => {
     await placeOf(fan.browser());
     seconds(45);
     expect(await take(fan.browser())).toEqual(refused('watched_elsewhere'));
@@ -90,7 +89,7 @@ describe('one ticket', () => {
     expect(await take(fan.browser(programs[1]))).toMatchObject({ ok: true });
   });
 
-  test('is kept by a device that was silent for a minute, as in the background, unless another took it meanwhile', async () => {
+  test('keeps the slot of a device that was silent for a minute, unless another device took it', async () => {
     const phone = fan.browser();
     const place = await placeOf(phone);
     seconds(60);
@@ -101,7 +100,7 @@ describe('one ticket', () => {
     expect(await beat(phone, place)).toEqual(refused('watched_elsewhere'));
   });
 
-  test('stays with its device across a restart of the program', async () => {
+  test('keeps the slot of a device across a restart of the program', async () => {
     const laptop = fan.browser();
     const place = await placeOf(laptop);
     const restarted = await openBeside(program, byTestGateway);
@@ -112,7 +111,7 @@ describe('one ticket', () => {
     await restarted.close();
   });
 
-  test('is no place for anybody else: not by its name, not by its number, not with a name that was changed', async () => {
+  test('refuses a slot to other members, by copied, guessed and altered names', async () => {
     const laptop = fan.browser();
     const place = await placeOf(laptop);
     const other = await buyShow(program, await announceShow(program, { key: 'other' }));
@@ -127,14 +126,14 @@ describe('one ticket', () => {
     for (const name of [changed, '', 'x', '\0', place + place]) {
       expect(await beat(laptop, name)).toEqual(refused('order_not_found'));
     }
-    // A place of a ticket that there never was, well signed: nobody has it.
+    // A validly signed slot of a ticket that does not exist.
     const nowhere = { performanceId, orderId: fan.order.orderId, n: 2, issue: 1 };
     const name = signPlace(program, fan.actor.actorId, nowhere);
     expect(await beat(laptop, name)).toEqual(refused('watch_ticket_ended'));
   });
 });
 
-test('two tickets are for two devices, and a third has to ask', async () => {
+test('gives two devices a slot with two tickets, and lets a third one replace a device', async () => {
   const two = await buyShow(program, await announceShow(program, { key: 'two' }), 2);
   pass(minutesTo.start);
   const [first, second, third] = [two.browser(), two.browser(programs[1]), two.browser()];
@@ -143,13 +142,13 @@ test('two tickets are for two devices, and a third has to ask', async () => {
   expect(await take(third, false, two)).toEqual(refused('watched_elsewhere'));
   seconds(10);
   expect(await beat(second, places[1]!)).toMatchObject({ ok: true });
-  // The one that has been silent the longest makes room.
+  // The device that has been silent the longest is replaced.
   expect(await placeOf(third, true, two)).toBe(places[0]);
   expect(await beat(first, places[0]!)).toEqual(refused('watched_elsewhere'));
   expect(await beat(second, places[1]!)).toMatchObject({ ok: true });
 });
 
-test('two devices that ask for room at the same moment do not push each other out', async () => {
+test('gives separate slots to two devices that replace others at the same moment', async () => {
   const two = await buyShow(program, await announceShow(program, { key: 'two' }), 2);
   pass(minutesTo.start);
   const before = [two.browser(), two.browser(programs[1])];
@@ -162,8 +161,8 @@ test('two devices that ask for room at the same moment do not push each other ou
   expect(beats.map(({ ok }) => ok)).toEqual([true, true]);
 });
 
-describe('a show', () => {
-  test('lets devices in from when it opens until it is over', async () => {
+describe('viewing hours of a show', () => {
+  test('admits devices from the opening until the show is over', async () => {
     const ctx = fan.browser();
     program.clock.set('2026-12-05T11:29:59.999Z');
     expect(await take(ctx)).toEqual(refused('watch_not_open'));
@@ -180,7 +179,7 @@ describe('a show', () => {
     expect(await readWatch(ctx, fan.order.number)).toMatchObject({ value: { phase: 'over', place: null } });
   });
 
-  test('without a replay is played out by those who are a little behind, for ten minutes', async () => {
+  test('lets delayed players finish a show without a replay for ten minutes', async () => {
     const once = { opensBeforeMinutes: 30, watchableMinutes: 0, recording: 'shipped' };
     const late = await buyShow(program, await announceShow(program, { key: 'once', stream: once }));
     pass(minutesTo.start);
@@ -196,7 +195,7 @@ describe('a show', () => {
   });
 
   test.each(['suspended', 'postponed', 'cancelled'] as const)(
-    'that is %s in the middle stops with the next heartbeat',
+    'stops a show that is %s midway with the next heartbeat',
     async (state) => {
       const ctx = fan.browser();
       const place = await placeOf(ctx);
@@ -208,7 +207,7 @@ describe('a show', () => {
     },
   );
 
-  test('stops with the next heartbeat for whoever was refunded', async () => {
+  test('stops with the next heartbeat after a refund', async () => {
     const ctx = fan.browser();
     const place = await placeOf(ctx);
     await refund(program, fan.order);
@@ -217,14 +216,14 @@ describe('a show', () => {
     expect(await readWatch(ctx, fan.order.number)).toMatchObject({ value: { phase: 'no_ticket', tickets: 0 } });
   });
 
-  test('that one goes to has no such page', async () => {
+  test('returns no watch page for a show with a venue', async () => {
     const concert = await buyShow(program, await announceShow(program, { key: 'concert', type: 'shows' }));
     expect(await readWatch(concert.browser(), concert.order.number)).toEqual(refused('order_not_found'));
   });
 });
 
-describe('what was watched', () => {
-  test('is counted by heartbeats while something plays, and never more than went by', async () => {
+describe('watched time', () => {
+  test('counts heartbeats while something plays, and never more than the elapsed time', async () => {
     const ctx = fan.browser();
     const place = await placeOf(ctx);
     for (let at = 0; at < 4; at++) {
@@ -232,7 +231,7 @@ describe('what was watched', () => {
       await beat(ctx, place);
     }
     expect(await watchedSeconds()).toEqual([60]);
-    // Repeated ones add nothing, nor does waiting, nor a laptop that slept for an hour.
+    // Repeated heartbeats add nothing, and neither does waiting or an hour of sleep.
     await Promise.all(Array.from({ length: 5 }, () => beat(ctx, place)));
     seconds(15);
     await beat(ctx, place, false);
@@ -242,7 +241,7 @@ describe('what was watched', () => {
     expect(await watchedSeconds()).toEqual([80]);
   });
 
-  test('is told to its member, and forgotten with the account or after ninety days', async () => {
+  test('exports watched time to its member and deletes it with the account or after ninety days', async () => {
     const ctx = fan.browser();
     const place = await placeOf(ctx);
     for (let at = 0; at < 8; at++) {
@@ -267,7 +266,7 @@ describe('what was watched', () => {
   });
 });
 
-test('a member who never stops asking is refused for a minute, and nobody else', async () => {
+test('limits the requests of one member per minute', async () => {
   const ctx = fan.browser();
   const place = await placeOf(ctx);
   const answers = await Promise.all(Array.from({ length: 100 }, () => beat(ctx, place)));

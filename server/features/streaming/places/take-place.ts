@@ -10,12 +10,12 @@ import { findWatcher, type Watcher } from './find-watcher.ts';
 import { keptSeats } from './keep-seats.ts';
 import { knowWatchingDevice, readDevice, signPlace } from './name-place.ts';
 
-/** Others that want the same place at the same moment, until the last of them is told that it is taken. */
+/** Attempts to take a slot that other devices take at the same moment. */
 const mostTries = 5;
 
 /**
- * Lets the device that asks watch by one of the member's tickets: its own place again, a free one, or, where it is to
- * `move`, another device's. The row decides between devices that ask at once.
+ * Assigns one of the member's tickets to the calling device: its current slot, a free one or, with `move`, another
+ * device's. Concurrent devices are decided by the row.
  */
 export async function takePlace(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function takePlace(
   return refuse('watched_elsewhere');
 }
 
-/** @returns undefined where another device was faster: it is worth looking again. */
+/** @returns `undefined` if another device was faster and a retry makes sense. */
 async function tryPlace(
   ctx: Ctx,
   { performanceId, orderId, tickets, memberId }: Watcher,
@@ -59,7 +59,7 @@ async function tryPlace(
   return done({ place: signPlace(ctx, memberId, key) });
 }
 
-/** The place that the device which asks has already; null where it has none, or nothing can be watched. */
+/** Returns the slot that the calling device already has; null if it has none or nothing can be watched. */
 export async function findPlace(ctx: Ctx, watcher: Watcher): Promise<string | null> {
   const device = readDevice(ctx);
   const { found, performanceId, orderId, tickets, memberId } = watcher;

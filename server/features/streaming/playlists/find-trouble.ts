@@ -8,8 +8,9 @@ import { readSource } from './read-source.ts';
 import { filesIn } from './rewrite-playlist.ts';
 
 /**
- * What keeps a show's stream from being played, in words for whoever runs the site: every playlist is read as for a
- * viewer, and of each what it names last. @returns null where nothing does.
+ * Returns the problem that prevents a show's stream from playing, in words for the operator. Reads every playlist as
+ * for a viewer, and the last file that each references.
+ * @returns null if there is none.
  */
 export async function findTrouble(program: Program, found: FoundPerformance): Promise<string | null> {
   const folder = folderOf(found);

@@ -25,7 +25,7 @@ const away = { ok: false, code: 'stream_away' };
 const missing = { ok: false, code: 'not_found' };
 const put = (file: string, content: string) => source.files.set(`show/${file}`, content);
 
-describe('a playlist', () => {
+describe('playlist', () => {
   test.each([
     ['nothing', ''],
     ['half a line', media.slice(0, -3)],
@@ -33,7 +33,7 @@ describe('a playlist', () => {
     ['a page', '<html>'],
     ['one that leads elsewhere', media.replace('1.ts', 'https://elsewhere.example/1.ts')],
     ['one that leads out of its folder', media.replace('1.ts', '../other/1.ts')],
-  ])('that is %s for a moment is not noticed; what was there before is sent for 6 s', async (_, text) => {
+  ])('serves the previous playlist for 6 s when the file is %s', async (_, text) => {
     const files = openFiles();
     put('index.m3u8', media);
     expect(await files.playlist('show', 'index.m3u8')).toMatchObject({ ok: true, value: { text: media } });
@@ -47,7 +47,7 @@ describe('a playlist', () => {
     expect(await files.playlist('show', 'index.m3u8')).toMatchObject({ ok: true });
   });
 
-  test('that does not come within 4 s is away for all who wait for it, and its reading is ended', async () => {
+  test('gives up on a playlist after 4 s for all waiting requests and aborts the read', async () => {
     const files = openFiles();
     const signals: AbortSignal[] = [];
     const read = vi.spyOn(source, 'read').mockImplementation((_name, _most, signal) => {
@@ -67,7 +67,7 @@ describe('a playlist', () => {
     expect(await files.playlist('show', 'index.m3u8')).toMatchObject({ ok: true });
   });
 
-  test('that is not there is looked for once a second, however many ask', async () => {
+  test('looks for a missing playlist once a second, however many requests arrive', async () => {
     const files = openFiles();
     for (let times = 0; times < 20; times++) expect(await files.playlist('show', 'index.m3u8')).toEqual(missing);
     expect(source.reads).toBe(1);
@@ -77,7 +77,7 @@ describe('a playlist', () => {
   });
 });
 
-test('a segment has 10 s to come', async () => {
+test('gives up on a segment after 10 s', async () => {
   const files = openFiles();
   vi.spyOn(source, 'read').mockImplementation(() => new Promise(() => undefined));
   let answer: unknown;
@@ -88,13 +88,13 @@ test('a segment has 10 s to come', async () => {
   expect(answer).toEqual(away);
 });
 
-describe('the log', () => {
+describe('stream log', () => {
   const fail = async (files: ReturnType<typeof openFiles>, folder = 'show') => {
     vi.advanceTimersByTime(1000);
     return files.playlist(folder, 'index.m3u8');
   };
 
-  test('says twice a minute what is wrong with a stream, of each by itself, and when it is well again', async () => {
+  test('logs the problem of each stream twice a minute, and its recovery', async () => {
     const files = openFiles();
     source.isAway = true;
     for (let times = 0; times < 29; times++) await fail(files);
@@ -113,7 +113,7 @@ describe('the log', () => {
     expect(said).toHaveLength(4);
   });
 
-  test('does not call a stream well while another of its files does not come', async () => {
+  test('logs no recovery while another file of the stream fails', async () => {
     const files = openFiles();
     put('index.m3u8', media);
     await files.playlist('show', 'index.m3u8');
@@ -128,7 +128,7 @@ describe('the log', () => {
     expect(said.map(([level]) => level)).toEqual(['error', 'info']);
   });
 
-  test('says of a live stream that nobody feeds it any more, not of one that has ended', async () => {
+  test('reports a live stream without new content, but not one that has ended', async () => {
     const files = openFiles();
     put('index.m3u8', media);
     source.files.set('ended/index.m3u8', `${media}#EXT-X-ENDLIST\n`);
@@ -142,7 +142,7 @@ describe('the log', () => {
     expect(said.slice(1)).toEqual([['info', { folder: 'show', text: 'a stream can be read again' }]]);
   });
 
-  test('says nothing of names that somebody makes up', async () => {
+  test('logs nothing for invented file names', async () => {
     const files = openFiles();
     put('index.m3u8', media);
     await files.playlist('show', 'index.m3u8');

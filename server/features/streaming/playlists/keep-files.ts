@@ -9,46 +9,51 @@ import { Troubles } from './note-troubles.ts';
 import { readSource } from './read-source.ts';
 import { filesIn } from './rewrite-playlist.ts';
 
-/** The folder of our own piece, in whichever installation. */
+/** Folder of the bundled demo stream, in any installation. */
 export const shippedFolder = 'shipped';
 
 const shippedRoot = new URL('../../../../demo/stream/', import.meta.url);
 
-/** A playlist of a day with segments of two seconds is half of that. Bytes. */
+/** Bytes. The playlist of a whole day with segments of two seconds takes half of it. */
 export const mostPlaylistBytes = 4 * 1024 * 1024;
-/** Ten seconds of 20 Mbit/s. Bytes. */
+/** Bytes. Ten seconds of 20 Mbit/s. */
 export const mostSegmentBytes = 25 * 1024 * 1024;
-/** What one process keeps of segments, so that all its viewers cost the source one reading. Bytes. */
+/** Bytes of segments that one process caches, so that the source is read once for all its viewers. */
 const keptBytes = 96 * 1024 * 1024;
-/** A playlist is read again after so long, and still sent so long after its source has gone. Milliseconds of real time. */
+/**
+ * Milliseconds of real time after which a playlist is read again (`fresh`), and during which it is still served after
+ * its source fails (`last`).
+ */
 const playlistMs = { fresh: 1000, last: 6000 } as const;
-/** A live playlist that has said nothing new for so long is fed by nobody, though it can be read. Milliseconds of real time. */
+/** Milliseconds of real time after which a live playlist without new content counts as stalled. */
 const stalledMs = 30_000;
-/** What could not be read is not asked for again within so long, however many viewers ask. Milliseconds of real time. */
+/** Milliseconds of real time between attempts to read a failed file, for all viewers together. */
 const failureMs = 1000;
 
 interface KeptPlaylist {
   readonly text: string;
-  /** Files that it leads to. */
+  /** Files that it references. */
   readonly named: ReadonlySet<string>;
   readonly readAt: number;
-  /** Since when it has said the same. */
+  /** Time of the last change of its text. */
   readonly sameSince: number;
 }
 
-/** A playlist as its source has it. */
 interface FoundPlaylist {
   readonly text: string;
-  /** For how long it has said the same, as far as this process knows. Milliseconds. */
+  /** Milliseconds without a change, as seen by this process. */
   readonly sameMs: number;
 }
 
 type Failure = 'stream_away' | 'not_found';
 
-/** Keeps what was read. @returns what is wrong with it all the same; null where nothing is. @throws where it is of no use. */
+/**
+ * Stores what was read.
+ * @returns a problem to log although the content is usable, or null.
+ * @throws if the content is unusable.
+ */
 type Keep = (content: Buffer) => string | null;
 
-/** What one process has of streams: the latest playlists, segments, and what a source failed to give. */
 class StreamFiles {
   readonly #program: Program;
   readonly #playlists = new LRUCache<string, KeptPlaylist>({ max: 2000 });
@@ -66,7 +71,7 @@ class StreamFiles {
     this.#troubles = new Troubles(program.log);
   }
 
-  /** A playlist that leads nowhere but to files of its folder. */
+  /** Returns a playlist that references only files of its folder. */
   async playlist(folder: string, file: string): Promise<Outcome<FoundPlaylist, Failure>> {
     const name = `${folder}/${file}`;
     const kept = this.#playlists.get(name);
@@ -97,12 +102,11 @@ class StreamFiles {
     });
   }
 
-  /** Says that something of a source cannot be used. */
   complain(folder: string, file: string, error: unknown): void {
     this.#troubles.note(folder, file, error);
   }
 
-  /** All who want the same wait for one reading. */
+  /** Shares one read among all concurrent requests for a file. */
   #once(folder: string, file: string, most: number, keep: Keep): Promise<Outcome<Buffer, Failure>> {
     const name = `${folder}/${file}`;
     const failure = this.#failures.get(name);
@@ -119,7 +123,7 @@ class StreamFiles {
     const name = `${folder}/${file}`;
     const failed = (code: Failure, error: unknown) => {
       this.#failures.set(name, { code, at: performance.now() });
-      // Whoever makes up names of files is no trouble of the stream.
+      // Requests for invented file names are not a problem of the stream.
       if (code === 'stream_away' || this.#isNamed(folder, file)) this.#troubles.note(folder, file, error);
       return refuse(code);
     };
@@ -148,7 +152,6 @@ function foundNow({ text, sameSince }: KeptPlaylist): FoundPlaylist {
   return { text, sameMs: performance.now() - sameSince };
 }
 
-/** Our own piece lies beside the program. */
 const shipped: StreamSource = {
   name: 'our own piece',
   async read(name) {
@@ -160,7 +163,7 @@ const shipped: StreamSource = {
   },
 };
 
-/** Where a folder of streams is; undefined where the settings name no source. */
+/** Returns the source of a stream folder; `undefined` if the settings configure none. */
 export function sourceOf({ providers }: Pick<Program, 'providers'>, folder: string): StreamSource | undefined {
   return folder === shippedFolder ? shipped : providers.streams;
 }

@@ -20,15 +20,18 @@ import { writeLivePlaylist, writeWholePlaylist } from './write-playlist.ts';
 
 type Refusal = 'stream_away' | 'not_found' | 'watch_not_open';
 
-/** The folder of a performance's stream in its source. */
+/** Returns the folder of a performance's stream in its source. */
 export function folderOf({ event, performance }: FoundPerformance): string {
   return event.stream?.recording ?? performance.performanceId;
 }
 
-/** All players are told the same addresses for a minute, so each is signed once: as many as a hundred shows have at a time. */
+/**
+ * All players get the same addresses for a minute, so each is signed once. The limit suffices for a hundred concurrent
+ * shows.
+ */
 const addresses = sharedKey<LRUCache<string, string>, Program>(() => new LRUCache<string, string>({ max: 20_000 }));
 
-/** Where segments of a folder are now: addresses that end in minutes, on the network that delivers them. */
+/** Returns a function that gives the address of a segment, valid for minutes, on the delivery network. */
 export function addressNow(program: Program, folder: string): (file: string) => string {
   const known = program.shared(addresses);
   const now = program.now();
@@ -49,9 +52,9 @@ export function addressNow(program: Program, folder: string): (file: string) => 
 }
 
 /**
- * A playlist of a show for one viewer. Of a live one segments are named by addresses that end in minutes, as the next
- * playlist has new ones; the playlist of a replay is read once, so its segments are found through us.
- * @param place of the viewer, in addresses.
+ * Returns a show's playlist for one viewer. Segments of a live show have addresses valid for minutes, because the next
+ * playlist has new ones. The playlist of a replay is read once, so its segments are resolved on request.
+ * @param place the viewer's slot, used in addresses.
  */
 export async function makePlaylist(
   program: Program,
@@ -73,7 +76,7 @@ export async function makePlaylist(
   const { startsAt, endsAt } = windowOf(found);
   const seconds = (program.now().getTime() - startsAt.getTime()) / 1000;
   const length = (endsAt.getTime() - startsAt.getTime()) / 1000;
-  // Also what is tried out before a show is nobody's to see.
+  // Test transmissions before a show are hidden too.
   if (isMedia && kind === 'live' && seconds < 0) return refuse('watch_not_open');
   try {
     if (!found.event.stream?.recording || !isMedia) {
@@ -89,17 +92,17 @@ export async function makePlaylist(
 }
 
 const endLine = '#EXT-X-ENDLIST';
-/** A stream that has said nothing new for so long after its show's end has ended, whether it says so or not. Milliseconds. */
+/** Milliseconds without new content after a show's end, after which its stream counts as ended without an end mark. */
 const leftOffMs = 30_000;
 
-/** Whether a stream was left off without an end, as when who feeds it goes home: players would wait for more. */
+/** Returns whether a stream stopped without an end mark, which would make players wait for more. */
 function isLeftOff(text: string, secondsAfterEnd: number, sameMs: number): boolean {
   return secondsAfterEnd >= 0 && sameMs >= leftOffMs && !text.includes(endLine);
 }
 
 const same = (file: string): string => file;
 
-/** A playlist of the piece by which everybody tries sound and picture: its first seconds. */
+/** Returns a playlist of the demo stream's first seconds, for the public test of sound and picture. */
 export async function makeTestPlaylist(program: Program, file: string): Promise<Outcome<string, Refusal>> {
   if (!isStreamFile(file) || !file.endsWith('.m3u8')) return refuse('not_found');
   const read = await program.shared(streamFiles).playlist(shippedFolder, file);
@@ -111,7 +114,7 @@ export async function makeTestPlaylist(program: Program, file: string): Promise<
   return done(writeWholePlaylist(recording, addressNow(program, shippedFolder), testSegments));
 }
 
-/** What whoever feeds the source did wrong is said in the log, and viewers are told that it is away. */
+/** Logs the mistake of a source and refuses with `stream_away`, which viewers see. */
 function unusable(program: Program, folder: string, file: string, error: unknown): Outcome<never, 'stream_away'> {
   program.shared(streamFiles).complain(folder, file, error);
   return refuse('stream_away');

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { Program } from '../../../context.ts';
 
-/** Not every request of every viewer is to be found in the log. Milliseconds of real time. */
+/** Milliseconds of real time between log entries of one stream. */
 const quietMs = 30_000;
-/** Files of a stream that are waited for until it counts as well. */
+/** Failed files that must be read again before a stream counts as recovered. */
 const mostFiles = 100;
 
 interface Trouble {
   saidAt: number;
-  /** Since it was last said. */
+  /** Failures since the last log entry. */
   failed: number;
-  /** What could not be read, and has not come since. */
+  /** Files that failed and have not been read since. */
   readonly files: Set<string>;
 }
 
-/** Says in the log what is wrong with a stream, once in a while however many ask, and when it is well again. */
+/** Logs problems of streams at intervals, regardless of the number of requests, and their recovery. */
 export class Troubles {
   readonly #log: Program['log'];
   readonly #folders = new LRUCache<string, Trouble>({ max: 1000 });
@@ -35,7 +35,7 @@ export class Troubles {
     trouble.failed = 0;
   }
 
-  /** A file of a stream came as it should. */
+  /** Records a successful read of a file. */
   clear(folder: string, file: string): void {
     const trouble = this.#folders.get(folder);
     if (!trouble?.files.delete(file) || trouble.files.size > 0) return;

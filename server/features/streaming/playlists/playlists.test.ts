@@ -15,7 +15,7 @@ const recordings = fc
     return { segments, init: 'init.mp4', seconds: segments.reduce((sum, one) => sum + one.seconds, 0) };
   });
 
-/** What a playlist says: the number of each segment, its file, whether a new round begins with it. */
+/** Parses the segments of a playlist: number, file, and round of the repeated recording. */
 function read(text: string) {
   const lines = text.trim().split('\n');
   const value = (name: string) => Number(lines.find((line) => line.startsWith(`${name}:`))?.split(':')[1]);
@@ -33,8 +33,8 @@ const same = (file: string) => file;
 const liveAt = (recording: Recording, seconds: number, length: number) =>
   read(writeLivePlaylist(recording, { startsAt, seconds, length }, same));
 
-describe('a recorded piece that is shown as live', () => {
-  test('goes on without a gap, and never says anything else of a segment than before', () => {
+describe('recording shown as a live stream', () => {
+  test('continues without gaps and never changes a published segment', () => {
     fc.assert(
       fc.property(
         recordings,
@@ -46,7 +46,7 @@ describe('a recorded piece that is shown as live', () => {
           expect(then.first).toBeGreaterThanOrEqual(now.first);
           const known = new Map(now.segments.map((one) => [one.number, one]));
           for (const one of then.segments) if (known.has(one.number)) expect(one).toEqual(known.get(one.number));
-          // What comes next is there before what was there is over: players have something to play.
+          // The next segments appear before the previous ones are over, so players always have something to play.
           if (later < 1) expect(then.first).toBeLessThanOrEqual(now.segments.at(-1)!.number + 1);
           for (const { number, file, round } of now.segments) {
             expect(file).toBe(`${number % recording.segments.length}.m4s`);
@@ -57,14 +57,14 @@ describe('a recorded piece that is shown as live', () => {
     );
   });
 
-  test('has its segments at the instants at which they are shown', () => {
+  test('places segments at the instants at which they are shown', () => {
     const recording = readRecording(pieceFile('720/index.m3u8'));
     const { lines, first } = liveAt(recording, 600, 6000);
     const said = lines.filter((line) => line.startsWith('#EXT-X-PROGRAM-DATE-TIME:'));
     expect(Date.parse(said[0]!.slice(said[0]!.indexOf(':') + 1))).toBe(startsAt.getTime() + first * 3200);
   });
 
-  test('is there from its first instant, and has an end only when the show has', () => {
+  test('starts at the first instant and ends only with the show', () => {
     fc.assert(
       fc.property(recordings, fc.integer({ min: 10, max: 400 }), (recording, length) => {
         expect(liveAt(recording, 0, length).segments.length).toBeGreaterThan(0);
@@ -73,14 +73,14 @@ describe('a recorded piece that is shown as live', () => {
         const end = liveAt(recording, length, length);
         expect(end.ended).toBe(true);
         expect(liveAt(recording, length + 500, length)).toEqual(end);
-        // Nothing is promised beyond the end.
+        // Nothing is announced beyond the end.
         const last = end.segments.at(-1)!.number;
         expect(liveAt(recording, length - 0.01, length).segments.at(-1)!.number).toBeLessThanOrEqual(last);
       }),
     );
   });
 
-  test('afterwards is the piece, once', () => {
+  test('replays the recording once afterwards', () => {
     const recording = readRecording(pieceFile('music/index.m3u8'));
     const whole = read(writeWholePlaylist(recording, same));
     expect(whole.segments).toHaveLength(24);
@@ -92,10 +92,10 @@ describe('a recorded piece that is shown as live', () => {
 const piece = new URL('../../../../demo/stream/', import.meta.url);
 const pieceFile = (file: string): string => readFileSync(new URL(file, piece), 'utf8');
 
-describe('our own piece', () => {
+describe('demo stream', () => {
   const folders = readdirSync(piece).filter((name) => !name.includes('.'));
 
-  test('has as many segments of picture, sound and captions, all of one length, and each of them is there', () => {
+  test('contains equally many segments of picture, sound and captions, all of one length and all present', () => {
     for (const folder of folders) {
       const { segments, init } = readRecording(pieceFile(`${folder}/index.m3u8`));
       expect(segments).toHaveLength(24);
@@ -107,7 +107,7 @@ describe('our own piece', () => {
     }
   });
 
-  test('has captions in three languages, two sounds and two sizes, and its first playlist leads to each', () => {
+  test('references captions in three languages, two sound tracks and two sizes in its first playlist', () => {
     const led: string[] = [];
     const note = (file: string) => (led.push(file), file);
     rewritePlaylist(pieceFile('index.m3u8'), 'index.m3u8', { playlist: note, segment: note });
@@ -116,10 +116,10 @@ describe('our own piece', () => {
   });
 });
 
-describe('a recording', () => {
+describe('readRecording', () => {
   const valid = '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4.5,\na.m4s\n#EXTINF:4,\nb.m4s\n#EXT-X-ENDLIST\n';
 
-  test('is read as it stands', () => {
+  test('reads a valid recording', () => {
     expect(readRecording(valid.replaceAll('\n', '\r\n'))).toEqual({
       segments: [
         { file: 'a.m4s', seconds: 4.5 },
@@ -138,15 +138,15 @@ describe('a recording', () => {
     ['with keys', valid.replace('#EXTINF:4,', '#EXT-X-KEY:METHOD=AES-128\n#EXTINF:4,'), 'it has #EXT-X-KEY'],
     ['in pieces', valid.replace('#EXTINF:4,', '#EXT-X-DISCONTINUITY\n#EXTINF:4,'), 'it has #EXT-X-DISCONTINUITY'],
     ['that begins anew', valid.replace('#EXTINF:4,', '#EXT-X-MAP:URI="i2.mp4"\n#EXTINF:4,'), 'it begins twice'],
-  ])('%s is refused', (_, text, reason) => {
+  ])('rejects a recording: %s', (_, text, reason) => {
     expect(() => readRecording(text)).toThrow(reason);
   });
 });
 
-describe('a playlist of a source', () => {
+describe('rewritePlaylist', () => {
   const addresses = { playlist: (file: string) => `/p/${file}`, segment: (file: string) => `/s/${file}` };
 
-  test('leads to us, whatever it names: playlists, beginnings, keys, segments', () => {
+  test('replaces every address of playlists, initialization files, keys and segments', () => {
     const master = [
       '#EXTM3U',
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="A",URI="audio/a.m3u8"',
@@ -181,7 +181,7 @@ describe('a playlist of a source', () => {
     ]);
   });
 
-  test('says nothing but what it is played by: no advertisement, no data, nothing of somebody else', () => {
+  test('keeps only the lines required for playback, without advertisements, data or foreign addresses', () => {
     const media = [
       '\uFEFF#EXTM3U',
       '#EXT-X-DATERANGE:ID="ad",CLASS="com.apple.hls.interstitial",X-ASSET-URI="https://ads.example/a.m3u8"',
@@ -208,7 +208,7 @@ describe('a playlist of a source', () => {
     '#EXT-X-MAP:URI="//elsewhere.example/a.mp4"',
     '#EXT-X-KEY:METHOD=AES-128,URI="data:text/plain;base64,AAAA"',
     '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://elsewhere.example/key"',
-  ])('whose line %s leads elsewhere is refused', (line) => {
+  ])('rejects a playlist with the line %s', (line) => {
     expect(() => rewritePlaylist(`#EXTM3U\n${line}\n`, 'index.m3u8', addresses)).toThrow('no file of the stream');
   });
 
@@ -224,12 +224,12 @@ describe('a playlist of a source', () => {
     '%2e%2e/a.m4s',
     '.hidden.m4s',
     'name',
-  ])('that leads to %s is refused', (named) => {
+  ])('rejects a playlist that references %s', (named) => {
     const text = `#EXTM3U\n#EXTINF:4,\n${named}\n`;
     expect(() => rewritePlaylist(text, 'index.m3u8', addresses)).toThrow('which is no file of the stream');
   });
 
-  test('names files of its folder only: nothing that an address can hold leads out of it', () => {
+  test('accepts only file names within the folder', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('.', '/', '~', '\0', '%', '\\', 'a', 'm4s'), maxLength: 14 }),
@@ -243,14 +243,14 @@ describe('a playlist of a source', () => {
   });
 });
 
-describe('the address of a segment', () => {
+describe('segmentAddress', () => {
   const keys = { key: openKeys({ current: 'a key', previous: [], retired: [] }) };
   const now = new Date('2026-12-05T12:00:30Z');
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const file = 'v/a.m4s';
   const pass = signPass(keys, 'show-1', file, now);
 
-  test('opens its file for four to five minutes, alike for all who ask in the same minute', () => {
+  test('opens its file for four to five minutes, with the same address within a minute', () => {
     expect(openPass(keys, 'show-1', file, pass.text, now)).toEqual(pass.expiresAt);
     expect(openPass(keys, 'show-1', file, pass.text, after(240))).toEqual(pass.expiresAt);
     expect(openPass(keys, 'show-1', file, pass.text, after(300))).toBeUndefined();
@@ -261,7 +261,7 @@ describe('the address of a segment', () => {
     );
   });
 
-  test('opens no other file and no other folder, and nothing when it was changed', () => {
+  test('opens no other file or folder, and nothing after a change', () => {
     expect(openPass(keys, 'show-2', file, pass.text, now)).toBeUndefined();
     expect(openPass(keys, 'show-1', 'v/b.m4s', pass.text, now)).toBeUndefined();
     expect(

@@ -1,21 +1,21 @@
-/** A segment of a recorded piece, as its playlist names it. */
 interface RecordedSegment {
   readonly file: string;
   readonly seconds: number;
 }
 
-/** A media playlist of a whole recorded piece (RFC 8216), as far as it is repeated from. */
+/** The media playlist of a complete recording (RFC 8216), with the parts needed to repeat it. */
 export interface Recording {
   readonly segments: readonly RecordedSegment[];
-  /** File with which every segment has to be read; null where there is none. */
+  /** Initialization file of every segment; null if there is none. */
   readonly init: string | null;
-  /** Seconds from the beginning of the first segment to the end of the last. */
+  /** Total length in seconds. */
   readonly seconds: number;
 }
 
 /**
- * Reads the playlist of a recorded piece: one beginning, segments, an end.
- * @throws {Error} saying what is not so, for a playlist that is none, goes on, or has what cannot be repeated.
+ * Parses the playlist of a recording with one initialization file at most, segments and an end.
+ * @throws {Error} with the reason, for a playlist that is invalid, has no end, or contains parts that cannot be
+ *   repeated.
  */
 export function readRecording(text: string): Recording {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');

@@ -1,12 +1,15 @@
 import type { StreamSource } from '../provider.ts';
 
 /**
- * What does not come within so long comes too late. A playlist is asked for every few seconds; players wait longer for
- * what is played, of which they have some in hand. Milliseconds.
+ * Milliseconds after which a read fails. Playlists are requested every few seconds; players have buffered segments, so
+ * those may take longer.
  */
 const patienceMs = { playlist: 4000, segment: 10_000 } as const;
 
-/** Reads a file of a source, within the time in which it is of use. @throws where it does not come. */
+/**
+ * Reads a file of a source within its time limit.
+ * @throws if it does not arrive.
+ */
 export async function readSource(
   source: StreamSource,
   name: string,
@@ -14,7 +17,7 @@ export async function readSource(
 ): Promise<Buffer | 'missing' | 'too_large'> {
   const ms = patienceMs[name.endsWith('.m3u8') ? 'playlist' : 'segment'];
   const over = new AbortController();
-  // Also a source that cannot be stopped keeps nobody waiting.
+  // Also ends the wait for a source that ignores the abort signal.
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     late.reject(new Error(`it did not come within ${ms / 1000} s`));

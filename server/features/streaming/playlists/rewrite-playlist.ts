@@ -1,18 +1,17 @@
-/** Where a playlist leads: to other playlists, and to what is played. */
 export interface Addresses {
   readonly playlist: (file: string) => string;
   readonly segment: (file: string) => string;
 }
 
-/** What a stream is played by (RFC 8216); the other lines are made up by whoever feeds it, or lead elsewhere. */
+/** Lines required for playback (RFC 8216). All others are omitted, because they may reference other sites. */
 const known =
   /^#EXT(?:M3U|INF|-X-(?:VERSION|INDEPENDENT-SEGMENTS|START|MEDIA|STREAM-INF|TARGETDURATION|MEDIA-SEQUENCE|DISCONTINUITY-SEQUENCE|PLAYLIST-TYPE|BYTERANGE|DISCONTINUITY|KEY|MAP|PROGRAM-DATE-TIME|GAP|BITRATE|ENDLIST))(?![A-Z-])/;
 
 /**
- * A playlist of a stream with addresses of ours in place of its own. Left out is what else it says: parts of segments
- * before they are whole (their addresses would have to be signed within a second), pictures for seeking, advertisements.
- * @param from its own file.
- * @throws {Error} for an address that leads out of the stream's folder, or a playlist that is none.
+ * Replaces the addresses in a stream's playlist by our own. Omits everything else: parts of incomplete segments (whose
+ * addresses would have to be signed within a second), preview pictures and advertisements.
+ * @param from path of the playlist itself.
+ * @throws {Error} for an address outside the stream's folder, or an invalid playlist.
  */
 export function rewritePlaylist(text: string, from: string, addresses: Addresses): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
@@ -30,7 +29,10 @@ export function rewritePlaylist(text: string, from: string, addresses: Addresses
   return `${rewritten.join('\n')}\n`;
 }
 
-/** The files that a playlist leads to. @throws {Error} as `rewritePlaylist` does. */
+/**
+ * Returns the files that a playlist references.
+ * @throws {Error} as `rewritePlaylist` does.
+ */
 export function filesIn(text: string, from: string): Set<string> {
   const named = new Set<string>();
   const note = (file: string) => (named.add(file), file);
@@ -38,7 +40,7 @@ export function filesIn(text: string, from: string): Set<string> {
   return named;
 }
 
-/** Whether a text is the path of a file in a stream's folder: plain names, nothing that leads out of it. */
+/** Returns whether a text is a path within a stream's folder: plain names only. */
 export function isStreamFile(file: string): boolean {
   return (
     file.length <= 200 &&
@@ -46,12 +48,15 @@ export function isStreamFile(file: string): boolean {
   );
 }
 
-/** A file that another one names, as a path in the stream's folder. @throws {Error} for any other. */
+/**
+ * Resolves a referenced file to a path in the stream's folder.
+ * @throws {Error} for any other address.
+ */
 function fileOf(named: string, from: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const part of named.split('/')) {
     if (part === '.') continue;
-    // One too many stays, and is no name of a file.
+    // A surplus `..` stays and makes the name invalid.
     if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
     else parts.push(part);
   }

@@ -3,25 +3,25 @@ import { hmacOf, isSameText, type Keys } from '../../../platform/signed-token.ts
 
 const purpose = 'stream segments';
 
-/** How long an address lives at least, and by how much it lives on. Seconds: all within a minute are told the same one. */
+/** Minimum life of an address and the step by which it ends, in seconds. Addresses are equal within a step. */
 const life = { least: 4 * 60, step: 60 } as const;
-/** Of the signature, in base64url: 126 bits. */
+/** Characters of the signature in base64url: 126 bits. */
 const signatureLength = 21;
 
-/** What lets a segment be read, and until when: alike for all viewers, so that what is read can be kept. */
+/** Grants access to a segment until an expiry time. Equal for all viewers, so that responses can be cached. */
 export interface Pass {
   readonly text: string;
   readonly expiresAt: Date;
 }
 
-/** Until when what is signed at a time can be used. Seconds since 1970. */
+/** Returns the expiry time of passes signed at an instant. Seconds since 1970. */
 export function endOfPass(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / life.step) + 1) * life.step + life.least;
 }
 
 /**
- * The pass of one file of a folder at a time: of the others it opens none, so that nobody sees what is still to come by
- * its name. It tells nothing of who was given it.
+ * Signs a pass for one file of a folder. It opens no other file, so that no one can fetch coming segments by name, and
+ * does not identify the viewer.
  */
 export function signPass(keys: Keys, folder: string, file: string, now: Date): Pass {
   const seconds = endOfPass(now);
@@ -32,7 +32,7 @@ export function signPass(keys: Keys, folder: string, file: string, now: Date): P
   };
 }
 
-/** @returns until when a pass opens a file; undefined where it does not, or does no longer. */
+/** @returns the time until which a pass opens a file; `undefined` if it is invalid or expired. */
 export function openPass(keys: Keys, folder: string, file: string, pass: string, now: Date): Date | undefined {
   const [until = '', signature = '', ...more] = pass.split('.');
   if (more.length > 0 || signature.length !== signatureLength) return undefined;
@@ -48,7 +48,10 @@ function signatureOf(key: Buffer, folder: string, file: string, until: string): 
   return hmacOf(key, `${folder}\n${file}\n${until}`).slice(0, signatureLength);
 }
 
-/** Where a segment is, until its pass is over. @param base of the network that delivers segments; empty for ours. */
+/**
+ * Returns the address of a segment while its pass is valid.
+ * @param base of the delivery network; empty for our own.
+ */
 export function segmentAddress(base: string, folder: string, pass: Pick<Pass, 'text'>, file: string): string {
   const { segment } = streamPaths;
   return base + segment.replace(':folder', folder).replace(':pass', pass.text).replace(':file', inAddress(file));

@@ -1,23 +1,23 @@
 import type { Recording } from './read-recording.ts';
 
-/** What viewers can go back in a live show: as many segments as this. */
+/** Segments that viewers can go back in a live show. */
 const windowSegments = 40;
-/** Segments that are there when a show begins, so that it begins at once: as many as players wait for. */
+/** Segments available at the start of a show: as many as players wait for. */
 const aheadSegments = 3;
 
-/** Where a file of the stream is reached. */
 export type Address = (file: string) => string;
 
-/** A segment of a piece that is repeated, counted from the beginning of the show. */
+/** A segment of a repeated recording, counted from the start of the show. */
 interface Position {
   readonly round: number;
   readonly at: number;
 }
 
 /**
- * A recorded piece as a live show: repeated from the start of the show to its end, by the server's clock. Every playlist
- * of the piece has as many segments, so that picture, sound and captions go on together; each round is a discontinuity.
- * @param seconds since the show began; `length` seconds that it lasts.
+ * Writes a recording as a live playlist, repeated from the start of the show to its end by the server's clock. Every
+ * playlist of the recording has equally many segments, so that picture, sound and captions stay in sync; each round is
+ * a discontinuity.
+ * @param seconds since the start of the show; `length`: its duration in seconds.
  */
 export function writeLivePlaylist(
   recording: Recording,
@@ -42,7 +42,7 @@ export function writeLivePlaylist(
   return `${lines.join('\n')}\n`;
 }
 
-/** The piece as it is, from its beginning to its end, or to the end of so many segments. */
+/** Writes the recording from its start to its end, or its first `most` segments. */
 export function writeWholePlaylist(recording: Recording, address: Address, most = Infinity): string {
   const segments = recording.segments.slice(0, most).flatMap((_, at) => segment(recording, at, address));
   const lines = [...head(recording, 0, 0), '#EXT-X-PLAYLIST-TYPE:VOD', ...map(recording, address), ...segments];
@@ -73,13 +73,12 @@ function positionOf({ segments }: Recording, number: number): Position {
   return { round: Math.floor(number / segments.length), at: number % segments.length };
 }
 
-/** Seconds from the beginning of the show to a segment. */
 function secondsBefore(recording: Recording, number: number): number {
   const { round, at } = positionOf(recording, number);
   return recording.segments.slice(0, at).reduce((sum, one) => sum + one.seconds, round * recording.seconds);
 }
 
-/** How many segments are over at a time: the number of the one that is on. */
+/** Returns how many segments are over at a time, which is the number of the current one. */
 function countUntil(recording: Recording, seconds: number): number {
   const round = Math.floor(seconds / recording.seconds);
   let left = seconds - round * recording.seconds;
