@@ -22,7 +22,10 @@ const bundledPackages = (): Plugin => ({
  * zone isn't Hong Kong's, so that a time read in the browser's own zone is noticed.
  * @param limitMs how long a test may take; an action or a poll gets half of it.
  */
-export function inBrowser(project: TestProjectInlineConfiguration, limitMs: number): TestProjectInlineConfiguration {
+export function browserProject(
+  project: TestProjectInlineConfiguration,
+  limitMs: number,
+): TestProjectInlineConfiguration {
   const executablePath = findHeadlessChromium();
   return {
     plugins: [tailwindcss(), catalogues(), bundledPackages()],

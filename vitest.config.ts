@@ -1,14 +1,14 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testProjects } from './server/testing/projects.ts';
 import { runSeed, slowness } from './server/testing/run-settings.ts';
-import { inBrowser } from './vitest.component.ts';
+import { browserProject } from './vitest.component.ts';
 
 /** What happens at once, and what is settled: also with the tables of a sale divided by performance. */
 const partitioned = [
   'server/features/seating/holds/races.test.ts',
   'server/features/seating/holds/hold-seats-races.test.ts',
   'server/features/seating/holds/windows-races.test.ts',
-  'server/features/seating/holds/own-holds.test.ts',
+  'server/features/seating/holds/merge-existing-holds.test.ts',
   'server/features/seating/holds/confirm-holds.test.ts',
   'server/features/orders/settlement/races.heavy.test.ts',
   'server/features/orders/settlement/return-money.test.ts',
@@ -54,7 +54,7 @@ export default defineConfig({
       project('process', process, 240_000, { globalSetup: ['server/testing/temporary.ts'] }),
       project('heavy-process', heavyProcess, 240_000, { globalSetup: ['server/testing/temporary.ts'] }),
       project('unit', unit, 20_000, { isolate: false }),
-      inBrowser(project('component', component, 20_000, {}), 20_000 * slowness()),
+      browserProject(project('component', component, 20_000, {}), 20_000 * slowness()),
     ],
   },
 });

@@ -1,8 +1,8 @@
 import { Browser } from './browser-purchase/browser.ts';
-import { buyAlive, buyByDocuments, Steps, type Buy } from './browser-purchase/buy.ts';
+import { buyAlive, buyByDocuments, StepTimings, type Buy } from './browser-purchase/buy.ts';
 import { addsUp, buyersOf, loadFor, noop, withShop, type Shop } from './load.ts';
 import { Durations, median } from './measure.ts';
-import { atLeast, atMost, measured, type Measure, type Measurement } from './measurement.ts';
+import { atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /**
  * Whole purchases as 16 browsers make them, each with a session of its own: the list, the event, the choice of tickets,
@@ -21,7 +21,7 @@ const ways = { documents: buyByDocuments, 'from link to link': buyAlive } satisf
 
 /** What came of one way of buying. */
 class Way {
-  readonly steps = new Steps();
+  readonly steps = new StepTimings();
   readonly durations = new Durations();
   readonly rates: number[] = [];
   readonly used = { cpuMs: 0, databaseMs: 0 };
@@ -56,29 +56,29 @@ async function measureShop(shop: Shop, tiny: boolean) {
 /** CPU of an order. Elsewhere than on Linux, and of a database of one's own, nobody knows the database's. */
 function cpuOf({ used, durations }: Way, isGoal: boolean): Measurement[] {
   const orders = durations.count;
-  const server = measured('  CPU an order: server', used.cpuMs / orders, 'ms');
+  const server = makeMeasurement('  CPU an order: server', used.cpuMs / orders, 'ms');
   if (Number.isNaN(used.databaseMs)) return [server];
   const whole = (used.cpuMs + used.databaseMs) / orders;
   return [
     server,
-    measured('  CPU an order: database', used.databaseMs / orders, 'ms'),
-    measured('  CPU an order', whole, 'ms', isGoal ? { limit: atMost(mostCpuMs) } : {}),
+    makeMeasurement('  CPU an order: database', used.databaseMs / orders, 'ms'),
+    makeMeasurement('  CPU an order', whole, 'ms', isGoal ? { limit: atMost(mostCpuMs) } : {}),
   ];
 }
 
-export const measure: Measure = ({ tiny }) =>
+export const measure: Benchmark = ({ tiny }) =>
   withShop(
     tiny,
     async (shop) => {
       const { ways: done, limit } = await measureShop(shop, tiny);
       const invariants_ok = await addsUp(shop);
       return [
-        measured('no-op over HTTP', limit, '1/s'),
+        makeMeasurement('no-op over HTTP', limit, '1/s'),
         ...done.flatMap(({ name, buy, way }) => {
           const isGoal = buy === buyByDocuments;
           const rate = median(way.rates);
           return [
-            measured(`purchases by browsers, ${name}`, rate, '1/s', {
+            makeMeasurement(`purchases by browsers, ${name}`, rate, '1/s', {
               ...(isGoal ? { limit: atLeast(leastRate, 'value') } : {}),
               ratio: rate / limit,
               ...way.durations.times(),
@@ -86,7 +86,7 @@ export const measure: Measure = ({ tiny }) =>
             }),
             ...cpuOf(way, isGoal),
             ...Object.entries(way.steps).map(([step, times]: [string, Durations]) =>
-              measured(`  step: ${step}`, times.percentile(0.5), 'ms', times.times()),
+              makeMeasurement(`  step: ${step}`, times.percentile(0.5), 'ms', times.times()),
             ),
           ];
         }),

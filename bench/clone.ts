@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../server/testing/ports.ts';
 import { makeFolder } from './measure.ts';
-import { atMost, doesNotApply, measured, type Measure } from './measurement.ts';
+import { atMost, doesNotApply, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
  * From a fresh clone to the first page, by the README's first command, beside what installing the packages alone takes
@@ -61,7 +61,7 @@ async function install(folder: string): Promise<number> {
   return seconds(began);
 }
 
-export const measure: Measure = async ({ tiny }) => {
+export const measure: Benchmark = async ({ tiny }) => {
   const folder = makeFolder('clone');
   try {
     const installed = tiny ? doesNotApply : await install(folder);
@@ -74,10 +74,13 @@ export const measure: Measure = async ({ tiny }) => {
       await showFirstPage(fresh, process.execPath, ['server/main.ts']);
     } else await showFirstPage(fresh, 'npm', ['start']);
     const first = seconds(began);
-    if (installed === doesNotApply) return [measured('clone to first page', first, 's')];
+    if (installed === doesNotApply) return [makeMeasurement('clone to first page', first, 's')];
     return [
-      measured('installing the packages alone', installed, 's'),
-      measured('fresh clone to first page', first, 's', { limit: atMost(most, 'ratio'), ratio: first / installed }),
+      makeMeasurement('installing the packages alone', installed, 's'),
+      makeMeasurement('fresh clone to first page', first, 's', {
+        limit: atMost(most, 'ratio'),
+        ratio: first / installed,
+      }),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });

@@ -1,8 +1,8 @@
 import { runCrashes } from '../server/testing/crash.ts';
-import { always, atLeast, measured, type Measure } from './measurement.ts';
+import { always, atLeast, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /** Kills a running sale twenty times: of what anybody was told, nothing may be lost, and nothing sold twice. */
-export const measure: Measure = async ({ tiny }) => {
+export const measure: Benchmark = async ({ tiny }) => {
   const { wrong, lost, counts, acknowledged } = await runCrashes(
     tiny ? { kills: 1, sellMs: 1000 } : { kills: 20, sellMs: 3000 },
   );
@@ -10,13 +10,13 @@ export const measure: Measure = async ({ tiny }) => {
   for (const line of lost.slice(0, 20)) console.error(`lost: ${line}`);
   const found = acknowledged - lost.length;
   return [
-    measured('acknowledged facts found after crashes', found, '', {
+    makeMeasurement('acknowledged facts found after crashes', found, '', {
       limit: always(atLeast(1)),
       ratio: found / acknowledged,
       invariants_ok: wrong.length === 0,
     }),
-    measured('  paid orders', counts.paidOrders ?? Number.NaN, '', { mayBeZero: tiny }),
-    measured('  tickets', counts.tickets ?? Number.NaN, '', { mayBeZero: tiny }),
-    measured('  refunded', (counts.refundedCents ?? Number.NaN) / 100, 'HKD', { mayBeZero: true }),
+    makeMeasurement('  paid orders', counts.paidOrders ?? Number.NaN, '', { mayBeZero: tiny }),
+    makeMeasurement('  tickets', counts.tickets ?? Number.NaN, '', { mayBeZero: tiny }),
+    makeMeasurement('  refunded', (counts.refundedCents ?? Number.NaN) / 100, 'HKD', { mayBeZero: true }),
   ];
 };

@@ -1,7 +1,7 @@
 import { uuidv7 } from '../server/platform/ids.ts';
-import { addsUp, Connection, withShop, type Answer, type Buyer, type Shop } from './load.ts';
+import { addsUp, LoadConnection, withShop, type LoadResponse, type LoadBuyer, type Shop } from './load.ts';
 import { Durations } from './measure.ts';
-import { atLeast, measured, type Measure, type Measurement } from './measurement.ts';
+import { atLeast, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /**
  * Everyone at once, as when a sale opens: each of a thousand, then of ten thousand connections asks for two tickets of an
@@ -17,13 +17,13 @@ const leastHeld = 0.9;
 /** Connections that are opened at the same moment; more overflow the system's queue of those not yet accepted. */
 const openedAtOnce = 200;
 
-async function gather(shop: Shop, size: number): Promise<Buyer[]> {
-  const buyers: Buyer[] = [];
+async function gather(shop: Shop, size: number): Promise<LoadBuyer[]> {
+  const buyers: LoadBuyer[] = [];
   while (buyers.length < size) {
-    const some = Array.from({ length: Math.min(openedAtOnce, size - buyers.length) }, (_, i): Buyer => {
+    const some = Array.from({ length: Math.min(openedAtOnce, size - buyers.length) }, (_, i): LoadBuyer => {
       const { cookie, token } = shop.members[(buyers.length + i) % shop.members.length]!;
       return {
-        connection: new Connection(shop.port),
+        connection: new LoadConnection(shop.port),
         headers: { 'content-type': 'application/json', cookie, 'x-login-token': token },
       };
     });
@@ -40,7 +40,7 @@ interface Rush {
 }
 
 /** Every buyer asks once, at once, and again while told to come back. */
-async function rush(buyers: readonly Buyer[], ask: (buyer: Buyer) => Promise<Answer>): Promise<Rush> {
+async function rush(buyers: readonly LoadBuyer[], ask: (buyer: LoadBuyer) => Promise<LoadResponse>): Promise<Rush> {
   const durations = new Durations();
   const told = new Map<string, number>();
   const began = performance.now();
@@ -77,7 +77,7 @@ async function measureCrowd(shop: Shop, size: number): Promise<Measurement> {
   }
   const invariants_ok = await addsUp(shop);
   for (const buyer of buyers) buyer.connection.close();
-  return measured(`holds for a crowd of ${size} (${shown})`, holding.rate, '1/s', {
+  return makeMeasurement(`holds for a crowd of ${size} (${shown})`, holding.rate, '1/s', {
     limit: atLeast(0.3),
     ratio: holding.rate / nothing.rate,
     ...holding.durations.times(),
@@ -85,7 +85,7 @@ async function measureCrowd(shop: Shop, size: number): Promise<Measurement> {
   });
 }
 
-export const measure: Measure = async ({ tiny }) => {
+export const measure: Benchmark = async ({ tiny }) => {
   const measurements: Measurement[] = [];
   for (const size of tiny ? tinyCrowds : crowds) {
     measurements.push(await withShop(tiny, (shop) => measureCrowd(shop, size)));

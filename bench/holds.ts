@@ -1,18 +1,18 @@
 import type { Hold } from '../contract/seating/holds.ts';
 import { uuidv7 } from '../server/platform/ids.ts';
-import { addsUp, buyersOf, compare, holder, loadFor, withShop, type Buyer, type Shop } from './load.ts';
-import { atLeast, measured, type Measure, type Measurement } from './measurement.ts';
+import { addsUp, buyersOf, compare, holder, loadFor, withShop, type LoadBuyer, type Shop } from './load.ts';
+import { atLeast, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /** How fast tickets are set aside over HTTP, durably; the limit is a share of `noop`. */
-const measureHolds: Measure = ({ tiny }) =>
+const measureHolds: Benchmark = ({ tiny }) =>
   withShop(tiny, async (shop) => {
     const all = buyersOf(shop);
     const { rate, limit, durations } = await compare(all, holder(shop), tiny ? tinyRounds : wholeRounds);
     const invariants_ok = await addsUp(shop);
     for (const buyer of all) buyer.connection.close();
     return [
-      measured('no-op over HTTP', limit, '1/s'),
-      measured('holds over HTTP', rate, '1/s', {
+      makeMeasurement('no-op over HTTP', limit, '1/s'),
+      makeMeasurement('holds over HTTP', rate, '1/s', {
         limit: atLeast(0.5),
         ratio: rate / limit,
         ...durations.times(),
@@ -28,7 +28,7 @@ const tinyRounds = { rounds: 1, ms: 200 };
 const leastCarts = 0.1;
 const leastOffers = 0.3;
 
-async function ask<Output>({ connection, headers }: Buyer, method: string, path: string, input?: unknown) {
+async function ask<Output>({ connection, headers }: LoadBuyer, method: string, path: string, input?: unknown) {
   const { 'content-type': _, ...plain } = headers;
   const answer = await (input === undefined
     ? connection.ask(method, path, plain)
@@ -41,7 +41,7 @@ async function ask<Output>({ connection, headers }: Buyer, method: string, path:
  * What is read about seats that can be told by their places: the cart of a member who holds two of them, and the offers of
  * the best seats of a zone with a cheaper and a nearer one, with nobody buying and while others hold and give back.
  */
-const measureReading: Measure = ({ tiny }) =>
+const measureReading: Benchmark = ({ tiny }) =>
   withShop(
     tiny,
     async (shop) => {
@@ -59,7 +59,7 @@ const measureReading: Measure = ({ tiny }) =>
       const invariants_ok = await addsUp(shop);
       for (const buyer of all) buyer.connection.close();
       const row = (name: string, { rate, limit, durations }: typeof carts, least: number): Measurement =>
-        measured(name, rate, '1/s', {
+        makeMeasurement(name, rate, '1/s', {
           limit: atLeast(least),
           ratio: rate / limit,
           ...durations.times(),
@@ -68,18 +68,18 @@ const measureReading: Measure = ({ tiny }) =>
       return [
         row('carts over HTTP', carts, leastCarts),
         row('offers of best seats over HTTP', offers, leastOffers),
-        measured('the same to half as many, while others hold', busy, '1/s'),
+        makeMeasurement('the same to half as many, while others hold', busy, '1/s'),
       ];
     },
     { apart: false, house: tiny ? 'cinema' : 'arena' },
   );
 
-async function readCart(buyer: Buyer): Promise<void> {
+async function readCart(buyer: LoadBuyer): Promise<void> {
   const { entries } = await ask<{ entries: { tellings: unknown[] }[] }>(buyer, 'GET', '/api/cart');
   if (entries[0]?.tellings.length === 0) throw new Error('the cart does not tell where the seats are');
 }
 
-function offerer({ performanceId, zones }: Shop): (buyer: Buyer) => Promise<void> {
+function offerer({ performanceId, zones }: Shop): (buyer: LoadBuyer) => Promise<void> {
   let turn = 0;
   return async (buyer) => {
     const zoneNo = zones[turn++ % zones.length];
@@ -93,14 +93,14 @@ function offerer({ performanceId, zones }: Shop): (buyer: Buyer) => Promise<void
   };
 }
 
-function holdTwo({ performanceId, zones }: Shop, buyer: Buyer): Promise<Hold> {
+function holdTwo({ performanceId, zones }: Shop, buyer: LoadBuyer): Promise<Hold> {
   const choices = [{ zoneNo: zones[0], ticketType: 'R', quantity: 2 }];
   return ask<Hold>(buyer, 'POST', '/api/holds', { holdId: uuidv7(), performanceId, choices });
 }
 
-async function holdAndGiveBack(shop: Shop, buyer: Buyer): Promise<void> {
+async function holdAndGiveBack(shop: Shop, buyer: LoadBuyer): Promise<void> {
   const { holdId } = await holdTwo(shop, buyer);
   await ask(buyer, 'DELETE', `/api/performances/${shop.performanceId}/holds/${holdId}`);
 }
 
-export const measure: Measure = async (size) => [...(await measureHolds(size)), ...(await measureReading(size))];
+export const measure: Benchmark = async (size) => [...(await measureHolds(size)), ...(await measureReading(size))];

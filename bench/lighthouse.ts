@@ -10,7 +10,7 @@ import { href, type LinkName } from '../contract/routes.ts';
 import { freePort } from '../server/testing/ports.ts';
 import { browserArguments, browserPath } from './browser.ts';
 import { makeFolder, median } from './measure.ts';
-import { atLeast, measured, type Measure, type Measurement } from './measurement.ts';
+import { atLeast, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 import { withSite } from './serve.ts';
 
 /** Times each page is looked at; the table has the medians. */
@@ -166,18 +166,20 @@ function measurementsOf(page: string, look: ReturnType<typeof middle>): Measurem
   for (const audit of look.lost) console.error(`${page}: ${audit}`);
   return [
     ...categories.map((category) =>
-      measured(`${page}, ${category}`, look.scores[category], 'of 100', { limit: atLeast(goals[category], 'value') }),
+      makeMeasurement(`${page}, ${category}`, look.scores[category], 'of 100', {
+        limit: atLeast(goals[category], 'value'),
+      }),
     ),
     ...(Object.keys(figures) as Figure[]).map((figure) =>
-      measured(`${page}, ${figures[figure]}`, look.figures[figure], figure.endsWith('shift') ? '' : 'ms', {
+      makeMeasurement(`${page}, ${figures[figure]}`, look.figures[figure], figure.endsWith('shift') ? '' : 'ms', {
         // Nothing shifts and nothing blocks on the best of pages.
         mayBeZero: /shift|blocking/.test(figure),
       }),
     ),
-    measured(`${page}, scripts`, look.scriptBytes / 1024, 'KiB'),
-    measured(`${page}, all`, look.totalBytes / 1024, 'KiB'),
-    measured(`${page}, computed`, look.busyMs, 'ms'),
-    measured(`${page}, machine`, look.machine, ''),
+    makeMeasurement(`${page}, scripts`, look.scriptBytes / 1024, 'KiB'),
+    makeMeasurement(`${page}, all`, look.totalBytes / 1024, 'KiB'),
+    makeMeasurement(`${page}, computed`, look.busyMs, 'ms'),
+    makeMeasurement(`${page}, machine`, look.machine, ''),
   ];
 }
 
@@ -228,5 +230,5 @@ async function measureSites(origins: readonly string[], tiny: boolean): Promise<
   return [...looks].flatMap(([name, some]) => measurementsOf(name, middle(some)));
 }
 
-export const measure: Measure = ({ tiny, addresses }) =>
+export const measure: Benchmark = ({ tiny, addresses }) =>
   addresses.length > 0 ? measureSites(addresses, tiny) : withSite(({ origin }) => measureSites([origin], tiny));

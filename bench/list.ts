@@ -1,5 +1,5 @@
 /** A benchmark of this folder: its file exports `measure`. */
-export interface Entry {
+export interface BenchmarkEntry {
   /** Where it stands, if not in a file of its name here. */
   file?: string;
   /** What is measured, for whoever reads the list. */
@@ -15,7 +15,7 @@ export interface Entry {
 /** After so long a tiny run hangs: they take seconds each, minutes on a machine that has twenty things to do. */
 export const mostTinySeconds = 900;
 
-export const benchmarks: Readonly<Record<string, Entry>> = {
+export const benchmarks: Readonly<Record<string, BenchmarkEntry>> = {
   sale: { about: 'holds and confirmations in process', mostSeconds: 900 },
   holds: { about: 'holds over HTTP; carts and offers of seats', mostSeconds: 300 },
   priority: { about: 'what a window of a sale with a code costs a hold', mostSeconds: 600 },

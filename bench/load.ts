@@ -149,18 +149,18 @@ async function stopDatabase(varDir: string): Promise<void> {
   }
 }
 
-export interface Answer {
+export interface LoadResponse {
   status: number;
   body: string;
 }
 
 /** One kept connection that asks one thing at a time. As little as it can be: both processes share the machine. */
-export class Connection {
+export class LoadConnection {
   readonly #socket: Socket;
   readonly #port: number;
   #buffer = '';
   #failure: Error | undefined;
-  #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+  #waiting: { resolve: (answer: LoadResponse) => void; reject: (error: Error) => void } | undefined;
 
   constructor(port: number) {
     this.#port = port;
@@ -175,9 +175,9 @@ export class Connection {
     this.#socket.on('close', () => fail());
   }
 
-  ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Answer> {
+  ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<LoadResponse> {
     if (this.#failure) return Promise.reject(this.#failure);
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const { promise, resolve, reject } = Promise.withResolvers<LoadResponse>();
     this.#waiting = { resolve, reject };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const length = body === undefined ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
@@ -207,15 +207,15 @@ export class Connection {
   }
 }
 
-export interface Buyer {
-  connection: Connection;
+export interface LoadBuyer {
+  connection: LoadConnection;
   headers: Record<string, string>;
 }
 
 /** The members of the first shop, each with a connection to one of the shops by turns. */
-export function buyersOf(...shops: Shop[]): Buyer[] {
+export function buyersOf(...shops: Shop[]): LoadBuyer[] {
   return shops[0]!.members.map(({ cookie, token }, index) => ({
-    connection: new Connection(shops[index % shops.length]!.port),
+    connection: new LoadConnection(shops[index % shops.length]!.port),
     headers: { 'content-type': 'application/json', cookie, 'x-login-token': token },
   }));
 }
@@ -224,7 +224,7 @@ export function buyersOf(...shops: Shop[]): Buyer[] {
  * Sets one ticket aside, by turns in every zone that has some left. A ticket is what counts: an answer that there are
  * none leads to another zone.
  */
-export function holder(shop: Shop): (buyer: Buyer) => Promise<void> {
+export function holder(shop: Shop): (buyer: LoadBuyer) => Promise<void> {
   let zones = [1, 2, 3];
   let turn = 0;
   return async ({ connection, headers }) => {
@@ -269,15 +269,15 @@ export async function loadFor<Who>(
 }
 
 /** A handler that does nothing, on the same server with the same client: what HTTP alone can do here. */
-export async function noop({ connection, headers }: Buyer): Promise<void> {
+export async function noop({ connection, headers }: LoadBuyer): Promise<void> {
   const answer = await connection.ask('POST', '/noop', headers, '{"nothing":true}');
   if (answer.status !== 200) throw new Error(`noop: ${answer.status} ${answer.body}`);
 }
 
 /** Rounds of both by turns, as other things run on the machine, too. @returns medians. */
 export async function compare(
-  all: readonly Buyer[],
-  work: (buyer: Buyer) => Promise<unknown>,
+  all: readonly LoadBuyer[],
+  work: (buyer: LoadBuyer) => Promise<unknown>,
   options: { rounds: number; ms: number },
 ): Promise<{ rate: number; limit: number; durations: Durations }> {
   await loadFor(options.ms / 2, all, noop);

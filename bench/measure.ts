@@ -6,7 +6,7 @@ import { readConfig } from '../server/platform/config.ts';
 import { openPool } from '../server/platform/database.ts';
 import { createLog } from '../server/platform/log.ts';
 import { openProgram, type RunningProgram } from '../server/program.ts';
-import { measured, type Measurement } from './measurement.ts';
+import { makeMeasurement, type Measurement } from './measurement.ts';
 
 /** How long single operations took. Milliseconds. */
 export class Durations {
@@ -102,7 +102,7 @@ export async function durableCommits(program: RunningProgram, commits = 30_000):
     for (let round = 0; round < 3; round++) {
       rates.push(share / (await runMany(share, 64, () => durations.time(insert))));
     }
-    return measured('durable commits', median(rates), '1/s', durations.times());
+    return makeMeasurement('durable commits', median(rates), '1/s', durations.times());
   } finally {
     await pool.query('drop table if exists bench_commit');
     await pool.end();

@@ -6,7 +6,7 @@ export const doesNotApply = 'does not apply';
 export type DoesNotApply = typeof doesNotApply;
 
 /** What must be kept: at least or at most so much of the value, in its unit, or of the ratio. */
-export interface Limit {
+export interface MeasurementLimit {
   of: 'value' | 'ratio';
   bound: 'at least' | 'at most';
   number: number;
@@ -20,7 +20,7 @@ export interface Measurement {
   /** In `unit`; for rates the median of the rounds. */
   value: number;
   unit: string;
-  limit: Limit | DoesNotApply;
+  limit: MeasurementLimit | DoesNotApply;
   /** `value` as a multiple of what the machine can do, measured in the same run. */
   ratio: number | DoesNotApply;
   p50_ms: number | DoesNotApply;
@@ -32,7 +32,7 @@ export interface Measurement {
 }
 
 /** How large a benchmark is. */
-export interface Size {
+export interface BenchmarkSize {
   /** Seconds instead of minutes: shows that the benchmark works, its figures say nothing. */
   tiny: boolean;
   /** Addresses from the command line. */
@@ -40,10 +40,10 @@ export interface Size {
 }
 
 /** What every benchmark exports as `measure`. */
-export type Measure = (size: Size) => Promise<Measurement[]>;
+export type Benchmark = (size: BenchmarkSize) => Promise<Measurement[]>;
 
 /** A measurement of which only this is said; the rest does not apply. */
-export function measured(
+export function makeMeasurement(
   name: string,
   value: number,
   unit: string,
@@ -63,15 +63,15 @@ export function measured(
   };
 }
 
-export function atLeast(number: number, of: Limit['of'] = 'ratio'): Limit {
+export function atLeast(number: number, of: MeasurementLimit['of'] = 'ratio'): MeasurementLimit {
   return { of, bound: 'at least', number, atAnySize: false };
 }
 
-export function atMost(number: number, of: Limit['of'] = 'value'): Limit {
+export function atMost(number: number, of: MeasurementLimit['of'] = 'value'): MeasurementLimit {
   return { of, bound: 'at most', number, atAnySize: false };
 }
 
 /** A limit that says as much of a tiny run as of a whole one. */
-export function always(limit: Limit): Limit {
+export function always(limit: MeasurementLimit): MeasurementLimit {
   return { ...limit, atAnySize: true };
 }

@@ -1,19 +1,19 @@
 // The process of one benchmark, started by `run-benchmark.ts`: `node one.ts FILE SIZE`.
 import { cleanUp, folderVariable } from './clean-up.ts';
-import type { Measure, Size } from './measurement.ts';
-import type { Told } from './run-benchmark.ts';
+import type { Benchmark, BenchmarkSize } from './measurement.ts';
+import type { BenchmarkResult } from './run-benchmark.ts';
 
 // Whoever waits for the figures is gone and cannot clean up any more.
 process.once('disconnect', () => void cleanUp(process.env[folderVariable]!).finally(() => process.exit(1)));
 
-function tell(told: Told, code: number): void {
+function tell(told: BenchmarkResult, code: number): void {
   process.send!(told, () => process.exit(code));
 }
 
 const [file, size] = process.argv.slice(2);
 try {
-  const { measure } = (await import(file!)) as { measure: Measure };
-  tell({ measurements: await measure(JSON.parse(size!) as Size) }, 0);
+  const { measure } = (await import(file!)) as { measure: Benchmark };
+  tell({ measurements: await measure(JSON.parse(size!) as BenchmarkSize) }, 0);
 } catch (error) {
   console.error(error);
   tell({ failure: `it failed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}` }, 1);

@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import type { EventCard } from '../contract/catalogue/events.ts';
 import { percentile } from './measure.ts';
-import { always, atLeast, atMost, measured, type Measure, type Measurement } from './measurement.ts';
+import { always, atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 import { databaseMemory, memoryOf, withSite, type ServedSite } from './serve.ts';
 
 const connections = 32;
@@ -97,8 +97,8 @@ async function forMembers(origin: string, lasting: Lasting): Promise<Measurement
     const visitors = await ask({ cookie });
     const { rate, ...times } = await ask(member);
     rows.push(
-      measured(`${name} from memory, visitors`, visitors.rate, '1/s'),
-      measured(`${name} from memory, members`, rate, '1/s', {
+      makeMeasurement(`${name} from memory, visitors`, visitors.rate, '1/s'),
+      makeMeasurement(`${name} from memory, members`, rate, '1/s', {
         ...times,
         ratio: rate / visitors.rate,
         limit: atLeast(mostlyKept),
@@ -137,9 +137,11 @@ async function firstScripts(origin: string, html: string): Promise<Measurement[]
   let bytes = 0;
   for (const path of paths) bytes += await scriptBytes(origin + path);
   return [
-    measured('first page scripts', paths.size, ''),
-    measured('first page JavaScript, brotli', bytes / 1024, 'KiB', { limit: atMost(mostScriptKiB) }),
-    measured('the same, as far as it has come', bytes / 1024, 'KiB', { limit: always(atMost(mostScriptKiBToday)) }),
+    makeMeasurement('first page scripts', paths.size, ''),
+    makeMeasurement('first page JavaScript, brotli', bytes / 1024, 'KiB', { limit: atMost(mostScriptKiB) }),
+    makeMeasurement('the same, as far as it has come', bytes / 1024, 'KiB', {
+      limit: always(atMost(mostScriptKiBToday)),
+    }),
   ];
 }
 
@@ -158,7 +160,7 @@ async function underLoad({ origin, pid }: ServedSite, tiny: boolean): Promise<Me
   };
   const rendered = await load({ url: origin, connections: 8, headers: { cookie }, requests: [anew] }, lasting);
   const rate = (name: string, { rate: value, ...times }: Load, more: Partial<Measurement> = {}) =>
-    measured(name, value, '1/s', { ...times, ...more });
+    makeMeasurement(name, value, '1/s', { ...times, ...more });
   const members = await forMembers(origin, lasting);
   const scripts = await firstScripts(origin, html);
   // As long as a process may take to see that it rests, and to give back what it held.
@@ -169,7 +171,7 @@ async function underLoad({ origin, pid }: ServedSite, tiny: boolean): Promise<Me
     rate('listing rendered anew', rendered, { ratio: rendered.rate / bare.rate }),
     ...members,
     ...scripts,
-    measured('Node process after the load', memoryOf(pid) / 2 ** 20, 'MiB', { limit: atMost(mostNodeMiBAfter) }),
+    makeMeasurement('Node process after the load', memoryOf(pid) / 2 ** 20, 'MiB', { limit: atMost(mostNodeMiBAfter) }),
   ];
 }
 
@@ -177,13 +179,13 @@ async function atRest({ origin, pid, varDir }: ServedSite, tiny: boolean): Promi
   const page = await fetch(`${origin}/en_us/Events.html`, { headers: { cookie } });
   await page.text();
   await sleep(tiny ? 0 : 15_000);
-  const node = measured('Node process at rest', memoryOf(pid) / 2 ** 20, 'MiB', { limit: atMost(mostNodeMiB) });
+  const node = makeMeasurement('Node process at rest', memoryOf(pid) / 2 ** 20, 'MiB', { limit: atMost(mostNodeMiB) });
   const database = databaseMemory(varDir);
   if (database === undefined) return [node];
-  return [node, measured('database at rest', database / 2 ** 20, 'MiB', { limit: atMost(mostDatabaseMiB) })];
+  return [node, makeMeasurement('database at rest', database / 2 ** 20, 'MiB', { limit: atMost(mostDatabaseMiB) })];
 }
 
-export const measure: Measure = async ({ tiny }) => {
+export const measure: Benchmark = async ({ tiny }) => {
   if (tiny) return withSite(async (site) => [...(await atRest(site, tiny)), ...(await underLoad(site, tiny))]);
   return [...(await withSite((site) => underLoad(site, tiny))), ...(await withSite((site) => atRest(site, tiny)))];
 };

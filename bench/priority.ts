@@ -1,14 +1,14 @@
 import { permitSystem } from '../server/features/audit/permit-action.ts';
-import { makeCodes } from '../server/features/priority/make-codes.ts';
+import { createAccessCodes } from '../server/features/priority/create-access-codes.ts';
 import { checkInventory } from '../server/features/seating/inventory/check-inventory.ts';
 import { holdTickets } from '../server/features/seating/holds/hold-tickets.ts';
-import { byCode, openWindow } from '../server/features/seating/holds/testing-windows.ts';
-import { inventoryOf } from '../server/features/seating/inventory/keep-inventories.ts';
+import { codeWindow, openWindow } from '../server/features/seating/holds/testing-windows.ts';
+import { inventoryOf } from '../server/features/seating/inventory/inventory-cache.ts';
 import { announceEvent, generalZone, standard } from '../server/features/seating/inventory/testing-sale.ts';
 import type { RunningProgram } from '../server/program.ts';
 import { buyerContext } from '../server/testing/contexts.ts';
 import { median, runMany, withProgram } from './measure.ts';
-import { atLeast, measured, type Measure } from './measurement.ts';
+import { atLeast, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
  * What a window of a sale costs a hold: whole verbs in one process, of a zone without numbers, the same number of buyers
@@ -30,12 +30,12 @@ type Kind = (typeof kinds)[number];
 /** Codes as the buyers of a round enter them, and the window that asks for them. */
 async function prepare(program: RunningProgram, kind: Kind, key: string, { buyers }: Scale) {
   if (kind === 'no window') return { codes: [], event: { key } };
-  const codes = await makeCodes(program, permitSystem('command codes', 'codes.make', key), {
+  const codes = await createAccessCodes(program, permitSystem('command codes', 'codes.make', key), {
     count: kind === 'a code for each' ? buyers : 1,
     single: kind === 'a code for each',
     uses: buyers,
   });
-  const who = { ...byCode, codes: key };
+  const who = { ...codeWindow, codes: key };
   const bounds = kind === 'a code, a share and limits' ? { limitPerMember: 4, share: { tickets: buyers } } : {};
   const window = openWindow(program, { who, ...bounds });
   return { codes, event: { key, saleWindows: [window] } };
@@ -61,7 +61,7 @@ async function sell(program: RunningProgram, kind: Kind, round: number, scale: S
 /** A hold with a code for all costs less than 15 % more than one without a window: our decision. */
 const leastShare = 1 / 1.15;
 
-export const measure: Measure = ({ tiny }) =>
+export const measure: Benchmark = ({ tiny }) =>
   withProgram(async (program) => {
     const scale = tiny ? small : whole;
     const rates: Record<Kind, number>[] = [];
@@ -75,7 +75,7 @@ export const measure: Measure = ({ tiny }) =>
     for (const words of wrong) console.error(words);
     const invariants_ok = wrong.length === 0;
     return kinds.map((kind) =>
-      measured(`holds with ${kind}`, median(rates.map((rate) => rate[kind])), '1/s', {
+      makeMeasurement(`holds with ${kind}`, median(rates.map((rate) => rate[kind])), '1/s', {
         ...(kind === 'no window' ? {} : { ratio: median(rates.map((rate) => rate[kind] / rate['no window'])) }),
         ...(kind === 'a code for all' ? { limit: atLeast(leastShare) } : {}),
         invariants_ok,

@@ -1,11 +1,11 @@
 import { addsUp, buyersOf, compare, holder, withShops } from './load.ts';
-import { atLeast, measured, type Measure } from './measurement.ts';
+import { atLeast, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
  * Two processes that sell the same performance and one that does the jobs, over one database: tickets held over HTTP.
  * Half of the buyers ask each; seats of an arena that both give away from. The limit is a share of both doing nothing.
  */
-export const measure: Measure = ({ tiny }) =>
+export const measure: Benchmark = ({ tiny }) =>
   withShops(tiny, ['web', 'web', 'worker'], async (sellers) => {
     const all = buyersOf(...sellers);
     const rounds = tiny ? { rounds: 1, ms: 200 } : { rounds: 1, ms: 4000 };
@@ -13,8 +13,8 @@ export const measure: Measure = ({ tiny }) =>
     const invariants_ok = await addsUp(sellers[0]!);
     for (const buyer of all) buyer.connection.close();
     return [
-      measured('no-op over HTTP, two processes', limit, '1/s'),
-      measured('holds over HTTP, two processes', rate, '1/s', {
+      makeMeasurement('no-op over HTTP, two processes', limit, '1/s'),
+      makeMeasurement('holds over HTTP, two processes', rate, '1/s', {
         limit: atLeast(0.3),
         ratio: rate / limit,
         ...durations.times(),

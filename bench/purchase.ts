@@ -3,9 +3,19 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from '../server/platform/ids.ts';
 import { signCallback } from '../server/providers/payment/sandbox/send-callbacks.ts';
-import { addsUp, buyersOf, compare, loadFor, withShop, withShops, type Answer, type Buyer, type Shop } from './load.ts';
+import {
+  addsUp,
+  buyersOf,
+  compare,
+  loadFor,
+  withShop,
+  withShops,
+  type LoadResponse,
+  type LoadBuyer,
+  type Shop,
+} from './load.ts';
 import { Durations } from './measure.ts';
-import { atLeast, atMost, measured, type Measure, type Measurement } from './measurement.ts';
+import { atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /**
  * Whole purchases over HTTP: tickets set aside, transaction begun, payment begun, the gateway's signed callback, and
@@ -25,7 +35,7 @@ const steps = {
   tickets: new Durations(),
 };
 
-function expectOk<Body>(step: string, answer: Answer): Body {
+function expectOk<Body>(step: string, answer: LoadResponse): Body {
   if (answer.status >= 300) throw new Error(`${step}: ${answer.status} ${answer.body}`);
   return (answer.body ? JSON.parse(answer.body) : undefined) as Body;
 }
@@ -33,7 +43,7 @@ function expectOk<Body>(step: string, answer: Answer): Body {
 /** A whole purchase; by points nobody has to be asked, and no callback comes. */
 export async function buy(
   { performanceId, callbackKey }: Shop,
-  { connection, headers }: Buyer,
+  { connection, headers }: LoadBuyer,
   method: 'alipay' | 'points' = 'alipay',
 ): Promise<void> {
   const [holdId, checkoutId, paymentId] = [uuidv7(), uuidv7(), uuidv7()];
@@ -81,7 +91,7 @@ function signCaptured(paid: { callbackKey: string; redirectUrl: string; paymentI
   return { notice, headers };
 }
 
-async function waitForTickets(checkoutId: string, { connection, headers }: Buyer): Promise<void> {
+async function waitForTickets(checkoutId: string, { connection, headers }: LoadBuyer): Promise<void> {
   for (let pause = 30; ; pause = Math.min(500, pause * 1.5)) {
     await sleep(pause);
     looks++;
@@ -95,10 +105,10 @@ async function mail(shop: Shop, tiny: boolean, way: string): Promise<Measurement
   const before = await shop.used();
   const { rate, mails } = await shop.mail(tiny ? 500 : 3000);
   const after = await shop.used();
-  const each = (name: string, ms: number) => measured(`  ${name}`, ms / mails, 'ms');
+  const each = (name: string, ms: number) => makeMeasurement(`  ${name}`, ms / mails, 'ms');
   const database = (after.databaseMs ?? 0) - (before.databaseMs ?? 0);
   return [
-    measured(`tickets mailed ${way}`, rate, '1/s', { limit: atLeast(fewestMails, 'value') }),
+    makeMeasurement(`tickets mailed ${way}`, rate, '1/s', { limit: atLeast(fewestMails, 'value') }),
     each('CPU time of Node, a mail', after.cpuMs - before.cpuMs),
     ...(database > 0 ? [each('CPU time of PostgreSQL, a mail', database)] : []),
   ];
@@ -110,18 +120,18 @@ async function purchaseAndMail(shop: Shop, tiny: boolean): Promise<Measurement[]
   const rounds = tiny ? { rounds: 1, ms: 300 } : { rounds: 3, ms: 5000 };
   const { rate, limit, durations } = await compare(all, (buyer) => buy(shop, buyer), rounds);
   const each = Object.entries(steps).map(([name, step]) =>
-    measured(`  step: ${name}`, step.percentile(0.5), 'ms', step.times()),
+    makeMeasurement(`  step: ${name}`, step.percentile(0.5), 'ms', step.times()),
   );
   const { tickets } = await shop.check();
-  const looked = measured('looks for a purchase', looks / tickets, 'a purchase');
+  const looked = makeMeasurement('looks for a purchase', looks / tickets, 'a purchase');
   const invariants_ok = await addsUp(shop);
   const mailed = await mail(shop, tiny, 'into the outbox');
   const late = new Durations();
   const beside = await loadFor(tiny ? 300 : 5000, all, (buyer) => buy(shop, buyer), late);
   for (const buyer of all) buyer.connection.close();
   return [
-    measured('no-op over HTTP', limit, '1/s'),
-    measured('purchases over HTTP', rate, '1/s', {
+    makeMeasurement('no-op over HTTP', limit, '1/s'),
+    makeMeasurement('purchases over HTTP', rate, '1/s', {
       limit: atLeast(0.1),
       ratio: rate / limit,
       ...durations.times(),
@@ -130,7 +140,7 @@ async function purchaseAndMail(shop: Shop, tiny: boolean): Promise<Measurement[]
     ...each,
     looked,
     ...mailed,
-    measured('purchases while mails are drawn', beside, '1/s', { ratio: beside / rate, ...late.times() }),
+    makeMeasurement('purchases while mails are drawn', beside, '1/s', { ratio: beside / rate, ...late.times() }),
   ];
 }
 
@@ -174,20 +184,20 @@ const mostWaitApartMs = 300;
 const buyersApart = 2;
 
 /** The same with a process that serves and one that works, as `ROLE=web` and `ROLE=worker`. */
-const measureApart: Measure = ({ tiny }) =>
+const measureApart: Benchmark = ({ tiny }) =>
   withShops(
     tiny,
     ['web', 'worker'],
     async ([shop]) => {
       const all = buyersOf(shop!).slice(0, buyersApart);
-      const buyOnce = (buyer: Buyer) => buy(shop!, buyer);
+      const buyOnce = (buyer: LoadBuyer) => buy(shop!, buyer);
       await loadFor(tiny ? 100 : 1000, all, buyOnce);
       steps.tickets.forget();
       await loadFor(tiny ? 300 : 8000, all, buyOnce);
       const invariants_ok = await addsUp(shop!);
       for (const buyer of all) buyer.connection.close();
       return [
-        measured('until the tickets are there, a worker apart', steps.tickets.percentile(0.5), 'ms', {
+        makeMeasurement('until the tickets are there, a worker apart', steps.tickets.percentile(0.5), 'ms', {
           limit: atMost(mostWaitApartMs),
           ...steps.tickets.times(),
           invariants_ok,
@@ -197,7 +207,7 @@ const measureApart: Measure = ({ tiny }) =>
     { apart: false },
   );
 
-export const measure: Measure = async (size) => {
+export const measure: Benchmark = async (size) => {
   const { tiny } = size;
   const into = await withShop(tiny, (shop) => purchaseAndMail(shop, tiny), { apart: false });
   const sink = await openMailSink();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { folderVariable, processesOf } from './clean-up.ts';
-import { complaintsOf } from './results/judge.ts';
+import { complaintsOf } from './results/check-limits.ts';
 import { benchmarks } from './list.ts';
-import { runBenchmark, type Order } from './run-benchmark.ts';
+import { runBenchmark, type BenchmarkJob } from './run-benchmark.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,13 +18,13 @@ afterEach(() => {
 });
 
 /** Runs the benchmark that goes wrong in this way, and sees that nothing of it is left. */
-async function runTrial(way: string, more: Partial<Order> = {}) {
+async function runTrial(way: string, more: Partial<BenchmarkJob> = {}) {
   let inside: string | undefined;
   // Told by the system, since a benchmark that ends at once has its folder for less than any look would see.
   const look = watch(folder, (_event, name) => (inside ??= name ?? undefined));
   const result = await runBenchmark({
     name: way,
-    file: new URL('unruly-trial.ts', import.meta.url),
+    file: new URL('unruly-worker.ts', import.meta.url),
     size: { tiny: true, addresses: [`http://${way}`] },
     mostSeconds: 20,
     output: 'nowhere',

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { cleanUp, folderVariable, lastingProcessesOf } from './clean-up.ts';
-import type { Result } from './results/judge.ts';
-import type { Measurement, Size } from './measurement.ts';
+import type { Result } from './results/check-limits.ts';
+import type { Measurement, BenchmarkSize } from './measurement.ts';
 
 /** What a benchmark's process tells. */
-export type Told = { measurements: Measurement[] } | { failure: string };
+export type BenchmarkResult = { measurements: Measurement[] } | { failure: string };
 
-export interface Order {
+export interface BenchmarkJob {
   name: string;
   /** Exports `measure`. */
   file: URL;
-  size: Size;
+  size: BenchmarkSize;
   mostSeconds: number;
   /** How long its processes may take to end by themselves after it has measured. Milliseconds. */
   endMs?: number;
@@ -30,7 +30,7 @@ export interface Order {
  * Runs a benchmark in a process and a folder of its own. However it ends, by itself, by a crash, by its time-out or by
  * the signal, none of its processes, databases and files is there afterwards. Never throws for what the benchmark does.
  */
-export async function runBenchmark(order: Order): Promise<Result> {
+export async function runBenchmark(order: BenchmarkJob): Promise<Result> {
   const { name, file, size, mostSeconds, endMs = 5000, signal, output } = order;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fei-bench-')));
   // The database's user must be able to pass through.
@@ -47,7 +47,7 @@ export async function runBenchmark(order: Order): Promise<Result> {
     env: { ...process.env, TMPDIR: folder, [folderVariable]: folder },
     stdio: ['ignore', print, print, 'ipc'],
   });
-  let told: Told;
+  let told: BenchmarkResult;
   try {
     told = await outcome(child, mostSeconds, signal);
     if (!('failure' in told)) told = (await leftBehind(child, folder, endMs)) ?? told;
@@ -62,14 +62,14 @@ export async function runBenchmark(order: Order): Promise<Result> {
 }
 
 /** What the process says, or why it says nothing. */
-function outcome(child: ChildProcess, mostSeconds: number, signal: AbortSignal | undefined): Promise<Told> {
-  const { promise, resolve } = Promise.withResolvers<Told>();
+function outcome(child: ChildProcess, mostSeconds: number, signal: AbortSignal | undefined): Promise<BenchmarkResult> {
+  const { promise, resolve } = Promise.withResolvers<BenchmarkResult>();
   const fail = (failure: string) => resolve({ failure });
   const timer = setTimeout(() => fail(`not done after ${mostSeconds} s`), mostSeconds * 1000);
   const interrupted = () => fail('interrupted');
   if (signal?.aborted) interrupted();
   signal?.addEventListener('abort', interrupted);
-  child.once('message', (told: Told) => resolve(told));
+  child.once('message', (told: BenchmarkResult) => resolve(told));
   child.once('error', (error) => fail(error.message));
   child.once('exit', (code, by) => fail(`ended without figures (${by ?? `exit code ${code}`})`));
   return promise.finally(() => {
@@ -79,7 +79,7 @@ function outcome(child: ChildProcess, mostSeconds: number, signal: AbortSignal |
 }
 
 /** A benchmark that has measured must end, and everything that it started. @returns a failure where it does not. */
-async function leftBehind(child: ChildProcess, folder: string, endMs: number): Promise<Told | undefined> {
+async function leftBehind(child: ChildProcess, folder: string, endMs: number): Promise<BenchmarkResult | undefined> {
   if (child.exitCode === null && child.signalCode === null) {
     await Promise.race([once(child, 'exit'), sleep(endMs, undefined, { ref: false })]);
   }

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowser } from '../scripts/test-needs.ts';
-import { complaintsOf, type Result } from './results/judge.ts';
+import { complaintsOf, type Result } from './results/check-limits.ts';
 import { benchmarks, mostTinySeconds } from './list.ts';
 import { jsonLinesOf, tableOf } from './results/report.ts';
 import { runBenchmark } from './run-benchmark.ts';

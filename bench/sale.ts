@@ -2,13 +2,13 @@ import type { FeedZone } from '../contract/catalogue/feed.ts';
 import { checkInventory } from '../server/features/seating/inventory/check-inventory.ts';
 import { confirmBatch, confirmHolds } from '../server/features/seating/holds/confirm-holds.ts';
 import { holdTickets } from '../server/features/seating/holds/hold-tickets.ts';
-import { inventoryOf } from '../server/features/seating/inventory/keep-inventories.ts';
+import { inventoryOf } from '../server/features/seating/inventory/inventory-cache.ts';
 import { announceEvent, generalZone, seatedZone } from '../server/features/seating/inventory/testing-sale.ts';
 import { Batcher } from '../server/platform/batch.ts';
 import type { RunningProgram } from '../server/program.ts';
 import { buyerContext } from '../server/testing/contexts.ts';
 import { Durations, durableCommits, median, randomNumbers, runMany, withProgram } from './measure.ts';
-import { atLeast, measured, type Measure, type Measurement } from './measurement.ts';
+import { atLeast, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /**
  * How fast tickets are set aside and confirmed: whole verbs in one process, without HTTP.
@@ -144,7 +144,7 @@ async function measureKind(program: RunningProgram, kind: Kind, scale: Scale): P
   const { wrong } = await checkInventory(program);
   for (const words of wrong) console.error(`${kind.name}: ${words}`);
   const line = (name: string, rate: 'holdRate' | 'confirmRate', limit: number, durations: Durations): Measurement =>
-    measured(`${name}, ${kind.name}`, median(all.map((one) => one[rate])), '1/s', {
+    makeMeasurement(`${name}, ${kind.name}`, median(all.map((one) => one[rate])), '1/s', {
       limit: atLeast(limit),
       ratio: median(all.map((one) => one[rate] / one.commits.value)),
       ...durations.times(),
@@ -158,7 +158,7 @@ async function measureKind(program: RunningProgram, kind: Kind, scale: Scale): P
   ];
 }
 
-export const measure: Measure = ({ tiny }) =>
+export const measure: Benchmark = ({ tiny }) =>
   withProgram(async (program) => {
     const scale = tiny ? small : whole;
     const all: Measurement[] = [];

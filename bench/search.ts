@@ -1,8 +1,8 @@
 // Search over 2,000 events: what one process answers, by kind of word.
-import type { KeptEvent } from '../server/features/catalogue/events/keep-catalogue.ts';
+import type { CachedEvent } from '../server/features/catalogue/events/catalogue-cache.ts';
 import { buildSearch } from '../server/features/catalogue/events/search-events.ts';
 import { Durations, randomNumbers } from './measure.ts';
-import { atMost, measured, type Measure, type Measurement } from './measurement.ts';
+import { atMost, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 const random = randomNumbers(7);
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!;
@@ -17,7 +17,7 @@ const venues = [
   ['Sha Tin Town Hall', '沙田大會堂', '沙田大会堂', '沙田大會堂'],
 ] as const;
 
-function makeEvent(number: number): KeptEvent {
+function makeEvent(number: number): CachedEvent {
   const letters = Array.from({ length: 6 }, () => Math.floor(random() * chinese.length));
   const [en_us, zh_hk, zh_cn, synonym] = pick(venues);
   const event = {
@@ -34,7 +34,7 @@ function makeEvent(number: number): KeptEvent {
     performances: [],
   };
   // Search reads no other field.
-  return event as object as KeptEvent;
+  return event as object as CachedEvent;
 }
 
 const kinds: Record<string, string[]> = {
@@ -47,7 +47,7 @@ const kinds: Record<string, string[]> = {
 /** Milliseconds that only one answer in a hundred may exceed. */
 const mostMs = 15;
 
-export const measure: Measure = async ({ tiny }) => {
+export const measure: Benchmark = async ({ tiny }) => {
   const count = tiny ? 200 : 2000;
   const search = buildSearch(Array.from({ length: count }, (_, index) => makeEvent(index + 1)));
   const results: Measurement[] = [];
@@ -60,7 +60,7 @@ export const measure: Measure = async ({ tiny }) => {
     }
     if (found === 0) throw new Error(`the search finds nothing for ${words.join(', ')}`);
     const times = durations.times();
-    results.push(measured(`search, ${kind}, p99`, times.p99_ms, 'ms', { limit: atMost(mostMs), ...times }));
+    results.push(makeMeasurement(`search, ${kind}, p99`, times.p99_ms, 'ms', { limit: atMost(mostMs), ...times }));
   }
   return results;
 };

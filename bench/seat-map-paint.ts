@@ -9,7 +9,7 @@ import { mostSeats } from '../contract/seating/seat-plan.ts';
 import { browserArguments, browserPath } from './browser.ts';
 import { catalogues } from '../vite.catalogues.ts';
 import { makeFolder, median, percentile } from './measure.ts';
-import { atLeast, atMost, measured, type Measure, type Measurement } from './measurement.ts';
+import { atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /** Limits: our decision. */
 const firstPaintMs = 120;
@@ -76,7 +76,7 @@ async function shownFrames(browser: Browser, page: Page, move: () => Promise<unk
 
 function frameRate(name: string, frames: readonly number[]): Measurement {
   const rate = (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0);
-  return measured(name, rate, '1/s', { p50_ms: percentile(frames, 0.5), p99_ms: percentile(frames, 0.99) });
+  return makeMeasurement(name, rate, '1/s', { p50_ms: percentile(frames, 0.5), p99_ms: percentile(frames, 0.99) });
 }
 
 const panned: readonly [string, number][] = [
@@ -94,10 +94,10 @@ async function measurePaint(page: Page, rounds: number): Promise<Measurement[]> 
   // The first one has a cold compiler: as the buyer's.
   const { read, first, settled } = paints[0]!;
   return [
-    measured('first paint from the answer, cold', read + first, 'ms', { limit: atMost(firstPaintMs) }),
-    measured('of it reading the answer', read, 'ms'),
-    measured(`first paint, median of ${rounds}`, median(paints.map((paint) => paint.read + paint.first)), 'ms'),
-    measured('settled, cold', read + settled, 'ms'),
+    makeMeasurement('first paint from the answer, cold', read + first, 'ms', { limit: atMost(firstPaintMs) }),
+    makeMeasurement('of it reading the answer', read, 'ms'),
+    makeMeasurement(`first paint, median of ${rounds}`, median(paints.map((paint) => paint.read + paint.first)), 'ms'),
+    makeMeasurement('settled, cold', read + settled, 'ms'),
   ];
 }
 
@@ -118,7 +118,7 @@ async function measureMoves(browser: Browser, page: Page, seconds: number): Prom
     await hold(1);
     const rate = frameRate(`panning, ${name}, ${slow.times} times slower`, slowFrames);
     results.push({ ...rate, limit: atLeast(slow.framesPerSecond, 'value') });
-    results.push(measured(`elements, ${name}`, await page.evaluate(() => seatMapBench.bench.count()), ''));
+    results.push(makeMeasurement(`elements, ${name}`, await page.evaluate(() => seatMapBench.bench.count()), ''));
   }
   await page.evaluate((seats) => seatMapBench.bench.paint(seats), mostSeats);
   const zoomed = await shownFrames(browser, page, () =>
@@ -135,10 +135,10 @@ async function measureChanges(page: Page): Promise<Measurement> {
   for (let round = 0; round < 9; round++) {
     changes.push(await page.evaluate((blocks) => seatMapBench.bench.change(blocks), 40 + round));
   }
-  return measured('40 rows change', median(changes), 'ms');
+  return makeMeasurement('40 rows change', median(changes), 'ms');
 }
 
-export const measure: Measure = async ({ tiny }) => {
+export const measure: Benchmark = async ({ tiny }) => {
   const outDir = makeFolder('map');
   await buildPage(outDir);
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });

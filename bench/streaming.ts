@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '../server/context.ts';
-import { keepPlace } from '../server/features/streaming/places/keep-place.ts';
-import { knowWatchingDevice, signPlace } from '../server/features/streaming/places/name-place.ts';
+import { keepPlace } from '../server/features/streaming/viewing-slots/keep-viewing-slot.ts';
+import {
+  ensureWatchingDevice,
+  signViewingSlotToken,
+} from '../server/features/streaming/viewing-slots/viewing-slot-token.ts';
 import { serveStreams } from '../server/features/streaming/routes.ts';
-import { readSeats, writeSeat, type TicketKey } from '../server/features/streaming/store.ts';
+import { readViewingSlots, writeViewingSlot, type TicketKey } from '../server/features/streaming/store.ts';
 import { announceEvent, generalZone } from '../server/features/seating/inventory/testing-sale.ts';
 import { playlistAddress } from '../contract/streaming/watch.ts';
 import { heartbeatSeconds } from '../contract/streaming/limits.ts';
@@ -11,9 +14,9 @@ import { createHttp } from '../server/platform/http.ts';
 import type { RunningProgram } from '../server/program.ts';
 import { buyerContext } from '../server/testing/contexts.ts';
 import type { TestProgram } from '../server/testing/open-program.ts';
-import { Connection } from './load.ts';
+import { LoadConnection } from './load.ts';
 import { Durations, randomNumbers, withProgram } from './measure.ts';
-import { always, atMost, measured, type Measure } from './measurement.ts';
+import { always, atMost, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
  * Many who watch one live show at one process: each asks for the playlists of picture and sound every two to six seconds
@@ -38,7 +41,7 @@ interface Player {
   readonly ctx: Ctx;
   readonly key: TicketKey;
   readonly place: string;
-  readonly connection: Connection;
+  readonly connection: LoadConnection;
   moved: boolean;
 }
 
@@ -94,13 +97,13 @@ async function play(players: readonly Player[], seconds: number, random: () => n
 
 /** A device of somebody else takes the place. */
 async function movePlace(program: RunningProgram, { key, ctx }: Player): Promise<void> {
-  const seats = await readSeats(program, key.performanceId, [key.orderId]);
+  const seats = await readViewingSlots(program, key.performanceId, [key.orderId]);
   const from = seats.find(({ n }) => n === key.n);
   const memberId = ctx.actor.kind === 'member' ? ctx.actor.actorId : '';
-  await writeSeat(program, key, { memberId, device: 'another', from, now: program.now() });
+  await writeViewingSlot(program, key, { memberId, device: 'another', from, now: program.now() });
 }
 
-export const measure: Measure = ({ tiny }) =>
+export const measure: Benchmark = ({ tiny }) =>
   withProgram(async (program) => {
     const { players: count, before, after } = tiny ? small : whole;
     const { performanceId, orderIds } = await sellShow(program, count);
@@ -112,10 +115,10 @@ export const measure: Measure = ({ tiny }) =>
       const ctx = buyerContext(program);
       const key = { performanceId, orderId, n: 1, issue: 1 };
       const memberId = ctx.actor.kind === 'member' ? ctx.actor.actorId : '';
-      const device = knowWatchingDevice(ctx);
-      await writeSeat(program, key, { memberId, device, from: undefined, now: program.now() });
-      const place = signPlace(program, memberId, key);
-      players.push({ ctx, key, place, connection: new Connection(port), moved: false });
+      const device = ensureWatchingDevice(ctx);
+      await writeViewingSlot(program, key, { memberId, device, from: undefined, now: program.now() });
+      const place = signViewingSlotToken(program, memberId, key);
+      players.push({ ctx, key, place, connection: new LoadConnection(port), moved: false });
     }
     const random = randomNumbers(7);
     const first = await play(players, before, random);
@@ -130,12 +133,12 @@ export const measure: Measure = ({ tiny }) =>
     await app.close();
     const kept = first.refused.size === 0 && players.every((player) => second.refused.has(player) === player.moved);
     return [
-      measured(`a playlist, ${count} players at one process`, first.took.percentile(0.99), 'ms', {
+      makeMeasurement(`a playlist, ${count} players at one process`, first.took.percentile(0.99), 'ms', {
         limit: atMost(100),
         ...first.took.times(),
         invariants_ok: kept,
       }),
-      measured(
+      makeMeasurement(
         'players of another device that are still served',
         players.filter((one) => one.moved !== second.refused.has(one)).length,
         '',

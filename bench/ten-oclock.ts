@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { holdMinutes } from '../contract/seating/limits.ts';
 import { addsUp, withShops, type Shop, type Used } from './load.ts';
 import { Durations, randomNumbers, runMany } from './measure.ts';
-import { always, atLeast, atMost, measured, type Measure, type Measurement } from './measurement.ts';
+import { always, atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 import { arrivalOf } from './ten-oclock/figures.ts';
 import { MemberBrowser } from './ten-oclock/member.ts';
 import { Tally } from './ten-oclock/tally.ts';
-import { visit, type Sale, type Visitor } from './ten-oclock/visit.ts';
+import { visit, type SaleTarget, type Visitor } from './ten-oclock/visit.ts';
 
 /**
  * Ten o'clock: ten thousand members with sessions come as they come to real sales (`ten-oclock/figures.ts`), reload the
@@ -50,7 +50,7 @@ interface Outcome {
 }
 
 /** Everybody comes, spread as members are. @returns those who came in vain. */
-async function rush(visitors: readonly Visitor[], sale: Sale, arrivingMs: number): Promise<Visitor[]> {
+async function rush(visitors: readonly Visitor[], sale: SaleTarget, arrivingMs: number): Promise<Visitor[]> {
   const ends = await Promise.all(
     visitors.map(async (visitor, at) => {
       await sleep(arrivalOf(at / visitors.length) * arrivingMs);
@@ -97,7 +97,7 @@ async function sell(shops: readonly Shop[], { arrivingMs }: Scale): Promise<Outc
   const tally = new Tally();
   const visitors = visitorsOf(shops, tally);
   const { performanceId, eventNumber, zones } = shops[0]!;
-  const sale: Sale = { performanceId, eventNumber, zones };
+  const sale: SaleTarget = { performanceId, eventNumber, zones };
   await runMany(visitors.length, openedAtOnce, (at) => visitors[at]!.browser.connect());
   const [before, asking] = [await usedBy(shops), process.cpuUsage()];
   const peak = { node: before.memoryBytes, database: before.databaseBytes ?? NaN };
@@ -137,8 +137,8 @@ function tell(processes: Processes, places: number, outcome: Outcome): Measureme
   const { tally, seconds, cpu, peak, sold, isSound } = outcome;
   const { answers, refused, errors } = tally;
   const isTold = !Number.isNaN(cpu.database);
-  const line = (name: string, ...rest: [number, string, Parameters<typeof measured>[3]?]) =>
-    measured(`${processes}: ${name}`, ...rest);
+  const line = (name: string, ...rest: [number, string, Parameters<typeof makeMeasurement>[3]?]) =>
+    makeMeasurement(`${processes}: ${name}`, ...rest);
   return [
     line('answers', answers / seconds, '1/s'),
     line(`errors (${errors.tell()})`, errors.total, '', { limit: always(atMost(0)), mayBeZero: true }),
@@ -162,7 +162,7 @@ function tell(processes: Processes, places: number, outcome: Outcome): Measureme
   ];
 }
 
-export const measure: Measure = async ({ tiny }) => {
+export const measure: Benchmark = async ({ tiny }) => {
   const scale = tiny ? small : whole;
   const { members: crowd, house } = scale;
   const size = { crowd, house, members: 0, apart: false, pages: true, mails: true } as const;
@@ -178,7 +178,7 @@ export const measure: Measure = async ({ tiny }) => {
     );
   const one = await at('one process', ['all']);
   const two = await at('two processes', ['all', 'all']);
-  const scaling = measured('two processes: answers, times those of one', two.rate / one.rate, 'x', {
+  const scaling = makeMeasurement('two processes: answers, times those of one', two.rate / one.rate, 'x', {
     limit: atLeast(leastScaling, 'value'),
   });
   return [...one.rows, ...two.rows, scaling];

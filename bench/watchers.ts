@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seatStreamEvents, seatStreamPath } from '../contract/seating/seat-map.ts';
 import { uuidv7 } from '../server/platform/ids.ts';
-import { addsUp, buyersOf, withShop, type Buyer, type Shop } from './load.ts';
+import { addsUp, buyersOf, withShop, type LoadBuyer, type Shop } from './load.ts';
 import { Durations, runMany } from './measure.ts';
-import { atLeast, measured, type Measure } from './measurement.ts';
+import { atLeast, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
  * Many who look at the map of an arena of 20,000 seats while others buy: how long until everybody has seen that a seat is
@@ -61,7 +61,7 @@ async function openWatchers(shop: Shop, count: number): Promise<Looking> {
 }
 
 /** Each must be had: nobody is told of a seat that was refused. */
-async function holdSeat(shop: Shop, { connection, headers }: Buyer): Promise<void> {
+async function holdSeat(shop: Shop, { connection, headers }: LoadBuyer): Promise<void> {
   const choices = [{ zoneNo: 1, ticketType: 'R', quantity: 1 }];
   const body = JSON.stringify({ holdId: uuidv7(), performanceId: shop.performanceId, choices });
   const answer = await connection.ask('POST', '/api/holds', headers, body);
@@ -69,7 +69,7 @@ async function holdSeat(shop: Shop, { connection, headers }: Buyer): Promise<voi
 }
 
 /** Sells so many seats. @returns seats a second. */
-async function sell(shop: Shop, buyers: readonly Buyer[], count: number): Promise<number> {
+async function sell(shop: Shop, buyers: readonly LoadBuyer[], count: number): Promise<number> {
   const free = [...buyers];
   const seconds = await runMany(count, Math.min(sellers, buyers.length), async () => {
     const buyer = free.pop()!;
@@ -80,7 +80,7 @@ async function sell(shop: Shop, buyers: readonly Buyer[], count: number): Promis
 }
 
 /** Times the way of single changes to everybody. */
-async function timeChanges(shop: Shop, buyer: Buyer, looking: Looking, changes: number): Promise<Durations> {
+async function timeChanges(shop: Shop, buyer: LoadBuyer, looking: Looking, changes: number): Promise<Durations> {
   const way = new Durations();
   for (let change = 0; change < changes; change++) {
     looking.seen = 0;
@@ -100,7 +100,7 @@ async function timeChanges(shop: Shop, buyer: Buyer, looking: Looking, changes: 
   return way;
 }
 
-export const measure: Measure = ({ tiny }) =>
+export const measure: Benchmark = ({ tiny }) =>
   withShop(tiny, async (shop) => {
     const { watchers, changes, warmUp, sold } = tiny ? small : whole;
     const buyers = buyersOf(shop);
@@ -114,12 +114,12 @@ export const measure: Measure = ({ tiny }) =>
     for (const socket of looking.sockets) socket.destroy();
     for (const buyer of buyers) buyer.connection.close();
     return [
-      measured('holds with nobody looking', alone, '1/s'),
-      measured(`holds while ${looking.sockets.length} look`, watched, '1/s', {
+      makeMeasurement('holds with nobody looking', alone, '1/s'),
+      makeMeasurement(`holds while ${looking.sockets.length} look`, watched, '1/s', {
         limit: atLeast(0.5),
         ratio: watched / alone,
         invariants_ok,
       }),
-      measured('until everybody has seen a change', way.percentile(0.5), 'ms', way.times()),
+      makeMeasurement('until everybody has seen a change', way.percentile(0.5), 'ms', way.times()),
     ];
   });

@@ -95,13 +95,13 @@ export type MemberFile = {
 }[NameOf<'file'>];
 
 /** Returns the names of all calls of a kind. */
-export function namesOf<Kind extends CallKind>(kind: Kind): NameOf<Kind>[] {
+export function callNamesOf<Kind extends CallKind>(kind: Kind): NameOf<Kind>[] {
   return (Object.keys(calls) as (keyof Calls)[]).filter((name): name is NameOf<Kind> => calls[name].kind === kind);
 }
 
 /** Returns the names of the file calls that need a member's login. */
 export function memberFiles(): MemberFile[] {
-  return namesOf('file').filter((name): name is MemberFile => calls[name].access === 'member');
+  return callNamesOf('file').filter((name): name is MemberFile => calls[name].access === 'member');
 }
 
 export type InputOf<Name extends CallName> = CallInput<Calls[Name]>;

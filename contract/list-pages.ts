@@ -6,7 +6,7 @@ export const linkNames = (Object.keys(pages) as PageName[]).filter(
 );
 
 /** Returns every trait of a page. Not for browsers, which receive fewer: see `unsentTraits`. */
-export function wholePage(page: LinkName): PageDefinition {
+export function getPageDefinition(page: LinkName): PageDefinition {
   return pages[page];
 }
 
@@ -23,7 +23,7 @@ export function stillPages(): StillPage[] {
 /** Returns the public pages, with or without parameters, that a visitor reaches by following the site's links. */
 export function linkedPages(): LinkName[] {
   return linkNames.filter((name) => {
-    const { needsLogin, linked } = wholePage(name);
+    const { needsLogin, linked } = getPageDefinition(name);
     return !needsLogin && linked;
   });
 }
@@ -34,5 +34,5 @@ export function memberPages(): StillPage[] {
 }
 
 function stillPagesWhere(suits: (page: PageDefinition) => boolean): StillPage[] {
-  return linkNames.filter(isStillPage).filter((name) => suits(wholePage(name)));
+  return linkNames.filter(isStillPage).filter((name) => suits(getPageDefinition(name)));
 }

@@ -65,7 +65,7 @@ export interface PageFrames {
 }
 
 /** Values that the server passes to every rendered page, besides the calls. */
-export interface PageFacts {
+export interface PageServerData {
   language: Language;
   theme: Theme;
   fontSize: FontSize;
@@ -95,7 +95,7 @@ export interface PageFacts {
   nonce: string;
 }
 
-export interface PageContext extends PageFacts {
+export interface PageContext extends PageServerData {
   api: Api;
   own: Own;
   /**

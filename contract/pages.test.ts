@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isStillPage, linkedPages, linkNames, memberPages, stillPages, wholePage } from './list-pages.ts';
+import { isStillPage, linkedPages, linkNames, memberPages, stillPages, getPageDefinition } from './list-pages.ts';
 import { href, leadsTo, matchPage, pages, type LinkName } from './routes.ts';
 import { safeTarget } from './core/target-url.ts';
 
-const where = (suits: (page: ReturnType<typeof wholePage>) => boolean) =>
-  linkNames.filter((name) => suits(wholePage(name)));
+const where = (suits: (page: ReturnType<typeof getPageDefinition>) => boolean) =>
+  linkNames.filter((name) => suits(getPageDefinition(name)));
 
 describe('page traits', () => {
   test('keeps pages that need a login out of search engines and login steps and available without a language', () => {
@@ -60,6 +60,6 @@ test('leads from a login to every page except login steps and their aliases', ()
   for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
     const path = pages[name].path.replaceAll(/:\w+/g, '12');
     const target = safeTarget(path, 'https://tickets.example');
-    expect(target, name).toBe(wholePage(leadsTo(name)).afterLogin ? path : undefined);
+    expect(target, name).toBe(getPageDefinition(leadsTo(name)).afterLogin ? path : undefined);
   }
 });

@@ -47,11 +47,11 @@ export const exchangeParameter = 'exchange';
 
 /**
  * Query parameter of an event's page and its ticket selection page: an access code of its priority sale, from a link.
- * It is stored for the visit and removed from the address before the page is shown; `keptCodeParameter` then signals
+ * It is stored for the visit and removed from the address before the page is shown; `storedCodeParameter` then signals
  * it.
  */
 export const codeParameter = 'code';
-export const keptCodeParameter = 'codeKept';
+export const storedCodeParameter = 'codeKept';
 
 /** Query parameter of a transaction's page: the section to open. */
 export const openParameter = 'open';
@@ -222,7 +222,7 @@ export function leadsTo(page: PageName): LinkName {
   return ('redirectsTo' in definition ? definition.redirectsTo : page) as LinkName;
 }
 
-/** Traits used only by the build and the server, through `wholePage`. Browsers receive the table without them. */
+/** Traits used only by the build and the server, through `getPageDefinition`. Browsers receive the table without them. */
 export const unsentTraits = [
   'file',
   'linked',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from './core/call.ts';
-import { calls, namesOf } from './calls.ts';
+import { calls, callNamesOf } from './calls.ts';
 
 /**
  * Every call of the customer's specification, section 7, in its spelling: method, path, query and path parameters, and
@@ -71,7 +71,7 @@ interface Carries {
   form?: true;
 }
 
-const contract = new Map(namesOf('json').map((name): [string, Call] => [nameOf(calls[name]), calls[name]]));
+const contract = new Map(callNamesOf('json').map((name): [string, Call] => [nameOf(calls[name]), calls[name]]));
 
 function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
   return `${method} ${path}`;

@@ -2,9 +2,9 @@ import { languages, type Language } from '../contract/core/language.ts';
 import { fontSizes, preferenceCookies, themes } from '../contract/core/preferences.ts';
 import { href, pageDefinition, pages, type LinkName } from '../contract/routes.ts';
 import { expect, test, type Page } from './journey.ts';
-import { expectForEveryone, expectToFit, lookThrough, type LookOptions } from './look-through.ts';
+import { expectForEveryone, expectToFit, inspectPage, type InspectOptions } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
-import { logIn, makeMember } from './member.ts';
+import { logInBrowser, makeMember } from './member.ts';
 import {
   bestPageOf,
   cards,
@@ -29,7 +29,7 @@ import { slowness } from '../server/testing/run-settings.ts';
 test.describe.configure({ timeout: 600_000 * slowness() });
 
 /** A page to look through, in a language. */
-interface Sight extends LookOptions {
+interface Sight extends InspectOptions {
   readonly name: string;
   readonly address: (language: Language) => string;
   /** What has to be done before it stands still. */
@@ -73,7 +73,7 @@ async function lookAtEach(page: Page, sights: readonly Sight[]): Promise<void> {
       await page.goto(address);
       await expect(page.locator('h1').first()).toBeVisible();
       await sight.first?.(page);
-      if (turn === at % languages.length) await lookThrough(page, `${sight.name} at ${address}`, sight);
+      if (turn === at % languages.length) await inspectPage(page, `${sight.name} at ${address}`, sight);
       else await expectToFit(page, `${sight.name} at ${address}`);
     }
   }
@@ -133,7 +133,7 @@ test('suit everyone: events, articles, the way out, and forms behind a link', as
 });
 
 test('suit everyone: the pages of a member', async ({ page, context }) => {
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   await lookAtEach(
     page,
     stillNames(true).map((name) => still(name, false)),
@@ -142,7 +142,7 @@ test('suit everyone: the pages of a member', async ({ page, context }) => {
 
 test('suit everyone: what a member is told about mistakes', async ({ page, context }) => {
   const errors = watch(page);
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const info = (language: Language, part: 'email' | 'password' | null) =>
     href('memberInfo', { language, query: { part } });
   for (const [at, address] of [info('zh_hk', null), info('en_us', 'email'), info('zh_cn', 'password')].entries()) {
@@ -151,7 +151,7 @@ test('suit everyone: what a member is told about mistakes', async ({ page, conte
     if (at === 0) await page.locator('[name="lastName"]').fill(' ');
     await page.locator('main form button[type="submit"]').last().click();
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await lookThrough(page, address, {
+    await inspectPage(page, address, {
       alsoWide: true,
       async afterResize(width) {
         const more = page.locator('main details:not([open]) > summary').first();
@@ -165,7 +165,7 @@ test('suit everyone: what a member is told about mistakes', async ({ page, conte
   for (const address of brokenLinks) {
     await page.goto(address);
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await lookThrough(page, address);
+    await inspectPage(page, address);
   }
   expect(errors).toEqual([]);
 });
@@ -174,46 +174,46 @@ test('suit everyone: every page of buying', async ({ page, context }) => {
   const language = 'en_us';
   const words = buyingWords[language];
   const errors = watch(page);
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, 'hundred-voices');
 
   await page.goto(href('cart', { language }));
   await expect(page.getByRole('heading', { level: 1, name: words.emptyTitle })).toBeVisible();
-  await lookThrough(page, 'empty cart');
+  await inspectPage(page, 'empty cart');
   await page.goto(href('txnHistory', { language }));
-  await lookThrough(page, 'empty history');
+  await inspectPage(page, 'empty history');
   await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 2 });
-  await lookThrough(page, 'tickets chosen', { alsoWide: true });
+  await inspectPage(page, 'tickets chosen', { alsoWide: true });
   await page.getByRole('button', { name: words.addToCart }).click();
   await expect(page).toHaveURL(/Cart\.html/);
   await page.locator('details summary').filter({ hasText: words.why }).first().click();
-  await lookThrough(page, 'cart', { alsoWide: true });
+  await inspectPage(page, 'cart', { alsoWide: true });
   await page.locator('#collect-courier:not(:disabled)').check();
-  await lookThrough(page, 'cart, courier');
+  await inspectPage(page, 'cart, courier');
   await page.locator('#collect-e_ticket').check();
   await page.getByRole('button', { name: words.toPreview }).click();
   await expect(page).toHaveURL(/Preview\.html/);
-  await lookThrough(page, 'preview', { alsoWide: true });
+  await inspectPage(page, 'preview', { alsoWide: true });
   await page.getByRole('link', { name: words.cancelOrder }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await lookThrough(page, 'preview, dialog');
+  await inspectPage(page, 'preview, dialog');
   await page.getByRole('button', { name: words.keepOrder }).click();
   await page.getByRole('button', { name: words.pay.replace('{amount}', '') }).click();
   await expect(page.locator('#noticeConfirmed')).toHaveAttribute('aria-invalid', 'true');
-  await lookThrough(page, 'preview, mistakes');
+  await inspectPage(page, 'preview, mistakes');
   await startPayment(page);
   await payByCard(page, cards.delayed);
   await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();
-  await lookThrough(page, 'waiting');
+  await inspectPage(page, 'waiting');
   await expect(page).toHaveURL(/Receipt\.html/);
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
-  await lookThrough(page, 'receipt', { alsoWide: true });
+  await inspectPage(page, 'receipt', { alsoWide: true });
   await page.goto(href('txnHistory', { language, query: { period: 'all' } }));
-  await lookThrough(page, 'history');
+  await inspectPage(page, 'history');
   const [transaction] = await transactionsOf(page.request);
   await page.goto(href('transactionDetail', { language, query: { number: transaction?.number } }));
-  await lookThrough(page, 'transaction');
+  await inspectPage(page, 'transaction');
   expect(errors).toEqual([]);
 });
 
@@ -221,21 +221,21 @@ test('suit everyone: a film is chosen and put into the cart', async ({ page, con
   const language = 'zh_cn';
   const words = buyingWords[language];
   const errors = watch(page);
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, 'film-otter');
   await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 2 });
-  await lookThrough(page, 'film, tickets chosen');
+  await inspectPage(page, 'film, tickets chosen');
   await page.getByRole('button', { name: words.addToCart }).click();
   await expect(page).toHaveURL(/Cart\.html/);
-  await lookThrough(page, 'film, cart');
+  await inspectPage(page, 'film, cart');
   expect(errors).toEqual([]);
 });
 
 test('suit everyone: home, event, cart and Today of staff', { tag: '@smoke' }, async ({ page, context }) => {
   const language = 'zh_hk';
   const errors = watch(page);
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, models.general);
   await page.goto(href('events', { language }));
   await expectForEveryone(page, 'home');

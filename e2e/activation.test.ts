@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import account from '../words/identity/account.zh_hk.ts';
 import words from '../words/identity/one-time-password.zh_hk.ts';
 import { activationLink, logInOnPage, register } from './member.ts';

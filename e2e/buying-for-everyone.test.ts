@@ -1,13 +1,13 @@
 import { expect, test } from './journey.ts';
 import { makeEvent, models } from './make-event.ts';
-import { logIn, makeMember } from './member.ts';
+import { logInBrowser, makeMember } from './member.ts';
 import { bestPageOf, press } from './shop.ts';
 import { buyingWords } from './words.ts';
 
 test('the keyboard alone buys', async ({ page, context }) => {
   const language = 'en_us';
   const words = buyingWords[language];
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, 'second-shelf-book-fair');
   /** Tab until something is reached, as a person would, and never further than a page is long. */
   const tabTo = async (selector: string) => {
@@ -68,7 +68,7 @@ test('the keyboard alone buys', async ({ page, context }) => {
 test('a category III film is confirmed to be for adults before anything can be chosen', async ({ page, context }) => {
   const language = 'zh_hk';
   const words = buyingWords[language];
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, models.adultFilm);
   await page.goto(bestPageOf(sale, language));
   const more = page.getByRole('button', { name: new RegExp(words.more.split('：')[1] ?? '') }).first();
@@ -84,7 +84,7 @@ test('a category III film is confirmed to be for adults before anything can be c
 test('no more can be chosen than a purchase may hold, and the server says so, too', async ({ page, context }) => {
   const language = 'en_us';
   const words = buyingWords[language];
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, 'second-shelf-book-fair');
   const { ticketsPerPurchase, zones } = sale.performance;
   const zone = zones[0];

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { hongKongDay } from '../contract/core/hong-kong-calendar.ts';
 import { languages } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
 import { logInOnPage, mailTo, makeMember, registerThroughPages } from './member.ts';
 import { cards, choosePageOf, payByCard, press, priceOf, startPayment } from './shop.ts';

@@ -7,11 +7,11 @@ import enUs from '../words/orders/discounts.en_us.ts';
 import zhCn from '../words/orders/discounts.zh_cn.ts';
 import zhHk from '../words/orders/discounts.zh_hk.ts';
 import { expect, test, type APIRequestContext, type Page } from './journey.ts';
-import { expectForEveryone, lookThrough } from './look-through.ts';
+import { expectForEveryone, inspectPage } from './inspect-page.ts';
 import { makeEvent } from './make-event.ts';
-import { logIn, logInOnPage, makeMember } from './member.ts';
-import { makeDiscountCode } from './run-command.ts';
-import { cards, payByCard, putIntoCart, readCart, startPayment, transactionsOf } from './shop.ts';
+import { logInBrowser, logInOnPage, makeMember } from './member.ts';
+import { makeDiscountCode } from './run-staff-command.ts';
+import { cards, payByCard, putIntoCart, fetchCart, startPayment, transactionsOf } from './shop.ts';
 import { buyingWords } from './words.ts';
 
 const discountWords = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const;
@@ -46,7 +46,7 @@ for (const language of languages) {
     const cartOf = async () => (await (await page.request.get(`/api/cart?lang=${language}`)).json()) as Cart;
 
     await page.setViewportSize({ width: widths[language], height: 900 });
-    await logIn(context, await makeMember(context.request));
+    await logInBrowser(context, await makeMember(context.request));
     const { event, pass } = await makePass(page.request, language);
     await page.goto(href('event', { language, params: { number: event.number } }));
     await expectForEveryone(page, `event with a pass in ${language}`);
@@ -57,15 +57,15 @@ for (const language of languages) {
     // Too few performances: said at the field, and nothing is in the cart.
     await page.getByRole('button', { name: words.add }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    expect((await readCart(page.request)).entries).toHaveLength(0);
+    expect((await fetchCart(page.request)).entries).toHaveLength(0);
     await choosePass(page, pass);
     const price = pass.classes[0]!.prices.R!;
     await expect(page.locator(`[data-total="${price}"]`)).toHaveText(money(price));
-    await lookThrough(page, `pass in ${language}`);
+    await inspectPage(page, `pass in ${language}`);
     await shot('pass');
     await page.getByRole('button', { name: words.add }).click();
     await expect(page).toHaveURL(/Cart\.html/);
-    const cart = await readCart(page.request);
+    const cart = await fetchCart(page.request);
     expect(cart.ticketsCents - cart.discountCents).toBe(price);
     await expect(page.locator(`dd:has-text("${money(-cart.discountCents)}")`)).toBeVisible();
 
@@ -80,7 +80,7 @@ for (const language of languages) {
     await page.locator('#code').fill(code);
     await page.getByRole('button', { name: words.codeApply }).click();
     await expect(page.getByRole('status').filter({ hasText: words.codeStates.applied })).toBeVisible();
-    await lookThrough(page, `cart with discounts in ${language}`);
+    await inspectPage(page, `cart with discounts in ${language}`);
     await shot('cart');
     const both = await cartOf();
     expect(both.discounts.map(({ kind }) => kind).toSorted()).toEqual(['code', 'pass']);
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
       await page.getByRole('button', { name: words.add }).click();
       await expect(page).toHaveURL(/Cart\.html/);
       await expect(page.getByText(pass.name).first()).toBeVisible();
-      const cart = await readCart(page.request);
+      const cart = await fetchCart(page.request);
       expect(cart.ticketsCents - cart.discountCents).toBe(pass.classes[0]!.prices.R);
     },
   );

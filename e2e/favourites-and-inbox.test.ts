@@ -1,8 +1,8 @@
 import { expect, test, type Page } from './journey.ts';
 import type { Language } from '../contract/core/language.ts';
-import { isStillPage, linkNames, wholePage } from '../contract/list-pages.ts';
+import { isStillPage, linkNames, getPageDefinition } from '../contract/list-pages.ts';
 import { href } from '../contract/routes.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
 import eventEn from '../words/catalogue/event.en_us.ts';
 import eventHk from '../words/catalogue/event.zh_hk.ts';
@@ -11,7 +11,7 @@ import inboxEn from '../words/notices/inbox.en_us.ts';
 import favouritesHk from '../words/catalogue/favourites.zh_hk.ts';
 import inboxHk from '../words/notices/inbox.zh_hk.ts';
 import memberInfoHk from '../words/identity/member-info.zh_hk.ts';
-import { logIn, logInOnPage, loginTokenOn, makeMember, ownIn } from './member.ts';
+import { logInBrowser, logInOnPage, loginTokenOn, makeMember, ownIn } from './member.ts';
 import { cards, goToPayment, payByCard, putIntoCart } from './shop.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
@@ -86,7 +86,7 @@ test("a visitor's heart leads to the login and is set afterwards, in another tab
 });
 
 test('keyboard alone: set a heart, find it in the list, remove it and take that back', async ({ page, context }) => {
-  await logIn(context, await makeMember(page.request));
+  await logInBrowser(context, await makeMember(page.request));
   const { number, title } = await makeOnSale(page, 'en_us');
   await page.goto(href('event', { language: 'en_us', params: { number } }));
   await heartOf(page, favouritesEn.heart, title).focus();
@@ -115,7 +115,7 @@ test('keyboard alone: set a heart, find it in the list, remove it and take that 
 
 test('a session that ended is told, and leads back to the favourites', async ({ page, context }) => {
   const member = await makeMember(page.request);
-  await logIn(context, member);
+  await logInBrowser(context, member);
   await page.goto(href('favourites', { language: 'en_us' }));
   await expect(page.getByText(favouritesEn.empty)).toBeVisible();
   const { number, title } = await makeOnSale(page, 'en_us');
@@ -141,7 +141,7 @@ test('members who take turns see each their own on every page that is kept for a
   const readers = await Promise.all(
     [0, 1].map(async () => {
       const context = await browser.newContext({ javaScriptEnabled: false });
-      await logIn(context, await makeMember(page.request));
+      await logInBrowser(context, await makeMember(page.request));
       const paper = await context.newPage();
       const { number, title } = await makeOnSale(paper, language);
       // Pressed without JavaScript: by the one form of all hearts.
@@ -154,7 +154,7 @@ test('members who take turns see each their own on every page that is kept for a
   const [one, other] = readers as [(typeof readers)[0], (typeof readers)[0]];
   const paths = linkNames
     .filter(isStillPage)
-    .filter((name) => wholePage(name).sameForAll)
+    .filter((name) => getPageDefinition(name).sameForAll)
     .map((name) => href(name, { language }));
   paths.push(...readers.map(({ number }) => href('event', { language, params: { number } })));
   for (const path of paths) {
@@ -176,7 +176,7 @@ test('members who take turns see each their own on every page that is kept for a
 });
 
 test('a paid order is told in the inbox, counted in the header, and read', async ({ page, context }) => {
-  await logIn(context, await makeMember(page.request));
+  await logInBrowser(context, await makeMember(page.request));
   // The order in which the start of a page asks; nothing hot is on.
   const asked: string[] = [];
   let hot = false;
@@ -260,7 +260,7 @@ test.describe('without JavaScript', () => {
 test('says that the session has ended where its cookie is gone, at the wish list and the favourites', async ({
   page,
 }) => {
-  await logIn(page.context(), await makeMember(page.request));
+  await logInBrowser(page.context(), await makeMember(page.request));
   const ended = memberInfoHk.loginReasons.session_expired;
   for (const name of ['wishList', 'favourites'] as const) {
     const address = href(name, { language: 'zh_hk' });

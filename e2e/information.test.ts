@@ -3,7 +3,7 @@ import { languages, type Language } from '../contract/core/language.ts';
 import { preferenceCookies } from '../contract/core/preferences.ts';
 import { href, type LinkName } from '../contract/routes.ts';
 import type { PageTeaser } from '../contract/content/site-pages.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { fetchPage, headAt, readElements, readHead } from './read-head.ts';
 import infoEn from '../words/content/info.en_us.ts';
 import infoCn from '../words/content/info.zh_cn.ts';

@@ -1,6 +1,6 @@
 import { errors, test as plainTest, type Page, type Response } from '@playwright/test';
 import { slowness } from '../server/testing/run-settings.ts';
-import { tellHowItStands } from './tell-how-it-stands.ts';
+import { describePageState } from './describe-page-state.ts';
 
 export * from '@playwright/test';
 
@@ -40,7 +40,7 @@ export const test = plainTest.extend<{ standing: undefined }, { waiting: undefin
       await use(undefined);
       if (info.status === info.expectedStatus) return;
       const pages = [...new Set([own, ...browser.contexts()])].flatMap((context) => context.pages());
-      for (const page of pages) process.stderr.write(`${await tellHowItStands(page)}\n`);
+      for (const page of pages) process.stderr.write(`${await describePageState(page)}\n`);
     },
     { auto: true },
   ],

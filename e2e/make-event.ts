@@ -5,7 +5,7 @@ import type { EventPage } from '../contract/catalogue/events.ts';
 import type { Language, Text } from '../contract/core/language.ts';
 import type { PerformanceOnSale } from '../contract/seating/holds.ts';
 import { withDatabase } from './member.ts';
-import type { Sale } from './shop.ts';
+import type { ShopSale } from './shop.ts';
 
 /** Events of the demonstration that many journeys copy, by what they are of; `demo/events-*.json` has them all. */
 export const models = {
@@ -49,19 +49,19 @@ export async function makeEvent(
   key: string,
   wanted: Wanted = {},
   directory = process.env.JOURNEYS_DIRECTORY!,
-): Promise<Sale> {
+): Promise<ShopSale> {
   const number = await withDatabase(directory, (client) => copyEvent(client, key, wanted));
-  return readSale(request, language, number);
+  return fetchShopSale(request, language, number);
 }
 
 /** The event with this number and its last performance on sale, as soon as the site knows the event. */
-export async function readSale(request: APIRequestContext, language: Language, number: number): Promise<Sale> {
+export async function fetchShopSale(request: APIRequestContext, language: Language, number: number): Promise<ShopSale> {
   const get = async <Value>(path: string) => {
     const answer = await request.get(`${path}?lang=${language}`);
     expect(answer.status(), path).toBe(200);
     return (await answer.json()) as Value;
   };
-  let sale: Sale | undefined;
+  let sale: ShopSale | undefined;
   // Each process looks for a new version of the catalogue once a second.
   await expect(async () => {
     const event = await get<EventPage>(`/api/events/${number}`);

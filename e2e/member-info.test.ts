@@ -6,7 +6,7 @@ import refusalsZhHk from '../words/server/zh_hk.ts';
 import enUs from '../words/identity/member-info.en_us.ts';
 import zhCn from '../words/identity/member-info.zh_cn.ts';
 import zhHk from '../words/identity/member-info.zh_hk.ts';
-import { logIn, logInOnPage, mailTo, makeMember } from './member.ts';
+import { logInBrowser, logInOnPage, mailTo, makeMember } from './member.ts';
 import { buyingWords } from './words.ts';
 
 const memberWords = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const;
@@ -40,7 +40,7 @@ async function linkInMail(request: APIRequestContext, email: string, subject: st
 test('changes the profile by the keyboard alone, logs in again and comes back', async ({ page }) => {
   const language = 'zh_hk';
   const member = await makeMember(page.request);
-  await logIn(page.context(), member);
+  await logInBrowser(page.context(), member);
   await page.goto(href('txnHistory', { language }));
   await tabTo(page, `main a[href="${info(language)}"]`);
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('a changed address counts once its link is used', async ({ page }) => {
   const words = memberWords[language];
   const member = await makeMember(page.request);
   const wanted = `new-${member.email}`;
-  await logIn(page.context(), member);
+  await logInBrowser(page.context(), member);
   await page.goto(info(language, 'email'));
   const send = async (password: string) => {
     await page.locator('#email').fill(wanted);
@@ -101,10 +101,10 @@ test('every other browser is told that its session has expired', async ({ page, 
   const language = 'en_us';
   const member = await makeMember(page.request);
   const other = await browser.newContext();
-  await logIn(other, member);
+  await logInBrowser(other, member);
   const elsewhere = await other.newPage();
   await elsewhere.goto(href('txnHistory', { language }));
-  await logIn(page.context(), member);
+  await logInBrowser(page.context(), member);
   await page.goto(info(language, 'password'));
   await page.locator('#oldPassword').fill(member.password);
   await page.locator('#newPassword').fill('Ferry-pier-77');
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
     const language = 'zh_cn';
     const words = memberWords[language];
     const member = await makeMember(page.request);
-    await logIn(page.context(), member);
+    await logInBrowser(page.context(), member);
     await page.goto(info(language));
     await page.locator('[name="firstName"]').fill('小明');
     await page.locator('[name="address.country"]').selectOption('MO');

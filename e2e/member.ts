@@ -7,11 +7,11 @@ import type { Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import { Secret } from 'otpauth';
 import pg from 'pg';
-import { expectToFit } from './look-through.ts';
+import { expectToFit } from './inspect-page.ts';
 import { totpCode } from '../server/features/identity/second-factor/totp-codes.ts';
 import { folderAt, readPostmaster, superuser } from '../server/platform/postgres/postgres-folder.ts';
 
-export interface Member {
+export interface JourneyMember {
   email: string;
   password: string;
 }
@@ -48,7 +48,7 @@ export async function activationLink(request: APIRequestContext, email: string):
 }
 
 /** Registers through the call. The account is not activated yet. */
-export async function register(request: APIRequestContext): Promise<Member> {
+export async function register(request: APIRequestContext): Promise<JourneyMember> {
   const email = newEmail();
   const registered = await request.post('/api/user/register.do', {
     data: {
@@ -77,7 +77,7 @@ export async function register(request: APIRequestContext): Promise<Member> {
 }
 
 /** A member made through the calls; not logged in. */
-export async function makeMemberByCalls(request: APIRequestContext): Promise<Member> {
+export async function makeMemberByCalls(request: APIRequestContext): Promise<JourneyMember> {
   const { email } = await register(request);
   const token = new URL(await activationLink(request, email), 'http://localhost').searchParams.get('token');
   const activated = await request.post('/api/user/activate.do', { data: { token } });
@@ -102,13 +102,13 @@ export async function withDatabase<Value>(
 }
 
 /** Made once in each worker, by the calls. */
-let model: Promise<Member> | undefined;
+let model: Promise<JourneyMember> | undefined;
 
 /**
  * A member for journeys that are about something else, not logged in: a copy, in the database, of one who registered
  * through the calls. On the site of most journeys only.
  */
-export async function makeMember(request: APIRequestContext): Promise<Member> {
+export async function makeMember(request: APIRequestContext): Promise<JourneyMember> {
   model ??= makeMemberByCalls(request);
   const { email: modelEmail } = await model;
   const [id, email] = [randomUUID(), newEmail()];
@@ -129,7 +129,7 @@ export async function makeMember(request: APIRequestContext): Promise<Member> {
 }
 
 /** Logs a browser in through the call; its pages then belong to the member. */
-export async function logIn(context: BrowserContext, member: Member): Promise<void> {
+export async function logInBrowser(context: BrowserContext, member: JourneyMember): Promise<void> {
   const answer = await context.request.post('/api/user/login.do', {
     data: { loginName: member.email, password: member.password },
   });
@@ -139,7 +139,7 @@ export async function logIn(context: BrowserContext, member: Member): Promise<vo
 }
 
 /** Registers, opens the link of the mail and logs in, all as people do it: from a page, and back to it. */
-export async function registerThroughPages(page: Page, language: Language): Promise<Member> {
+export async function registerThroughPages(page: Page, language: Language): Promise<JourneyMember> {
   // Without anything to break a line at.
   const email = newEmail().replaceAll('-', '');
   const from = href('sports', { language, query: { card: 'big', page: '1' } });
@@ -206,7 +206,7 @@ export function ownIn(html: string): Own {
 }
 
 /** Fills in the login page that is open, and waits until it has been left. */
-export async function logInOnPage(page: Page, member: Member): Promise<void> {
+export async function logInOnPage(page: Page, member: JourneyMember): Promise<void> {
   await page.locator('#login-name').fill(member.email);
   await page.locator('#login-password').fill(member.password);
   await page.locator('form:has(#login-name) button[type="submit"]').last().click();

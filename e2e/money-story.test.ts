@@ -11,7 +11,7 @@ import exchangeHk from '../words/tickets/exchange.zh_hk.ts';
 import movesEn from '../words/tickets/moves.en_us.ts';
 import movesCn from '../words/tickets/moves.zh_cn.ts';
 import movesHk from '../words/tickets/moves.zh_hk.ts';
-import { logIn, makeMemberByCalls, mailTo } from './member.ts';
+import { logInBrowser, makeMemberByCalls, mailTo } from './member.ts';
 import {
   cards,
   findEvent,
@@ -21,7 +21,7 @@ import {
   startPayment,
   topUp,
   transactionsOf,
-  type Sale,
+  type ShopSale,
 } from './shop.ts';
 import { startSite, type OwnSite } from './start-site.ts';
 import { buyingWords } from './words.ts';
@@ -77,7 +77,7 @@ for (const [turn, language] of languages.entries()) {
     const { request } = page;
     const words = buyingWords[language];
     const [buyer, friend] = [await makeMemberByCalls(request), await makeMemberByCalls(request)];
-    await logIn(context, buyer);
+    await logInBrowser(context, buyer);
 
     const plan = plans[turn]!;
     const sale = await findExchangeable(page, language, turn, plan.from);
@@ -108,7 +108,7 @@ for (const [turn, language] of languages.entries()) {
     await page.getByRole('button', { name: moves[language].send }).click();
     await expect(page.getByText(moves[language].states.offered.replace('{name}', 'Lee Ka Man'))).toBeVisible();
     const other = await open();
-    await logIn(other.context, friend);
+    await logInBrowser(other.context, friend);
     await other.page.goto(await linkOfMail(request, friend.email, 'AcceptTickets'));
     await look(other.page, 'accepting');
     await other.page.getByRole('button', { name: moves[language].accept }).click();
@@ -184,7 +184,7 @@ for (const [turn, language] of languages.entries()) {
 }
 
 /** The event whose tickets may be exchanged, at its performance of this turn. */
-async function findExchangeable({ request }: Page, language: Language, turn: number, from: number): Promise<Sale> {
+async function findExchangeable({ request }: Page, language: Language, turn: number, from: number): Promise<ShopSale> {
   const { number } = await findEvent(request, ({ title }) => title.startsWith('Three Cities Trophy'));
   const event = (await (await request.get(`/api/events/${number}?lang=${language}`)).json()) as EventPage;
   const { performanceId } = event.performanceList[turn]!;

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { memberPages, stillPages } from '../contract/list-pages.ts';
 import type { StillPage } from '../contract/pages.ts';
 import { href } from '../contract/routes.ts';
-import { logIn, makeMember } from './member.ts';
+import { logInBrowser, makeMember } from './member.ts';
 import { makeEvent } from './make-event.ts';
 import { bestPageOf } from './shop.ts';
 
@@ -93,7 +93,7 @@ test('no form of a visitor is answered by a fault, whatever is typed', async ({ 
 });
 
 test('no form of a member is answered by a fault, whatever is typed', async ({ request, context, baseURL }) => {
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(request, 'en_us', 'silk-harbour-kites');
   expect(await postAll(context.request, baseURL!, [...memberPages().map(address), bestPageOf(sale, 'en_us')])).toEqual(
     [],

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './journey.ts';
 import type { Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { readElements } from './read-head.ts';
 import { findPartnerEvent } from './shop.ts';
 import enUs from '../words/content/news.en_us.ts';

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext } from './journey.ts';
 import type { Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import enUs from '../words/identity/one-time-password.en_us.ts';
 import zhCn from '../words/identity/one-time-password.zh_cn.ts';
 import zhHk from '../words/identity/one-time-password.zh_hk.ts';

@@ -4,16 +4,16 @@ import points from '../words/points/points.en_us.ts';
 import refunds from '../words/refunds/refunds.en_us.ts';
 import states from '../words/orders/states.en_us.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent } from './make-event.ts';
-import { logIn, makeMember, withDatabase, type Member } from './member.ts';
+import { logInBrowser, makeMember, withDatabase, type JourneyMember } from './member.ts';
 import {
   cards,
   goToPayment,
   payByCard,
   putIntoCart,
   priceOf,
-  readCart,
+  fetchCart,
   seatsInCart,
   startPayment,
   transactionsOf,
@@ -23,10 +23,10 @@ import { buyingWords } from './words.ts';
 const language = 'en_us';
 const words = buyingWords[language];
 
-let member: Member;
+let member: JourneyMember;
 test.beforeEach(async ({ context }) => {
   member = await makeMember(context.request);
-  await logIn(context, member);
+  await logInBrowser(context, member);
 });
 
 /** Has the shop ask its gateway about the member's only payment in so many minutes. */
@@ -132,7 +132,7 @@ test('giving the payment up leads back to the preview, with the tickets still he
   await goToPayment(page, language);
   await page.locator('button[name="do"][value="cancel"]').click();
   await expect(page.getByRole('button', { name: words.pay.replace('{amount}', '') })).toBeVisible();
-  expect((await readCart(page.request)).entries).toHaveLength(1);
+  expect((await fetchCart(page.request)).entries).toHaveLength(1);
 });
 
 test(
@@ -156,7 +156,7 @@ test(
     await opener.click();
     await dialog.getByRole('button', { name: words.cancelConfirm }).click();
     await expect(page.getByRole('heading', { level: 1, name: words.cancelledTitle })).toBeVisible();
-    expect((await readCart(page.request)).entries).toEqual([]);
+    expect((await fetchCart(page.request)).entries).toEqual([]);
     await putIntoCart(page, sale, language, { R: 2 });
     expect(await seatsInCart(page.request)).toEqual(seats);
   },
@@ -183,7 +183,7 @@ test('tickets added to the cart are one entry, and are removed one by one, chang
   await putIntoCart(page, sale, language, { R: 2 });
   const total = page.locator('[data-total]');
   await expect(total).toHaveAttribute('data-total', String(priceOf(sale, { R: 3 })));
-  expect((await readCart(page.request)).entries).toHaveLength(1);
+  expect((await fetchCart(page.request)).entries).toHaveLength(1);
   await page.getByText(words.removeSome).click();
   await page
     .getByRole('button', { name: words.removeTicket.replace('{ticket}', '') })
@@ -201,7 +201,7 @@ test('tickets added to the cart are one entry, and are removed one by one, chang
 
   await page.getByRole('button', { name: words.remove }).click();
   await expect(page.getByText(words.removed)).toBeVisible();
-  expect((await readCart(page.request)).entries).toEqual([]);
+  expect((await fetchCart(page.request)).entries).toEqual([]);
 });
 
 test.describe('on a phone', () => {

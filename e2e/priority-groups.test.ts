@@ -10,11 +10,11 @@ import windowsCn from '../words/catalogue/sale-windows.zh_cn.ts';
 import windowsHk from '../words/catalogue/sale-windows.zh_hk.ts';
 import states from '../words/orders/states.en_us.ts';
 import sandbox from '../words/payments/sandbox.en_us.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
-import { logIn, makeMember } from './member.ts';
-import { runCommand } from './run-command.ts';
-import { addOne, cards, goToPayment, payByCard, readCart, startPayment, transactionsOf } from './shop.ts';
+import { logInBrowser, makeMember } from './member.ts';
+import { runStaffCommand } from './run-staff-command.ts';
+import { addOne, cards, goToPayment, payByCard, fetchCart, startPayment, transactionsOf } from './shop.ts';
 import { buyingWords } from './words.ts';
 
 const language: Language = 'en_us';
@@ -42,7 +42,7 @@ async function takePictures(page: Page, name: (width: number) => string): Promis
 test('only a card of the bank pays; another one is declined, takes nothing and leaves the tickets', async ({
   page,
 }, info) => {
-  await makeMember(page.request).then((member) => logIn(page.context(), member));
+  await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
   const { event } = await makeEvent(page.request, language, models.byCard);
   const name = event.saleWindows.find(({ kind }) => kind === 'card')!.name!;
   for (const of of languages) {
@@ -62,7 +62,7 @@ test('only a card of the bank pays; another one is declined, takes nothing and l
   await expect(alert).toContainText(states.declineReasons.card_not_of_group);
   await expect(page.getByText(saleWords[language].byCardOf.replace('{name}', name))).toBeVisible();
   await expect(page.locator('input[name="method"]')).toHaveCount(1);
-  expect((await readCart(page.request)).entries).toHaveLength(1);
+  expect((await fetchCart(page.request)).entries).toHaveLength(1);
   expect(await transactionsOf(page.request)).toEqual([]);
   await takePictures(page, (width) => info.outputPath(`declined-${width}.png`));
   await expectForEveryone(page, 'a card that is none of the bank’s');
@@ -79,11 +79,11 @@ test('only a card of the bank pays; another one is declined, takes nothing and l
 
 test('a link to join a group makes its members, in three languages', async ({ page, browser }, info) => {
   const { event } = await makeEvent(page.request, language, models.byGroup);
-  const link = new URL(await runCommand(page, 'groups', 'link', 'morningline-fans', '1'));
+  const link = new URL(await runStaffCommand(page, 'groups', 'link', 'morningline-fans', '1'));
   for (const of of languages) {
     const context = await browser.newContext();
     const own = await context.newPage();
-    await makeMember(own.request).then((member) => logIn(context, member));
+    await makeMember(own.request).then((member) => logInBrowser(context, member));
     const told = saleWords[of];
     await own.goto(link.pathname.replace(/^\/\w+\//, `/${of}/`) + link.search);
     await expect(own.getByRole('heading', { level: 1, name: told.joinTitle })).toBeVisible();
@@ -100,8 +100,8 @@ test('a link to join a group makes its members, in three languages', async ({ pa
 });
 
 test('a link to join a group that was changed joins nobody, and says so', async ({ page }) => {
-  await makeMember(page.request).then((member) => logIn(page.context(), member));
-  const link = new URL(await runCommand(page, 'groups', 'link', 'morningline-fans', '1'));
+  await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
+  const link = new URL(await runStaffCommand(page, 'groups', 'link', 'morningline-fans', '1'));
   const query = { token: link.searchParams.get('token')!.replace('morningline', 'everybody') };
   await page.goto(href('joinGroup', { language, query }));
   await expect(page.getByRole('alert').filter({ hasText: refusals.group_link_invalid })).toBeVisible();
@@ -109,7 +109,7 @@ test('a link to join a group that was changed joins nobody, and says so', async 
 });
 
 test('a code is entered beside the seat map, at its field, and the seats stay chosen', async ({ page }, info) => {
-  await makeMember(page.request).then((member) => logIn(page.context(), member));
+  await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
   const { event } = await makeEvent(page.request, language, models.byCard);
   const answer = await page.request.get(`/api/performances/${performanceOf(event)}/seats?lang=${language}`);
   const layout = openLayout((await answer.json()) as SeatMap);
@@ -128,8 +128,8 @@ test('a code is entered beside the seat map, at its field, and the seats stay ch
   await page.getByRole('button', { name: words.addToCart }).click();
   await expect(page.getByText(refusals.priority_code_needed.replace('{name}', name)).first()).toBeVisible();
   await expect(page.locator('[data-chosen]')).toHaveCount(2);
-  await field.fill(await runCommand(page, 'codes', 'make', 'parasol-friends', '1', '--single'));
+  await field.fill(await runStaffCommand(page, 'codes', 'make', 'parasol-friends', '1', '--single'));
   await page.getByRole('button', { name: words.addToCart }).click();
   await expect(page).toHaveURL(/Cart\.html/);
-  expect((await readCart(page.request)).entries[0]!.places).toHaveLength(2);
+  expect((await fetchCart(page.request)).entries[0]!.places).toHaveLength(2);
 });

@@ -1,17 +1,17 @@
 import { expect, test, type Page } from './journey.ts';
 import type { EventPage } from '../contract/catalogue/events.ts';
 import { languages, type Language } from '../contract/core/language.ts';
-import { codeParameter, keptCodeParameter } from '../contract/pages.ts';
+import { codeParameter, storedCodeParameter } from '../contract/pages.ts';
 import { href } from '../contract/routes.ts';
 import refusals from '../words/calls/refusals.en_us.ts';
 import catalogue from '../words/catalogue/catalogue.zh_hk.ts';
 import en from '../words/catalogue/sale-windows.en_us.ts';
 import zh from '../words/catalogue/sale-windows.zh_hk.ts';
 import { choiceField } from '../web/features/ticket-choice/choices-in-address.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
-import { logIn, logInOnPage, makeMember } from './member.ts';
-import { runCommand } from './run-command.ts';
+import { logInBrowser, logInOnPage, makeMember } from './member.ts';
+import { runStaffCommand } from './run-staff-command.ts';
 import { addOne } from './shop.ts';
 import { buyingWords } from './words.ts';
 
@@ -52,7 +52,7 @@ test(
   'a code is asked for at its field, kept for the visit and never in an address',
   { tag: '@smoke' },
   async ({ page }, info) => {
-    await makeMember(page.request).then((member) => logIn(page.context(), member));
+    await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
     const { event } = await makeEvent(page.request, language, models.byCode);
     await page.goto(ticketsPage(event));
     await expectForEveryone(page, 'tickets of a priority sale');
@@ -77,7 +77,7 @@ test(
 );
 
 test('a link brings the code, which leaves the address at once', async ({ page }) => {
-  await makeMember(page.request).then((member) => logIn(page.context(), member));
+  await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
   const { event } = await makeEvent(page.request, language, models.byCode);
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -86,7 +86,7 @@ test('a link brings the code, which leaves the address at once', async ({ page }
   });
   await page.goto(ticketsPage(event, { [codeParameter]: code }));
   expect(page.url()).not.toContain('F01DED');
-  expect(page.url()).toContain(`${keptCodeParameter}=1`);
+  expect(page.url()).toContain(`${storedCodeParameter}=1`);
   await expect(page.getByText(en.codeKept)).toBeVisible();
   expect(await page.content()).not.toContain('F01DED');
   await addOne(page, language);
@@ -102,13 +102,13 @@ test('a fan club buys, and others are told for whom it is', async ({ browser, pa
     await on.goto(ticketsPage(event));
     await addOne(on, language);
   };
-  await makeMember(page.request).then((member) => logIn(page.context(), member));
+  await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
   await buy(page);
   await expect(page.getByText(fill(refusals.priority_group_needed, name!)).first()).toBeVisible();
   const context = await browser.newContext();
   const fan = await context.newPage();
-  await logIn(context, await makeMember(page.request));
-  const link = new URL(await runCommand(page, 'groups', 'link', 'morningline-fans', '1'));
+  await logInBrowser(context, await makeMember(page.request));
+  const link = new URL(await runStaffCommand(page, 'groups', 'link', 'morningline-fans', '1'));
   // It is printed for the default language.
   await fan.goto(link.pathname.replace(/^\/\w+\//, `/${language}/`) + link.search);
   await fan.getByRole('button', { name: en.join, exact: true }).click();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { alone } from './alone.ts';
 import { expect, test } from './journey.ts';
 import { href } from '../contract/routes.ts';
-import { expectForEveryone } from './look-through.ts';
-import { logIn, mailTo, makeMember } from './member.ts';
+import { expectForEveryone } from './inspect-page.ts';
+import { logInBrowser, mailTo, makeMember } from './member.ts';
 import zhCn from '../words/notices/newsletter.zh_cn.ts';
 import zhHk from '../words/notices/newsletter.zh_hk.ts';
 import privacyWords from '../words/privacy/privacy.zh_hk.ts';
@@ -53,7 +53,7 @@ test('subscribes in the footer by keyboard, confirms, and leaves again', async (
 
 test('reads what is kept, downloads it, and closes the account', async ({ page, context }) => {
   const member = await makeMember(page.request);
-  await logIn(context, member);
+  await logInBrowser(context, member);
   await page.goto(href('privacy', { language: 'zh_hk' }));
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: privacyWords.downloadJson }).click();

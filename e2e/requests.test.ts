@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test, type Page } from './journey.ts';
 import sharp from 'sharp';
 import { href } from '../contract/routes.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import english from '../words/server/en_us.ts';
 import mainland from '../words/server/zh_cn.ts';
 import hongKong from '../words/server/zh_hk.ts';
 import enUs from '../words/requests/requests.en_us.ts';
 import zhCn from '../words/requests/requests.zh_cn.ts';
 import zhHk from '../words/requests/requests.zh_hk.ts';
-import { logIn, mailTo, makeMember } from './member.ts';
+import { logInBrowser, mailTo, makeMember } from './member.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 const referenceNumber = /R\d{10}/;
@@ -109,7 +109,7 @@ test(
   { tag: '@smoke' },
   async ({ page, context }) => {
     const member = await makeMember(page.request);
-    await logIn(context, member);
+    await logInBrowser(context, member);
     await page.goto(href('deliveryChangeRequest', { language: 'zh_cn' }));
     await expect(main(page).getByLabel(zhCn.email)).toHaveValue(member.email);
     await expect(main(page).getByLabel(zhCn.contactPerson)).toHaveValue('Wing Lam');

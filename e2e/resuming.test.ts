@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from './journey.ts';
 import { instantOf } from './clock.ts';
 import { makeEvent, models } from './make-event.ts';
 import { href } from '../contract/routes.ts';
-import { logIn, logInOnPage, makeMember, type Member } from './member.ts';
+import { logInBrowser, logInOnPage, makeMember, type JourneyMember } from './member.ts';
 import {
   cards,
   bestPageOf,
@@ -10,7 +10,7 @@ import {
   payByCard,
   press,
   putIntoCart,
-  readCart,
+  fetchCart,
   startPayment,
   transactionsOf,
 } from './shop.ts';
@@ -21,9 +21,9 @@ const language = 'zh_hk';
 const words = buyingWords[language];
 
 /** A browser that remembers nothing of the last one. */
-async function openAgain(browser: Browser, member: Member): Promise<Page> {
+async function openAgain(browser: Browser, member: JourneyMember): Promise<Page> {
   const context = await browser.newContext();
-  await logIn(context, member);
+  await logInBrowser(context, member);
   return context.newPage();
 }
 
@@ -71,7 +71,7 @@ test('the browser may be closed at every step', async ({ browser, request }) => 
 });
 
 test('Back and reload lose nothing at any step', async ({ page, context }) => {
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, models.general);
   const count = page.locator(`[name="tickets.${sale.performance.zones[0]?.zoneNo}.R"]`);
   await page.goto(bestPageOf(sale, language));
@@ -105,11 +105,11 @@ test('Back and reload lose nothing at any step', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
   await page.goBack();
   expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
-  expect((await readCart(page.request)).entries).toEqual([]);
+  expect((await fetchCart(page.request)).entries).toEqual([]);
 });
 
 test('a slow double click on every button buys once', async ({ page, context }) => {
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, models.general);
   // A slow line: nothing is answered before the second click.
   let clicked: PromiseWithResolvers<void> | undefined;
@@ -130,7 +130,7 @@ test('a slow double click on every button buys once', async ({ page, context }) 
   await press(page, sale, language, { R: 2 });
   await twice(words.addToCart);
   await expect(page).toHaveURL(/Cart\.html/);
-  const cart = await readCart(page.request);
+  const cart = await fetchCart(page.request);
   expect(cart.entries).toHaveLength(1);
   expect(cart.entries[0]?.lines).toMatchObject([{ ticketType: 'R', quantity: 2 }]);
   await twice(words.toPreview);
@@ -156,11 +156,11 @@ test('a visitor chooses first, logs in, and finds the choice again', async ({ pa
   await expect(page.locator(`[name="tickets.${sale.performance.zones[0]?.zoneNo}.R"]`)).toHaveValue('1');
   await page.getByRole('button', { name: words.addToCart }).click();
   await expect(page).toHaveURL(/Cart\.html/);
-  expect((await readCart(page.request)).entries).toHaveLength(1);
+  expect((await fetchCart(page.request)).entries).toHaveLength(1);
 });
 
 test('when the time runs out, the cart says so and leads back to the event', async ({ page, context }) => {
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, models.general);
   await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 1 });

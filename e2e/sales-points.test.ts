@@ -2,7 +2,7 @@ import { expect, test, type Page } from './journey.ts';
 import { languages } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import { addressListPath } from '../contract/content/sales-points.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import fieldsEn from '../words/server/en_us.ts';
 import fieldsHk from '../words/server/zh_hk.ts';
 import en from '../words/content/sales-points.en_us.ts';

@@ -3,7 +3,7 @@ import type { EventCard, EventPage } from '../contract/catalogue/events.ts';
 import { languages } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import type { PerformanceOnSale } from '../contract/seating/holds.ts';
-import { expectToFit, lookThrough } from './look-through.ts';
+import { expectToFit, inspectPage } from './inspect-page.ts';
 import enUs from '../words/seating/seat-choice.en_us.ts';
 import zhCn from '../words/seating/seat-choice.zh_cn.ts';
 import zhHk from '../words/seating/seat-choice.zh_hk.ts';
@@ -34,7 +34,7 @@ test('the seats and their prices can be looked at before the sale opens', async 
     await prices.first().click();
     await expect(prices.first()).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('[name="holdId"]')).toHaveCount(0);
-    if (at === 0) await lookThrough(page, 'preview of the seats', { alsoWide: true });
+    if (at === 0) await inspectPage(page, 'preview of the seats', { alsoWide: true });
     else await expectToFit(page, `preview of the seats, ${language}`);
   }
 });

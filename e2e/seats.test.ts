@@ -18,10 +18,10 @@ import mapEnUs from '../words/seating/seat-map.en_us.ts';
 import mapZhCn from '../words/seating/seat-map.zh_cn.ts';
 import mapZhHk from '../words/seating/seat-map.zh_hk.ts';
 import { wholeStates } from '../web/features/seat-map/shapes/apply-states.ts';
-import { expectToFit, lookThrough } from './look-through.ts';
+import { expectToFit, inspectPage } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
-import { logIn, logInOnPage, makeMember } from './member.ts';
-import { cards, choosePageOf, goToPayment, payByCard, readCart, type Sale } from './shop.ts';
+import { logInBrowser, logInOnPage, makeMember } from './member.ts';
+import { cards, choosePageOf, goToPayment, payByCard, fetchCart, type ShopSale } from './shop.ts';
 import { buyingWords } from './words.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
@@ -36,7 +36,7 @@ interface Room {
   careless: () => Place[];
 }
 
-async function openRoom(request: APIRequestContext, sale: Sale, language: Language): Promise<Room> {
+async function openRoom(request: APIRequestContext, sale: ShopSale, language: Language): Promise<Room> {
   const path = `/api/performances/${sale.performance.performanceId}`;
   const map = (await (await request.get(`${path}/seats?lang=${language}`)).json()) as SeatMap;
   const now = (await (await request.get(`${path}/seat-states`)).json()) as SeatStates;
@@ -80,7 +80,7 @@ async function openRoom(request: APIRequestContext, sale: Sale, language: Langua
 }
 
 /** The page where seats are chosen, with seats in its address. */
-function roomPage(sale: Sale, language: Language, seats: readonly Place[] = [], view?: 'list' | 'wish'): string {
+function roomPage(sale: ShopSale, language: Language, seats: readonly Place[] = [], view?: 'list' | 'wish'): string {
   const { eventNumber, performanceId } = sale.performance;
   const seat = seats.map(({ seatId }) => `${seatId}:R`);
   const query = { performance: performanceId, by: 'map', view, seat };
@@ -142,7 +142,7 @@ async function mapIsThere(page: Page): Promise<void> {
 
 /** The seats in the cart are exactly these, each with its ticket type. */
 async function expectInCart(page: Page, wanted: readonly (readonly [Place, string])[]): Promise<void> {
-  const { entries } = await readCart(page.request);
+  const { entries } = await fetchCart(page.request);
   const held = entries.flatMap(({ places }) =>
     places.map(({ row, seat, ticketType }) => [row, seat, ticketType].join(' ')),
   );
@@ -163,7 +163,7 @@ for (const { name, byTouch, language, key } of [
     const context = await browser.newContext(
       byTouch ? { viewport: { ...viewport, width: 390 }, hasTouch, isMobile, userAgent } : {},
     );
-    await logIn(context, await makeMember(request));
+    await logInBrowser(context, await makeMember(request));
     const page = await context.newPage();
     const sale = await makeEvent(page.request, language, key);
     const { block } = await openRoom(page.request, sale, language);
@@ -190,7 +190,7 @@ for (const { name, byTouch, language, key } of [
 test('three seats by keyboard alone, in the list of seats', async ({ page, context }) => {
   const language = 'en_us';
   const words = seatWords[language];
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, 'harbour-hoops');
   const { layout, block } = await openRoom(page.request, sale, language);
   const [first, second, third] = block(3, 3) as [Place, Place, Place];
@@ -284,7 +284,7 @@ for (const language of languages) {
 test('a film from its show time to the ticket in less than a minute', async ({ page, context }, info) => {
   const language = 'zh_hk';
   const words = seatWords[language];
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, 'film-iron-kite');
   const { block, layout } = await openRoom(page.request, sale, language);
   const [first, second] = block(2, 4) as [Place, Place];
@@ -334,7 +334,7 @@ test('cinema seats are side by side: another row begins anew, and says so', asyn
 test('a single seat is named, and one press moves the choice; the server says the same', async ({ page, context }) => {
   const language = 'en_us';
   const words = seatWords[language];
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, 'lantern-bridge');
   const { careless } = await openRoom(page.request, sale, language);
   const places = careless();
@@ -351,7 +351,7 @@ test('a single seat is named, and one press moves the choice; the server says th
   const now = await chosenSeats(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-chosen')));
   expect(now).not.toEqual(places.map(({ seatId }) => seatId));
   await addToCart(page, language);
-  expect((await readCart(page.request)).entries[0]?.places).toHaveLength(2);
+  expect((await fetchCart(page.request)).entries[0]?.places).toHaveLength(2);
 });
 
 test(
@@ -359,14 +359,14 @@ test(
   { tag: '@smoke' },
   async ({ page, context, browser, request }) => {
     const language = 'en_us';
-    await logIn(context, await makeMember(context.request));
+    await logInBrowser(context, await makeMember(context.request));
     const sale = await makeEvent(page.request, language, 'last-ferry');
     const { block } = await openRoom(page.request, sale, language);
     const places = block(4, 1);
     await page.goto(roomPage(sale, language, places));
     await expectChosen(page, places);
     const rival = await browser.newContext();
-    await logIn(rival, await makeMember(request));
+    await logInBrowser(rival, await makeMember(request));
     const theirs = await rival.newPage();
     await theirs.goto(roomPage(sale, language, places.slice(0, 2)));
     await expectChosen(theirs, places.slice(0, 2));
@@ -453,7 +453,7 @@ test('without the map it is said which seats there would be, and in the cart whe
   context,
 }) => {
   const language = 'zh_hk';
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, 'paper-crane');
   const { eventNumber, performanceId } = sale.performance;
   const query = { performance: performanceId, by: 'best' };
@@ -510,7 +510,7 @@ test('choosing seats suits everyone: the map with a warning, the list, the wish'
         const button = page.getByRole('button', { name: seatWords[language].showSeats });
         if (width < 1024 && (await button.count()) > 0) await button.click();
       };
-      if (turn === at) await lookThrough(page, name, { alsoWide: true, afterResize: showSeats });
+      if (turn === at) await inspectPage(page, name, { alsoWide: true, afterResize: showSeats });
       else await expectToFit(page, name);
       // A telephone on its side.
       await page.setViewportSize({ width: 640, height: 400 });

@@ -4,8 +4,8 @@ import { href } from '../contract/routes.ts';
 import enUs from '../words/identity/sign-in-methods.en_us.ts';
 import zhCn from '../words/identity/sign-in-methods.zh_cn.ts';
 import zhHk from '../words/identity/sign-in-methods.zh_hk.ts';
-import { expectForEveryone } from './look-through.ts';
-import { authenticatorCode, logIn, logInOnPage, makeMember, type Member } from './member.ts';
+import { expectForEveryone } from './inspect-page.ts';
+import { authenticatorCode, logInBrowser, logInOnPage, makeMember, type JourneyMember } from './member.ts';
 
 const wordsOf = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
 
@@ -31,7 +31,7 @@ async function addApp(page: Page, language: Language, look: (step: string) => Pr
 }
 
 /** Logs out everywhere, and types the password again. */
-async function toTheCode(page: Page, member: Member, language: Language) {
+async function toTheCode(page: Page, member: JourneyMember, language: Language) {
   await page.goto(href('security', { language }));
   await page.getByRole('button', { name: wordsOf[language].logOutAll }).click();
   await expect(page).toHaveURL(/Login\.html/);
@@ -43,7 +43,7 @@ async function toTheCode(page: Page, member: Member, language: Language) {
 
 test('adds an authenticator app and logs in with its code', { tag: '@smoke' }, async ({ page, context }) => {
   const member = await makeMember(context.request);
-  await logIn(context, member);
+  await logInBrowser(context, member);
   const { secret, used } = await addApp(page, 'en_us', (step) => expectForEveryone(page, step));
   await toTheCode(page, member, 'en_us');
   await expect(page.locator('#second-factor')).toBeFocused();

@@ -2,8 +2,8 @@ import { expect, test, type APIRequestContext } from './journey.ts';
 import { href } from '../contract/routes.ts';
 import { seatStreamPath } from '../contract/seating/seat-map.ts';
 import { makeEvent, models } from './make-event.ts';
-import { logIn, loginTokenOn, makeMemberByCalls, withDatabase, type Member } from './member.ts';
-import { cards, goToPayment, payByCard, putIntoCart, readCart, transactionsOf, type Sale } from './shop.ts';
+import { logInBrowser, loginTokenOn, makeMemberByCalls, withDatabase, type JourneyMember } from './member.ts';
+import { cards, goToPayment, payByCard, putIntoCart, fetchCart, transactionsOf, type ShopSale } from './shop.ts';
 import { freePort } from '../server/testing/ports.ts';
 import { startSeveral, type SeveralProcesses } from './start-site.ts';
 import { answeredBy, askOnly } from './take-turns.ts';
@@ -25,8 +25,8 @@ test.describe.configure({ mode: 'default' });
 test.use({ baseURL: `http://localhost:${port}` });
 
 let site: SeveralProcesses;
-let member: Member;
-let rival: Member;
+let member: JourneyMember;
+let rival: JourneyMember;
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(300_000 * slowness());
@@ -47,7 +47,7 @@ test.beforeEach(async ({ context }) => {
       // Pages of other programs may have no memory.
     }
   });
-  await logIn(context, member);
+  await logInBrowser(context, member);
 });
 
 /** The id of the latest state that a process told on its seat stream. */
@@ -66,7 +66,7 @@ async function watchSeats(address: string, process: string): Promise<{ id: () =>
 }
 
 /** Makes an event, and waits until both processes know it. */
-async function makeSale(request: APIRequestContext, key: string): Promise<Sale> {
+async function makeSale(request: APIRequestContext, key: string): Promise<ShopSale> {
   const sale = await makeEvent(request, language, key, {}, site.directory);
   for (const process of processes)
     await expect
@@ -119,7 +119,7 @@ test('what is held, and what the worker gives back when its time is over, is see
   await putIntoCart(page, sale, language, { R: 2 });
   await expect.poll(ids).not.toContain(before);
   await expect.poll(() => new Set(ids()).size).toBe(1);
-  expect((await readCart(page.request)).entries).toHaveLength(1);
+  expect((await fetchCart(page.request)).entries).toHaveLength(1);
 
   await letTimeRunOut(performanceId);
   await expect.poll(ids).toEqual([before, before]);
@@ -152,7 +152,7 @@ test('a purchase goes on in another browser where the last one was closed', asyn
   await goToPayment(page, language);
   await page.context().close();
   const again = await browser.newContext({ baseURL: baseURL! });
-  await logIn(again, member);
+  await logInBrowser(again, member);
   const next = await again.newPage();
   await next.goto(href('cart', { language }));
   await next.getByRole('link', { name: words.goOnPaying }).click();
@@ -176,9 +176,9 @@ test('seats that somebody takes at one process vanish from a choice that the oth
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   const before = await taken.count();
   const theirs = await browser.newContext({ baseURL: baseURL! });
-  await logIn(theirs, rival);
+  await logInBrowser(theirs, rival);
   await putIntoCart(await theirs.newPage(), sale, language, { R: 1 });
-  const [seat] = (await readCart(theirs.request)).entries.flatMap(({ places }) => places);
+  const [seat] = (await fetchCart(theirs.request)).entries.flatMap(({ places }) => places);
   const cell = page.getByRole('gridcell', { name: new RegExp(`^Row ${seat!.row}, seat ${seat!.seat},`) });
   await expect(cell).toHaveAttribute('aria-disabled', 'true');
   await expect(taken).toHaveCount(before + 1);

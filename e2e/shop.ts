@@ -27,18 +27,18 @@ async function get<Value>(request: APIRequestContext, address: string): Promise<
   return (await answer.json()) as Value;
 }
 
-export interface Sale {
+export interface ShopSale {
   event: EventPage;
   performance: PerformanceOnSale;
 }
 
-export function choosePageOf(sale: Sale, language: Language): string {
+export function choosePageOf(sale: ShopSale, language: Language): string {
   const { eventNumber, performanceId } = sale.performance;
   return href('chooseTickets', { language, params: { number: eventNumber }, query: { performance: performanceId } });
 }
 
 /** The same page with its form for the best available seats. */
-export function bestPageOf(sale: Sale, language: Language): string {
+export function bestPageOf(sale: ShopSale, language: Language): string {
   const { eventNumber, performanceId } = sale.performance;
   const query = { performance: performanceId, by: 'best' };
   return href('chooseTickets', { language, params: { number: eventNumber }, query });
@@ -47,7 +47,7 @@ export function bestPageOf(sale: Sale, language: Language): string {
 /** Chooses tickets of the first zone by pressing the buttons, and puts them into the cart. */
 export async function putIntoCart(
   page: Page,
-  sale: Sale,
+  sale: ShopSale,
   language: Language,
   wanted: Partial<Record<TicketType, number>>,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function putIntoCart(
 /** Presses the button for one ticket more until the numbers are there. */
 export async function press(
   page: Page,
-  sale: Sale,
+  sale: ShopSale,
   language: Language,
   wanted: Partial<Record<TicketType, number>>,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function press(
 }
 
 /** What the tickets cost by the first zone's prices, fees included. Cents. */
-export function priceOf(sale: Sale, wanted: Partial<Record<TicketType, number>>): number {
+export function priceOf(sale: ShopSale, wanted: Partial<Record<TicketType, number>>): number {
   const [zone] = sale.performance.zones;
   if (!zone) throw new Error('a performance without zones');
   return Object.entries(wanted).reduce(
@@ -120,13 +120,13 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await page.locator('button[name="do"][value="pay"]').click();
 }
 
-export async function readCart(request: APIRequestContext): Promise<Cart> {
+export async function fetchCart(request: APIRequestContext): Promise<Cart> {
   return get<Cart>(request, '/api/cart');
 }
 
 /** Seats of the cart as people name them. */
 export async function seatsInCart(request: APIRequestContext): Promise<string[]> {
-  const { entries } = await readCart(request);
+  const { entries } = await fetchCart(request);
   return entries.flatMap(({ places }) =>
     places.map(({ section, row, seat }) => `${section ?? ''}/${row ?? ''}/${seat ?? ''}`),
   );

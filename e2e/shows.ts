@@ -3,7 +3,7 @@ import type { Language } from '../contract/core/language.ts';
 import type { Watch } from '../contract/streaming/watch.ts';
 import { expect, type Page } from './journey.ts';
 import { makeEvent } from './make-event.ts';
-import { logIn, withDatabase, type Member } from './member.ts';
+import { logInBrowser, withDatabase, type JourneyMember } from './member.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
@@ -14,8 +14,8 @@ interface Wanted {
 }
 
 /** Buys tickets of a streamed show of the journey's own. @returns the transaction's number and the performance. */
-export async function buyShow(page: Page, member: Member, language: Language, wanted: Wanted = {}) {
-  await logIn(page.context(), member);
+export async function buyStreamedShow(page: Page, member: JourneyMember, language: Language, wanted: Wanted = {}) {
+  await logInBrowser(page.context(), member);
   const sale = await makeEvent(page.request, language, 'stream-ticket-boat', { at: wanted.at ?? [-10, 110] });
   await putIntoCart(page, sale, language, { R: wanted.tickets ?? 1 });
   await goToPayment(page, language);

@@ -1,14 +1,14 @@
 import { expect, test } from './journey.ts';
 import { href } from '../contract/routes.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import enUs from '../words/identity/sign-in-methods.en_us.ts';
 import zhHk from '../words/identity/sign-in-methods.zh_hk.ts';
 import zhFields from '../words/calls/fields.zh_hk.ts';
-import { logIn, makeMember } from './member.ts';
+import { logInBrowser, makeMember } from './member.ts';
 
 test('a computer is logged in by a phone that confirms its code, by keyboard', async ({ page, browser }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-HK' });
-  await logIn(phone, await makeMember(phone.request));
+  await logInBrowser(phone, await makeMember(phone.request));
   await page.goto(href('login', { language: 'zh_hk' }));
   const asked = page.waitForResponse(/qr\/start\.do/);
   await page.getByRole('link', { name: zhHk.qr }).click();
@@ -47,7 +47,7 @@ test('a passkey is made, logs in, gets a name and goes', async ({ page, context 
       automaticPresenceSimulation: true,
     },
   });
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   await page.goto(href('security', { language: 'en_us' }));
   await page.getByLabel(enUs.passkeyName).fill('My laptop');
   await page.getByRole('button', { name: enUs.addPasskey }).click();

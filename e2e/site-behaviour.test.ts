@@ -4,7 +4,7 @@ import { minutesFromNow } from './clock.ts';
 import * as fc from 'fast-check';
 import { languages } from '../contract/core/language.ts';
 import { fontSizes, preferenceCookies } from '../contract/core/preferences.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import english from '../words/site/site.en_us.ts';
 import shell from '../words/site/shell.en_us.ts';
 import hongKong from '../words/site/site.zh_hk.ts';

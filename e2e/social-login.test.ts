@@ -3,7 +3,7 @@ import { alone } from './alone.ts';
 import { expect, test } from './journey.ts';
 import { href } from '../contract/routes.ts';
 import { withDatabase } from './member.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
 import account from '../words/identity/account.zh_hk.ts';
 import memberInfo from '../words/identity/member-info.zh_hk.ts';

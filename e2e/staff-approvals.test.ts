@@ -1,16 +1,16 @@
 import approvals from '../words/staff/approvals/approvals.en_us.ts';
 import orders from '../words/staff/orders.en_us.ts';
 import { expect, test, type Locator, type Page } from './journey.ts';
-import { expectForEveryone, lookThrough } from './look-through.ts';
+import { expectForEveryone, inspectPage } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
-import { logIn, makeMember } from './member.ts';
+import { logInBrowser, makeMember } from './member.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 /** A member's paid order that is more than customer service may give back alone; its number. */
 async function buyDearly(page: Page): Promise<string> {
-  await logIn(page.context(), await makeMember(page.request));
+  await logInBrowser(page.context(), await makeMember(page.request));
   await putIntoCart(page, await makeEvent(page.request, 'en_us', 'southside-sevens'), 'en_us', { R: 4 });
   await goToPayment(page, 'en_us');
   await payByCard(page, cards.approved);
@@ -66,7 +66,7 @@ test('a refund over the limit is asked for, approved by another in two clicks, a
   await two.click(chief.getByRole('button', { name: approvals.approve, exact: true }));
   await expect(chief.getByRole('heading', { level: 1 }).locator('..')).toContainText(approvals.states.used);
   expect(two.count()).toBe(2);
-  await lookThrough(chief, 'Approvals/:approvalId', { alsoWide: true });
+  await inspectPage(chief, 'Approvals/:approvalId', { alsoWide: true });
   await openStaff(chief, `/Orders/${number}`);
   await expect(chief.getByText(orders.ticketStates.returned, { exact: true })).toHaveCount(4);
   // The sandbox takes a moment until the money has gone.
@@ -80,7 +80,7 @@ test('a refund over the limit is asked for, approved by another in two clicks, a
 });
 
 test('an order that customer service may refund alone goes in three clicks', { tag: '@smoke' }, async ({ page }) => {
-  await logIn(page.context(), await makeMember(page.request));
+  await logInBrowser(page.context(), await makeMember(page.request));
   await putIntoCart(page, await makeEvent(page.request, 'en_us', models.general), 'en_us', { R: 1 });
   await goToPayment(page, 'en_us');
   await payByCard(page, cards.approved);

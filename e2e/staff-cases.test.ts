@@ -1,7 +1,7 @@
 import cases from '../words/staff/cases/cases.en_us.ts';
 import events from '../words/staff/events.en_us.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone, lookThrough } from './look-through.ts';
+import { expectForEveryone, inspectPage } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
@@ -33,7 +33,7 @@ test(
     await expect(page.getByRole('main')).toContainText(cases.stands.previewed);
     await expect(page.getByRole('main')).toContainText(cases.owed);
     await expect(page.getByRole('button', { name: cases.ask })).toBeEnabled();
-    await lookThrough(page, 'Cases/:number', { alsoWide: true });
+    await inspectPage(page, 'Cases/:number', { alsoWide: true });
 
     await page.getByRole('button', { name: cases.giveUp }).click();
     await page.getByRole('dialog').getByRole('button', { name: cases.giveUp }).click();

@@ -1,14 +1,14 @@
 import collect from '../words/staff/box-office/collect.zh_hk.ts';
 import { expect, test, type Page } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
-import { logIn, makeMember } from './member.ts';
+import { logInBrowser, makeMember } from './member.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 /** A member's paid order of two tickets that are collected so. @returns its number. */
 async function buyToCollect(page: Page, method: 'box_office' | 'courier'): Promise<string> {
-  await logIn(page.context(), await makeMember(page.request));
+  await logInBrowser(page.context(), await makeMember(page.request));
   await putIntoCart(page, await makeEvent(page.request, 'zh_hk', models.general), 'zh_hk', { R: 2 });
   await page.locator(`#collect-${method}:not(:disabled)`).check();
   await goToPayment(page, 'zh_hk');

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import refusals from '../words/calls/refusals.en_us.ts';
 import exchange from '../words/staff/exchange/exchange.zh_hk.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent } from './make-event.ts';
 import { withDatabase } from './member.ts';
-import { enterAsStaff, makeStaff, openStaff, passByCode, signInAsStaff } from './staff.ts';
+import { enterAsStaff, makeJourneyStaff, openStaff, passByCode, signInAsStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 test(
@@ -166,7 +166,7 @@ test('a counter that nobody uses is locked on the server, keeps the sale, and op
   await page.addInitScript(dont);
   await page.goto('/Staff/SignIn', { waitUntil: 'commit' });
   const { event } = await makeEvent(page.request, 'zh_hk', 'last-ferry');
-  const clerk = await makeStaff('administrator', 'zh_hk');
+  const clerk = await makeJourneyStaff('administrator', 'zh_hk');
   await signInAsStaff(page, clerk);
   await page.clock.install();
   const counter = await openShift(page);
@@ -201,7 +201,7 @@ test('a counter that nobody uses is locked on the server, keeps the sale, and op
   await page.reload({ waitUntil: 'commit' });
   await page.locator('#email').waitFor();
   await expect(page.locator('body')).not.toContainText('已保留 2 張門票');
-  await signInAsStaff(page, await makeStaff('boxOffice', 'zh_hk'));
+  await signInAsStaff(page, await makeJourneyStaff('boxOffice', 'zh_hk'));
   await openStaff(page, '/Sell');
   await expect(page.getByRole('main')).toContainText('開更');
   await expect(page.locator('body')).not.toContainText('已保留 2 張門票');

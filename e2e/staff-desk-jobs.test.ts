@@ -9,17 +9,17 @@ import orders from '../words/staff/orders.zh_hk.ts';
 import seats from '../words/staff/seats/seats.zh_hk.ts';
 import { watchSteps } from './count-steps.ts';
 import { expect, test, type Page } from './journey.ts';
-import { expectForEveryone, lookThrough } from './look-through.ts';
+import { expectForEveryone, inspectPage } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
-import { logIn, makeMember } from './member.ts';
-import { makeDiscountCode } from './run-command.ts';
+import { logInBrowser, makeMember } from './member.ts';
+import { makeDiscountCode } from './run-staff-command.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 /** A member's paid order of two tickets. @returns its number. */
 async function buy(page: Page): Promise<string> {
-  await logIn(page.context(), await makeMember(page.request));
+  await logInBrowser(page.context(), await makeMember(page.request));
   await putIntoCart(page, await makeEvent(page.request, 'zh_hk', models.general), 'zh_hk', { R: 2 });
   await goToPayment(page, 'zh_hk');
   await payByCard(page, cards.approved);
@@ -120,7 +120,7 @@ test('four recitals are sold as a pass, told before the money is taken and on th
   }
   await expect(main).toContainText('已保留 4 張門票');
   await expect(main).toContainText('−HK$60');
-  await lookThrough(page, 'a pass at the counter', { alsoWide: true });
+  await inspectPage(page, 'a pass at the counter', { alsoWide: true });
   // One less is none.
   await page.getByRole('button', { name: words.drop }).first().click();
   await expect(main).toContainText('已保留 3 張門票');
@@ -138,7 +138,7 @@ test('four recitals are sold as a pass, told before the money is taken and on th
   await page.keyboard.press('Enter');
   await expect(page.locator('.print-sheet li')).toHaveCount(4);
   await expect(page.locator('.print-sheet')).toContainText('−HK$60');
-  await lookThrough(page, 'a pass that was sold at the counter', { alsoWide: true });
+  await inspectPage(page, 'a pass that was sold at the counter', { alsoWide: true });
 });
 
 test('a key at the counter does its work from the moment that it is shown', async ({ page }) => {

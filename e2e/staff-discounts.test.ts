@@ -3,9 +3,9 @@ import type { Cart } from '../contract/orders/orders.ts';
 import codes from '../words/staff/marketing/codes.en_us.ts';
 import words from '../words/staff/events.en_us.ts';
 import { expect, test, type Locator, type Page } from './journey.ts';
-import { expectForEveryone, lookThrough } from './look-through.ts';
-import { makeEvent, readSale } from './make-event.ts';
-import { logIn, makeMember } from './member.ts';
+import { expectForEveryone, inspectPage } from './inspect-page.ts';
+import { makeEvent, fetchShopSale } from './make-event.ts';
+import { logInBrowser, makeMember } from './member.ts';
 import { putIntoCart } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
@@ -69,7 +69,7 @@ test('staff add a discount and codes, publish, and a member pays less; then they
   const preview = page.getByRole('region', { name: words.preview });
   await expect(preview).toContainText('Early price');
   await expect(preview).toContainText('Half price (with a code)');
-  await lookThrough(page, 'discounts of an event', { alsoWide: true });
+  await inspectPage(page, 'discounts of an event', { alsoWide: true });
   await publish(page);
 
   const withCodes = page.getByRole('region', { name: codes.discountCodes });
@@ -86,8 +86,8 @@ test('staff add a discount and codes, publish, and a member pays less; then they
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await expectForEveryone(page, 'discount codes of an event');
 
-  const { event, performance } = await readSale(page.request, 'en_us', number);
-  await logIn(context, await makeMember(page.request));
+  const { event, performance } = await fetchShopSale(page.request, 'en_us', number);
+  await logInBrowser(context, await makeMember(page.request));
   await putIntoCart(page, { event, performance }, 'en_us', { R: 1 });
   const cart = async () => (await (await page.request.get('/api/cart?lang=en_us')).json()) as Cart;
   expect((await cart()).discounts).toMatchObject([{ kind: 'early_bird', name: 'Early price', cents: 30_00 }]);

@@ -4,7 +4,7 @@ import boxOffice from '../words/staff/box-office.en_us.ts';
 import drawers from '../words/staff/box-office/drawers.en_us.ts';
 import exchange from '../words/staff/exchange/exchange.en_us.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone, lookThrough } from './look-through.ts';
+import { expectForEveryone, inspectPage } from './inspect-page.ts';
 import { makeEvent } from './make-event.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
@@ -133,6 +133,6 @@ test('an administrator counts and closes the shift that somebody left open, and 
   await openStaff(clerk, '/Shift/Past');
   await clerk.getByRole('row').nth(1).getByRole('link').click();
   await expect(clerk.getByRole('heading', { level: 1 })).toContainText(counter);
-  await lookThrough(clerk, 'Shift/Past/:shiftId', { alsoWide: true });
+  await inspectPage(clerk, 'Shift/Past/:shiftId', { alsoWide: true });
   await other.close();
 });

@@ -1,11 +1,11 @@
-import { say } from '../contract/core/language.ts';
+import { localize } from '../contract/core/language.ts';
 import events from '../words/staff/events.en_us.ts';
 import plan from '../words/staff/plan/plan.en_us.ts';
 import venues from '../words/staff/venues/venues.en_us.ts';
 import { expect, test, type Page } from './journey.ts';
-import { lookThrough } from './look-through.ts';
-import { readSale } from './make-event.ts';
-import { logIn, makeMember } from './member.ts';
+import { inspectPage } from './inspect-page.ts';
+import { fetchShopSale } from './make-event.ts';
+import { logInBrowser, makeMember } from './member.ts';
 import { cards, goToPayment, payByCard, putIntoCart, seatsInCart, transactionsOf } from './shop.ts';
 import { newPlan } from './staff-plans.ts';
 import { openStaff } from './staff.ts';
@@ -54,7 +54,7 @@ test(
     const dialog = page.getByRole('dialog');
     const title = `Night of ${name.en_us}`;
     await dialog.getByLabel(events.eventTitle).fill(title);
-    await dialog.getByLabel(events.venue).selectOption({ label: say(venue, 'en_us') });
+    await dialog.getByLabel(events.venue).selectOption({ label: localize(venue, 'en_us') });
     await dialog.getByRole('button', { name: events.begin }).click();
     const texts = page.getByRole('group', { name: /^Title/ });
     await texts.getByLabel('繁體中文').fill(`夜 ${name.zh_hk}`);
@@ -78,20 +78,20 @@ test(
     await page.getByRole('button', { name: events.save }).click();
     await expect(page.getByRole('button', { name: events.save })).toBeHidden();
     await page.getByRole('link', { name: events.tabs.Performances, exact: true }).click();
-    await lookThrough(page, 'performances with a seat plan', { alsoWide: true });
+    await inspectPage(page, 'performances with a seat plan', { alsoWide: true });
     await page.getByRole('button', { name: events.publish }).click();
     await dialog.getByRole('button', { name: events.publish }).click();
     await expect(dialog).toBeHidden();
     const number = Number(/Events\/(\d+)/.exec(page.url())?.[1]);
 
-    const { event, performance } = await readSale(page.request, 'en_us', number);
+    const { event, performance } = await fetchShopSale(page.request, 'en_us', number);
     expect(performance.hasMap).toBe(true);
     expect(performance.zones.map((zone) => [zone.name, zone.prices.R])).toEqual([
       ['Standard', 48_000],
       ['Back row', 26_000],
     ]);
     const member = await makeMember(page.request);
-    await logIn(page.context(), member);
+    await logInBrowser(page.context(), member);
     await putIntoCart(page, { event, performance }, 'en_us', { R: 2 });
     for (const seat of await seatsInCart(page.request)) expect(seat).toMatch(/^堂座\/A\/\d+$/);
     await goToPayment(page, 'en_us');

@@ -1,16 +1,16 @@
 import { staffPages } from '../web/apps/staff/pages.ts';
 import frame from '../words/staff/frame/frame.en_us.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone, lookThrough } from './look-through.ts';
+import { expectForEveryone, inspectPage } from './inspect-page.ts';
 import { withDatabase } from './member.ts';
-import { enterAsStaff, makeStaff, openStaff, passByCode, signInAsStaff, staffCode } from './staff.ts';
+import { enterAsStaff, makeJourneyStaff, openStaff, passByCode, signInAsStaff, staffCode } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 test(
   'staff sign in by password and code, and come to the page that they asked for',
   { tag: '@smoke' },
   async ({ page, context }) => {
-    const staff = await makeStaff('administrator', 'zh_hk');
+    const staff = await makeJourneyStaff('administrator', 'zh_hk');
     await openStaff(page, '/Account?from=mail');
     await expect(page).toHaveURL(/\/Staff\/SignIn\?back=/);
     await expectForEveryone(page, 'signing in');
@@ -43,7 +43,7 @@ test(
 );
 
 test('a session that ended keeps the page, and goes on where it was', async ({ page }) => {
-  const staff = await makeStaff('boxOffice', 'zh_hk');
+  const staff = await makeJourneyStaff('boxOffice', 'zh_hk');
   await openStaff(page, '/Account');
   await signInAsStaff(page, staff);
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
@@ -199,7 +199,7 @@ for (const { path } of staffPages.filter((one) => !one.path.includes(':'))) {
   test(`the page at /Staff/${path} is for everyone`, async ({ page, context }) => {
     await enterAsStaff(context, 'administrator', 'zh_hk');
     await openStaff(page, `/${path}`);
-    await lookThrough(page, `/Staff/${path}`, { alsoWide: true });
+    await inspectPage(page, `/Staff/${path}`, { alsoWide: true });
   });
 }
 

@@ -11,16 +11,16 @@ import sharp from 'sharp';
 import type { PerformanceOnSale } from '../contract/seating/holds.ts';
 import { watchSteps } from './count-steps.ts';
 import { expect, test, type Page } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
-import { logIn, mailTo, makeMember, withDatabase } from './member.ts';
-import { cards, goToPayment, payByCard, putIntoCart, transactionsOf, type Sale } from './shop.ts';
+import { logInBrowser, mailTo, makeMember, withDatabase } from './member.ts';
+import { cards, goToPayment, payByCard, putIntoCart, transactionsOf, type ShopSale } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 /** A member's paid order. */
-async function buy(page: Page, sale: Sale, count: number): Promise<{ number: string; email: string }> {
+async function buy(page: Page, sale: ShopSale, count: number): Promise<{ number: string; email: string }> {
   const member = await makeMember(page.request);
-  await logIn(page.context(), member);
+  await logInBrowser(page.context(), member);
   await putIntoCart(page, sale, 'zh_hk', { R: count });
   await goToPayment(page, 'zh_hk');
   await payByCard(page, cards.approved);

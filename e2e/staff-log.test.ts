@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { alone } from './alone.ts';
 import { expect, test, type Page } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 /** Turns a switch that no other journey minds over, for a reason. */

@@ -1,9 +1,9 @@
 import members from '../words/staff/members/members.en_us.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
-import { logIn, makeMember } from './member.ts';
-import { putIntoCart, readCart } from './shop.ts';
+import { logInBrowser, makeMember } from './member.ts';
+import { putIntoCart, fetchCart } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 test('customer service shuts a member out, who loses the cart and reads whom to ask, and lets them in again', async ({
@@ -11,9 +11,9 @@ test('customer service shuts a member out, who loses the cart and reads whom to 
   browser,
 }) => {
   const member = await makeMember(page.request);
-  await logIn(page.context(), member);
+  await logInBrowser(page.context(), member);
   await putIntoCart(page, await makeEvent(page.request, 'en_us', models.general), 'en_us', { R: 1 });
-  expect((await readCart(page.request)).entries).toHaveLength(1);
+  expect((await fetchCart(page.request)).entries).toHaveLength(1);
 
   const context = await browser.newContext();
   await enterAsStaff(context, 'customerService', 'en_us');
@@ -43,7 +43,7 @@ test('customer service shuts a member out, who loses the cart and reads whom to 
   await service.getByRole('button', { name: members.reopen }).click();
   await dialog.getByRole('button', { name: members.reopen }).click();
   await expect(service.getByRole('main')).not.toContainText(members.suspendedForGood);
-  await logIn(page.context(), member);
-  expect((await readCart(page.request)).entries).toHaveLength(0);
+  await logInBrowser(page.context(), member);
+  expect((await fetchCart(page.request)).entries).toHaveLength(0);
   await context.close();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import words from '../words/staff/content/newsletter.en_us.ts';
 import { alone } from './alone.ts';
 import { expect, test, type Page } from './journey.ts';
-import { lookThrough } from './look-through.ts';
+import { inspectPage } from './inspect-page.ts';
 import { mailTo, withDatabase } from './member.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
@@ -34,7 +34,7 @@ test('writes an issue of the newsletter, tries it, sends it, and finds it in the
     await write(page, 'subject', { en_us: subject, zh_hk: '七月節目', zh_cn: '七月节目' });
     await write(page, 'heading', { en_us: 'July', zh_hk: '七月', zh_cn: '七月' });
     await write(page, 'paragraphs.0', { en_us: 'New shows.', zh_hk: '新節目。', zh_cn: '新节目。' });
-    await lookThrough(page, 'newsletter of staff', { alsoWide: true });
+    await inspectPage(page, 'newsletter of staff', { alsoWide: true });
     await page.getByRole('button', { name: words.try, exact: true }).click();
     const tried = page.getByRole('status').filter({ hasText: words.tried.split('{')[0]! });
     await expect(tried).toBeVisible();

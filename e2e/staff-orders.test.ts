@@ -7,16 +7,16 @@ import exchange from '../words/staff/exchange/exchange.zh_cn.ts';
 import reports from '../words/staff/reports/reports.zh_cn.ts';
 import requests from '../words/staff/requests.zh_cn.ts';
 import { expect, test, type APIRequestContext, type Page } from './journey.ts';
-import { expectForEveryone, lookThrough } from './look-through.ts';
+import { expectForEveryone, inspectPage } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
-import { logIn, mailTo, makeMember } from './member.ts';
+import { logInBrowser, mailTo, makeMember } from './member.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 /** A member's paid order of two tickets, with a telephone number of its own. */
 async function buy(page: Page): Promise<{ number: string; email: string }> {
   const member = await makeMember(page.request);
-  await logIn(page.context(), member);
+  await logInBrowser(page.context(), member);
   await putIntoCart(page, await makeEvent(page.request, 'zh_cn', models.general), 'zh_cn', { R: 2 });
   await goToPayment(page, 'zh_cn');
   await payByCard(page, cards.approved);
@@ -35,7 +35,7 @@ test('customer service finds an order, refunds one ticket of it, mails it again 
   const { number, email } = await buy(page);
   await enterAsStaff(page.context(), 'customerService', 'zh_cn');
   await openStaff(page, '/Orders');
-  await lookThrough(page, 'orders', { alsoWide: true });
+  await inspectPage(page, 'orders', { alsoWide: true });
   await page.getByLabel(orders.from).fill('2099-01-01');
   await expect(page.getByText(orders.noneFiltered)).toBeVisible();
   await expectForEveryone(page, 'orders of days without any');
@@ -47,7 +47,7 @@ test('customer service finds an order, refunds one ticket of it, mails it again 
   await expectForEveryone(page, 'found orders');
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
-  await lookThrough(page, 'Orders/:number', { alsoWide: true });
+  await inspectPage(page, 'Orders/:number', { alsoWide: true });
   // What happened is told in the reader's words, and by no name of the program's.
   await expect(page.getByRole('main')).toContainText(reports.postings.checkout_settled);
   await expect(page.getByRole('main')).toContainText(log.events.charge.captured);
@@ -145,7 +145,7 @@ test('a request is worked off by keyboard alone', async ({ page }) => {
   // Begun in the script of whoever asked, whatever the console speaks.
   await expect(page.locator('#answer-text')).toHaveValue(/多謝你的查詢/);
   await page.locator('#answer-text').fill('你的座位在 C 行。');
-  await lookThrough(page, 'Requests/:reference', { alsoWide: true });
+  await inspectPage(page, 'Requests/:reference', { alsoWide: true });
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('d');
   await expect(page).toHaveURL(/\/Staff\/Requests$/);
@@ -176,7 +176,7 @@ test('customer service changes how tickets are collected, by keyboard, and the b
   await dialog.getByLabel(orders.change.address, { exact: true }).fill('香港中環皇后大道中 99 號 12 樓');
   await dialog.getByRole('button', { name: orders.change.save }).press('Enter');
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await lookThrough(page, 'waived courier fee, without a reason');
+  await inspectPage(page, 'waived courier fee, without a reason');
   await dialog.getByLabel(orders.change.waivedWhy.replace('{amount}', 'HK$40'), { exact: true }).fill('取票处停业');
   await dialog.getByRole('button', { name: orders.change.save }).press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -185,7 +185,7 @@ test('customer service changes how tickets are collected, by keyboard, and the b
 
 test('what a request asks for stands in the form: the parcel goes to the new address', async ({ page, request }) => {
   const member = await makeMember(page.request);
-  await logIn(page.context(), member);
+  await logInBrowser(page.context(), member);
   await putIntoCart(page, await makeEvent(page.request, 'zh_cn', models.general), 'zh_cn', { R: 1 });
   await page.locator('#collect-courier').check();
   await page.locator('#address').fill('九龍尖沙咀梳士巴利道 1 號');

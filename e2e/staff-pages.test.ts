@@ -3,7 +3,7 @@ import { staffPages } from '../web/apps/staff/pages.ts';
 import events from '../words/staff/events.en_us.ts';
 import content from '../words/staff/content/content.en_us.ts';
 import { expect, test, type Page } from './journey.ts';
-import { lookThrough } from './look-through.ts';
+import { inspectPage } from './inspect-page.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 interface Listed {
@@ -64,6 +64,6 @@ for (const { path } of staffPages.filter((one) => one.path.includes(':'))) {
       // A link may name a view already.
       const address = of.views ? first.split('/').slice(0, path.split('/').length).join('/') : first;
       await openStaff(page, view ? `${address}/${view}` : address);
-      await lookThrough(page, `/Staff${address}/${view}`, { alsoWide: true });
+      await inspectPage(page, `/Staff${address}/${view}`, { alsoWide: true });
     });
 }

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import approvals from '../words/staff/approvals/approvals.en_us.ts';
 import type { OwnStaff } from '../contract/identity/staff-account.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { withDatabase } from './member.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 

@@ -3,7 +3,7 @@ import type { SeatPlan } from '../contract/seating/seat-plan.ts';
 import plan from '../words/staff/plan/plan.zh_cn.ts';
 import problems from '../words/staff/plan/problems.zh_cn.ts';
 import { expect, test, type Page } from './journey.ts';
-import { expectForEveryone, lookThrough } from './look-through.ts';
+import { expectForEveryone, inspectPage } from './inspect-page.ts';
 import { newPlan, tokenOf } from './staff-plans.ts';
 import { openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
@@ -76,7 +76,7 @@ test('a plan is drawn from nothing, checked, saved, opened again and exported', 
   await panel(page, 'problems').click();
   await page.getByRole('button', { name: plan.check }).click();
   await expect(page.getByText(plan.noProblems)).toBeVisible();
-  await lookThrough(page, 'Venues/:venueId/Plans/:key', { alsoWide: true });
+  await inspectPage(page, 'Venues/:venueId/Plans/:key', { alsoWide: true });
   await page.keyboard.press('Control+s');
   await expect(page.getByText(plan.savedAs.replace('{version}', '2'))).toBeVisible();
 

@@ -3,7 +3,7 @@ import type { SeatPlan } from '../contract/seating/seat-plan.ts';
 import plan from '../words/staff/plan/plan.en_us.ts';
 import problems from '../words/staff/plan/problems.en_us.ts';
 import { expect, test, type Page } from './journey.ts';
-import { expectForEveryone, lookThrough } from './look-through.ts';
+import { expectForEveryone, inspectPage } from './inspect-page.ts';
 import { newPlan } from './staff-plans.ts';
 import { openStaff } from './staff.ts';
 
@@ -127,7 +127,7 @@ test('corners of an area are dragged, added and removed, it is turned, and a cro
   await page.getByRole('tab', { name: plan.panels.fields }).click();
   await expect(page.getByRole('heading', { name: plan.area })).toBeVisible();
   await sheet(page).press('Tab');
-  await lookThrough(page, 'corners of an area', { alsoWide: true });
+  await inspectPage(page, 'corners of an area', { alsoWide: true });
   await sheet(page).press('Control+z');
   await expect(sheet(page)).not.toHaveAccessibleDescription(/marked/);
 });
@@ -250,6 +250,6 @@ test('on a phone a finger moves the plan, two zoom it, a tap chooses and the las
   await expect(page.getByText(chosen(10)).first()).toBeVisible();
   // Below the bar that stays, a link that is half under it is none to press.
   await page.evaluate(() => window.scrollTo(0, 0));
-  await lookThrough(page, 'seat plan on a phone');
+  await inspectPage(page, 'seat plan on a phone');
   await context.close();
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import boxOffice from '../words/staff/box-office.zh_hk.ts';
 import printers from '../words/staff/box-office/printers.zh_hk.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent } from './make-event.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 

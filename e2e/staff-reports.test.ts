@@ -3,9 +3,9 @@ import orders from '../words/staff/orders.en_us.ts';
 import reports from '../words/staff/reports/reports.en_us.ts';
 import sales from '../words/staff/reports/sales.en_us.ts';
 import { expect, test, type Page } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent } from './make-event.ts';
-import { logIn, makeMember } from './member.ts';
+import { logInBrowser, makeMember } from './member.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
@@ -44,7 +44,7 @@ async function save(page: Page, format: 'CSV' | 'Excel'): Promise<{ name: string
 
 test('a settlement is closed, saved, and says in a second version what came back later', async ({ page }) => {
   const member = await makeMember(page.request);
-  await logIn(page.context(), member);
+  await logInBrowser(page.context(), member);
   const sale = await makeEvent(page.request, 'en_us', 'mending-evenings');
   await putIntoCart(page, sale, 'en_us', { R: 3 });
   await goToPayment(page, 'en_us');
@@ -88,7 +88,7 @@ test('an organiser sees reports of their own events, and closes nothing', async 
 
 test('the sale of a performance is drawn, and its numbers stand beside', async ({ page }) => {
   const member = await makeMember(page.request);
-  await logIn(page.context(), member);
+  await logInBrowser(page.context(), member);
   const sale = await makeEvent(page.request, 'en_us', 'paper-tram');
   await putIntoCart(page, sale, 'en_us', { R: 3 });
   await goToPayment(page, 'en_us');

@@ -4,7 +4,7 @@ import { addressListPath } from '../contract/content/sales-points.ts';
 import news from '../words/staff/content/news.en_us.ts';
 import words from '../words/staff/content/sales-points.en_us.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 

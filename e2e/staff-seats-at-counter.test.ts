@@ -3,14 +3,14 @@ import type { Browser, Page } from '@playwright/test';
 import boxOffice from '../words/staff/box-office.en_us.ts';
 import pickSeats from '../words/staff/box-office/pick-seats.en_us.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent } from './make-event.ts';
-import type { Sale } from './shop.ts';
+import type { ShopSale } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 /** Someone at a counter of their own, before the map of a house. */
-async function beforeMap(browser: Browser, { event }: Sale): Promise<Page> {
+async function beforeMap(browser: Browser, { event }: ShopSale): Promise<Page> {
   const context = await browser.newContext();
   await enterAsStaff(context, 'administrator', 'en_us');
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { alone } from './alone.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 

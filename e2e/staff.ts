@@ -25,7 +25,7 @@ const modelEmails = {
 } as const satisfies Record<StaffRole, string>;
 
 /** Someone of the staff whom a journey has made for itself. */
-export interface Staff {
+export interface JourneyStaff {
   readonly staffId: string;
   readonly email: string;
   readonly password: string;
@@ -37,7 +37,7 @@ export interface Staff {
  * Makes someone of the staff, a copy of the demonstration's person of that role with a second factor of their own, in the
  * database. On the site of most journeys only.
  */
-export async function makeStaff(role: StaffRole, language: Language): Promise<Staff> {
+export async function makeJourneyStaff(role: StaffRole, language: Language): Promise<JourneyStaff> {
   const staffId = randomUUID();
   const email = `${staffId}@fei.example`;
   const secret = randomBytes(totpSecretBytes);
@@ -71,7 +71,7 @@ export async function makeStaff(role: StaffRole, language: Language): Promise<St
 const hexOf = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
 /** The code that someone's telephone shows; each counts once, and the next one counts half a minute early. */
-export async function staffCode({ staffId, secret }: Staff): Promise<string> {
+export async function staffCode({ staffId, secret }: JourneyStaff): Promise<string> {
   const usedStep = await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
     const { rows } = await client.query<{ step: string }>('select totp_step as step from staff where staff_id = $1', [
       staffId,
@@ -86,7 +86,7 @@ export async function staffCode({ staffId, secret }: Staff): Promise<string> {
  * Types codes of the moment into a field until one is taken. None is tried twice, as too many wrong ones end the way in.
  * @param isThrough what is there as soon as one was taken.
  */
-export async function passByCode(field: Locator, staff: Staff, isThrough: () => Promise<void>): Promise<void> {
+export async function passByCode(field: Locator, staff: JourneyStaff, isThrough: () => Promise<void>): Promise<void> {
   let tried = '';
   await expect(async () => {
     const code = await staffCode(staff);
@@ -102,7 +102,7 @@ export async function passByCode(field: Locator, staff: Staff, isThrough: () => 
 /**
  * Signs in on the page that is open, as a person does. A journey that is about something else takes `enterAsStaff`.
  */
-export async function signInAsStaff(page: Page, staff: Staff): Promise<void> {
+export async function signInAsStaff(page: Page, staff: JourneyStaff): Promise<void> {
   await page.locator('#email').fill(staff.email);
   await page.locator('#password').fill(staff.password);
   await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ export async function signInAsStaff(page: Page, staff: Staff): Promise<void> {
 
 /** Lets a browser be logged in as someone of the staff, in the database. On the site of most journeys only. */
 export async function enterAsStaff(context: BrowserContext, role: StaffRole, language: Language): Promise<void> {
-  const { staffId } = await makeStaff(role, language);
+  const { staffId } = await makeJourneyStaff(role, language);
   const token = randomUUID();
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
     client.query(

@@ -1,9 +1,9 @@
 import watching from '../words/streaming/watching.en_us.ts';
 import { href } from '../contract/routes.ts';
 import { expect, test, type Page } from './journey.ts';
-import { expectForEveryone, lookThrough } from './look-through.ts';
-import { logIn, makeMember, withDatabase } from './member.ts';
-import { buyShow, expectToPlay, whenHalted, whenMoved } from './shows.ts';
+import { expectForEveryone, inspectPage } from './inspect-page.ts';
+import { logInBrowser, makeMember, withDatabase } from './member.ts';
+import { buyStreamedShow, expectToPlay, whenHalted, whenMoved } from './shows.ts';
 
 const { player } = watching;
 const language = 'en_us';
@@ -13,7 +13,7 @@ const watchPage = (number: string) => href('watch', { language, params: { number
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test('a show that is moved, put off and called off says so to whoever waits or watches', async ({ page }) => {
-  const { number, performanceId } = await buyShow(page, await makeMember(page.request), language);
+  const { number, performanceId } = await buyStreamedShow(page, await makeMember(page.request), language);
   const moved = whenMoved(page, number, performanceId);
   const halted = whenHalted(page, number, performanceId);
   await moved(60, 120);
@@ -53,7 +53,7 @@ async function endTicket(performanceId: string): Promise<void> {
 
 test('who loses a ticket watches on by another, and hears so without one', async ({ page, browser }) => {
   const member = await makeMember(page.request);
-  const { number, performanceId } = await buyShow(page, member, language, { tickets: 2 });
+  const { number, performanceId } = await buyStreamedShow(page, member, language, { tickets: 2 });
   await page.goto(watchPage(number));
   await expectToPlay(page);
   await endTicket(performanceId);
@@ -63,7 +63,7 @@ test('who loses a ticket watches on by another, and hears so without one', async
   // Another device may take the ticket that is left; then that one ends as well.
   const context = await browser.newContext();
   const phone = await context.newPage();
-  await logIn(context, member);
+  await logInBrowser(context, member);
   await phone.goto(watchPage(number));
   await phone.getByRole('button', { name: watching.move }).click();
   await expectToPlay(phone);
@@ -78,7 +78,7 @@ test('who loses a ticket watches on by another, and hears so without one', async
 });
 
 test('a slow line shows less, a line that is cut says so, and both go on by themselves', async ({ page, context }) => {
-  const { number } = await buyShow(page, await makeMember(page.request), language);
+  const { number } = await buyStreamedShow(page, await makeMember(page.request), language);
   const session = await context.newCDPSession(page);
   const bytes = (kilobits: number) => (kilobits * 1000) / 8;
   const line = (kilobits: number, offline = false) =>
@@ -97,7 +97,7 @@ test('a slow line shows less, a line that is cut says so, and both go on by them
   await expectToPlay(page);
   await line(-1, true);
   await expect(page.getByText(player.offlineText)).toBeVisible();
-  await lookThrough(page, 'a show whose line is cut', { alsoWide: true });
+  await inspectPage(page, 'a show whose line is cut', { alsoWide: true });
   await line(-1);
   await expect(page.getByText(player.offlineText)).toBeHidden();
   await expectToPlay(page);
@@ -111,14 +111,14 @@ test('a browser that plays streams by itself, as older iPhones do, plays, moves 
   await page.addInitScript(() => {
     for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource']) Reflect.deleteProperty(window, name);
   });
-  const { number } = await buyShow(page, member, language);
+  const { number } = await buyStreamedShow(page, member, language);
   await page.goto(watchPage(number));
   await expectToPlay(page);
   expect(await page.locator('video').getAttribute('src')).toMatch(/^\/api\/watch\/playlists\/.+\/live\/index\.m3u8$/);
   await expect(page.getByText(player.live, { exact: true })).toBeVisible();
   const context = await browser.newContext();
   const other = await context.newPage();
-  await logIn(context, member);
+  await logInBrowser(context, member);
   await other.goto(watchPage(number));
   await other.getByRole('button', { name: watching.move }).click();
   await expectToPlay(other);

@@ -2,9 +2,9 @@ import watching from '../words/streaming/watching.en_us.ts';
 import { href } from '../contract/routes.ts';
 import { serverTime } from './clock.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone, lookThrough } from './look-through.ts';
-import { logIn, makeMember } from './member.ts';
-import { buyShow, expectToPlay, shownCaption, whenMoved } from './shows.ts';
+import { expectForEveryone, inspectPage } from './inspect-page.ts';
+import { logInBrowser, makeMember } from './member.ts';
+import { buyStreamedShow, expectToPlay, shownCaption, whenMoved } from './shows.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 const { player } = watching;
@@ -12,7 +12,7 @@ const { player } = watching;
 test('a ticket is bought while the show is on, and watched at once', async ({ page, browser }) => {
   const language = 'en_us';
   const member = await makeMember(page.request);
-  const { number } = await buyShow(page, member, language);
+  const { number } = await buyStreamedShow(page, member, language);
   const address = href('watch', { language, params: { number } });
   await page.goto(address);
   await expectToPlay(page);
@@ -44,7 +44,7 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   await page.getByLabel(player.quality).selectOption({ label: '360p' });
   await page.getByLabel(player.sound).selectOption({ index: 1 });
   await expectToPlay(page, 4);
-  await lookThrough(page, 'a show with its settings', { alsoWide: true });
+  await inspectPage(page, 'a show with its settings', { alsoWide: true });
   await page.setViewportSize({ width: 1280, height: 900 });
 
   // Back, and to what is on now.
@@ -55,7 +55,7 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   // Another device of the same member: told so, and takes the place when it asks.
   const context = await browser.newContext();
   const phone = await context.newPage();
-  await logIn(context, member);
+  await logInBrowser(context, member);
   await phone.goto(address);
   await expect(phone.getByText(watching.elsewhereTitle)).toBeVisible();
   await expectForEveryone(phone, 'a show that plays elsewhere');
@@ -72,7 +72,7 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
 test('a show is waited for, watched to its end and watched again', async ({ page }) => {
   const language = 'en_us';
   const member = await makeMember(page.request);
-  const { number, performanceId } = await buyShow(page, member, language, { at: [60, 61] });
+  const { number, performanceId } = await buyStreamedShow(page, member, language, { at: [60, 61] });
   const address = href('watch', { language, params: { number } });
   const moved = whenMoved(page, number, performanceId);
   await page.goto(address);
@@ -80,7 +80,7 @@ test('a show is waited for, watched to its end and watched again', async ({ page
   await expect(page.getByRole('timer')).toContainText(/4[45]:\d\d/);
   await page.getByRole('button', { name: watching.test.start }).click();
   await expect(page.getByText(watching.test.good.slice(0, 30))).toBeVisible();
-  await lookThrough(page, 'a show that is not open yet', { alsoWide: true });
+  await inspectPage(page, 'a show that is not open yet', { alsoWide: true });
 
   // A clock an hour off changes nothing: the time left is the server's.
   await page.clock.install({ time: (await serverTime(page.request)) + 60 * 60_000 });
@@ -92,7 +92,7 @@ test('a show is waited for, watched to its end and watched again', async ({ page
   await page.goto(address);
   await expectToPlay(page);
   await expect(page.getByRole('heading', { name: watching.overTitle })).toBeVisible({ timeout: 90_000 * slowness() });
-  await lookThrough(page, 'a show that is over', { alsoWide: true });
+  await inspectPage(page, 'a show that is over', { alsoWide: true });
   await page.getByRole('button', { name: watching.watchAgain }).click();
   await expectToPlay(page);
   await page.locator('video').evaluate((video: HTMLVideoElement) => (video.playbackRate = 8));
@@ -101,13 +101,13 @@ test('a show is waited for, watched to its end and watched again', async ({ page
 
 test('a show is nobody else’s: visitors log in first, others find nothing', async ({ page, browser }) => {
   const language = 'en_us';
-  const { number } = await buyShow(page, await makeMember(page.request), language);
+  const { number } = await buyStreamedShow(page, await makeMember(page.request), language);
   const address = href('watch', { language, params: { number } });
   const context = await browser.newContext();
   const stranger = await context.newPage();
   await stranger.goto(address);
   await expect(stranger).toHaveURL(/Login\.html\?targetUrl=/);
-  await logIn(context, await makeMember(page.request));
+  await logInBrowser(context, await makeMember(page.request));
   const answer = await stranger.goto(address);
   expect(answer?.status()).toBe(404);
   await expect(stranger.locator('video')).toHaveCount(0);

@@ -3,9 +3,9 @@ import fields from '../words/calls/fields.en_us.ts';
 import moves from '../words/tickets/moves.en_us.ts';
 import { href } from '../contract/routes.ts';
 import { expect, test, type APIRequestContext } from './journey.ts';
-import { expectForEveryone, expectToFit } from './look-through.ts';
+import { expectForEveryone, expectToFit } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
-import { logIn, logInOnPage, mailTo, makeMember } from './member.ts';
+import { logInBrowser, logInOnPage, mailTo, makeMember } from './member.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 
 const language = 'en_us';
@@ -29,7 +29,7 @@ test(
   async ({ page, browser }) => {
     const { request } = page;
     const [giver, receiver, other] = [await makeMember(request), await makeMember(request), await makeMember(request)];
-    await logIn(page.context(), giver);
+    await logInBrowser(page.context(), giver);
     await putIntoCart(page, await makeEvent(request, language, models.general), language, { R: 2 });
     await goToPayment(page, language);
     await payByCard(page, cards.approved);

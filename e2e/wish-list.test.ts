@@ -7,9 +7,9 @@ import wishes from '../words/wish-list/wish-list.en_us.ts';
 import { languages } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import { expect, test, type BrowserContext, type Page } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent } from './make-event.ts';
-import { logIn, loginTokenOn, makeMember, type Member } from './member.ts';
+import { logInBrowser, loginTokenOn, makeMember, type JourneyMember } from './member.ts';
 import {
   cards,
   findEvent,
@@ -19,21 +19,21 @@ import {
   startPayment,
   topUp,
   transactionsOf,
-  type Sale,
+  type ShopSale,
 } from './shop.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 const language = 'en_us';
 /** Of the demonstration: its own wish list is only read. */
-const demo: Member = { email: 'demo@fei.example', password: 'fei-demo-2026' };
+const demo: JourneyMember = { email: 'demo@fei.example', password: 'fei-demo-2026' };
 
-async function openFor(context: BrowserContext, member: Member): Promise<Page> {
-  await logIn(context, member);
+async function openFor(context: BrowserContext, member: JourneyMember): Promise<Page> {
+  await logInBrowser(context, member);
   return context.newPage();
 }
 
 /** An evening of four seats, all of which a member has bought. @returns the evening and the address of the transaction. */
-async function sellOut(page: Page): Promise<{ sale: Sale; transaction: string }> {
+async function sellOut(page: Page): Promise<{ sale: ShopSale; transaction: string }> {
   const sale = await makeEvent(page.request, language, 'four-chairs', { performances: 1 });
   await putIntoCart(page, sale, language, { R: 4 });
   await goToPayment(page, language);
@@ -44,7 +44,7 @@ async function sellOut(page: Page): Promise<{ sale: Sale; transaction: string }>
 }
 
 /** A member asks for two tickets. */
-async function askForTwo(page: Page, { performance }: Sale, payBy: 'points' | 'later'): Promise<void> {
+async function askForTwo(page: Page, { performance }: ShopSale, payBy: 'points' | 'later'): Promise<void> {
   await page.goto(href('wishList', { language }));
   const answer = await page.request.post('/api/ticketWishlist.do', {
     headers: { 'x-login-token': await loginTokenOn(page) },
@@ -170,7 +170,7 @@ test.describe('between two members', () => {
 });
 
 test('requests are made, put in another order by keyboard, and cancelled', async ({ page }) => {
-  await logIn(page.context(), await makeMember(page.request));
+  await logInBrowser(page.context(), await makeMember(page.request));
   await page.goto(href('wishList', { language }));
   await expect(page.getByText(wishes.empty)).toBeVisible();
   await expectForEveryone(page, 'wish list, empty');
@@ -235,7 +235,7 @@ test('requests are made, put in another order by keyboard, and cancelled', async
 test('the list is fetched on the way from page to page, and shown after a moment; only a list ends the loading', async ({
   page,
 }) => {
-  await logIn(page.context(), await makeMember(page.request));
+  await logInBrowser(page.context(), await makeMember(page.request));
   await page.goto(href('points', { language }));
   let answer: unknown = { not: 'a list' };
   await page.route('**/api/ticketWishlist.do*', (route) => route.fulfill({ json: answer }));
@@ -252,7 +252,7 @@ test('the list is fetched on the way from page to page, and shown after a moment
 });
 
 test('a session that is over leads from the list to the login, which says so', async ({ page }) => {
-  await logIn(page.context(), await makeMember(page.request));
+  await logInBrowser(page.context(), await makeMember(page.request));
   await page.goto(href('points', { language }));
   // Elsewhere, with the same session: it ends, and this browser keeps its cookie.
   const [token, cookies] = [await loginTokenOn(page), await page.context().cookies()];
@@ -270,7 +270,7 @@ test.describe('without JavaScript', () => {
     'a request is made, moved and cancelled by forms alone, and nothing typed is lost',
     { tag: '@smoke' },
     async ({ page }) => {
-      await logIn(page.context(), await makeMember(page.request));
+      await logInBrowser(page.context(), await makeMember(page.request));
       const { number, title } = await makeSoldOut(page);
       const show = href('event', { language, params: { number } });
       for (const at of [0, 1]) {
@@ -302,7 +302,7 @@ test.describe('without JavaScript', () => {
 
 for (const one of languages) {
   test(`the pages of the wish list stand in ${one}, for everyone`, async ({ page }) => {
-    await logIn(page.context(), demo);
+    await logInBrowser(page.context(), demo);
     await page.goto(href('wishList', { language: one }));
     await expectForEveryone(page, `wish list in ${one}`);
     const { number } = await findEvent(page.request, ({ title }) => title === 'Four Chairs: A Concert for Four');

@@ -4,7 +4,7 @@ import points from '../words/points/points.zh_cn.ts';
 import { choiceField } from '../web/features/ticket-choice/choices-in-address.ts';
 import { makeEvent, models } from './make-event.ts';
 import { logInOnPage, makeMember } from './member.ts';
-import { cards, bestPageOf, payByCard, readCart, transactionsOf } from './shop.ts';
+import { cards, bestPageOf, payByCard, fetchCart, transactionsOf } from './shop.ts';
 import { buyingWords } from './words.ts';
 
 const language = 'zh_cn';
@@ -103,7 +103,7 @@ test('the same form sent twice holds tickets once', async ({ page }) => {
     const answer = await page.request.post(page.url(), { form, maxRedirects: 0 });
     expect(answer.status()).toBe(302);
   }
-  const { entries } = await readCart(page.request);
+  const { entries } = await fetchCart(page.request);
   expect(entries.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[1]]);
 });
 
@@ -115,7 +115,7 @@ test('cancelling is asked about on a page of its own', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: words.cancelTitle })).toBeVisible();
   await page.getByRole('button', { name: words.cancelConfirm }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.cancelledTitle })).toBeVisible();
-  expect((await readCart(page.request)).entries).toEqual([]);
+  expect((await fetchCart(page.request)).entries).toEqual([]);
 });
 
 test('points are topped up by plain forms, and pay for tickets alone', async ({ page }) => {

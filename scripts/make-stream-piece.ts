@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { drawFrame, frames, picture } from './stream-piece/draw-frame.ts';
+import { drawFrame, frames, frameSize } from './stream-piece/draw-frame.ts';
 import { captions } from './stream-piece/captions.ts';
 import { playSound } from './stream-piece/play-sound.ts';
 
@@ -48,7 +48,7 @@ async function packPictures(): Promise<void> {
     ...alike,
     ...hls(join(target, name)),
   ]);
-  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${picture.width}x${picture.height}`];
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${frameSize.width}x${frameSize.height}`];
   const ffmpeg = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...input, '-r', '25', '-i', '-', ...outputs], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });

@@ -7,7 +7,7 @@ import keepTemporaryFiles from '../server/testing/temporary.ts';
 import { startFloorPostgres } from './floor-postgres.ts';
 import { installBrowser, installWhatTestsNeed } from './test-needs.ts';
 import { readOptions, type TestOptions } from './testing/options.ts';
-import { endWithSignals, minutes, minutesSince, runCommand } from './testing/run-command.ts';
+import { endWithSignals, minutes, minutesSince, spawnCommand } from './testing/spawn-command.ts';
 import { rerun, runJourneys, runVitest, type SuiteRun } from './testing/run-suites.ts';
 import { changedFiles, isBuildFresh, journeysFor, selectByPath, type Selection } from './testing/select-tests.ts';
 import { reportRun, type EarlierRun } from './testing/report-run.ts';
@@ -18,7 +18,7 @@ const root = resolve(import.meta.dirname, '..');
 const steps: { title: string; passed: boolean }[] = [];
 
 async function step(title: string, args: readonly string[]): Promise<boolean> {
-  const passed = (await runCommand(title, 'npm', args, { beside: true })) === 0;
+  const passed = (await spawnCommand(title, 'npm', args, { beside: true })) === 0;
   steps.push({ title, passed });
   return passed;
 }

@@ -14,7 +14,7 @@ import type { Language } from '../contract/core/language.ts';
 import type { PaymentMethod } from '../contract/payments/methods.ts';
 import { openStripe } from '../server/providers/payment/stripe/ask-stripe.ts';
 import { payByStripe } from '../server/providers/payment/stripe/pay-by-stripe.ts';
-import { wantedEvents } from '../server/providers/payment/stripe/read-callback.ts';
+import { subscribedEvents } from '../server/providers/payment/stripe/read-callback.ts';
 import { freePort } from '../server/testing/ports.ts';
 import type { Program } from '../server/context.ts';
 
@@ -123,7 +123,7 @@ async function askEverything(apiBase: string): Promise<void> {
   await heardOrNot(() => stripe.refunds.create({ payment_intent: 'pi_a', amount: 1, metadata: { fei_refund: 'x' } }));
   // Not a request of ours: the names of the events to subscribe to are held to the description so.
   await heardOrNot(() =>
-    stripe.webhookEndpoints.create({ url: 'https://tickets.fei.example', enabled_events: [...wantedEvents] }),
+    stripe.webhookEndpoints.create({ url: 'https://tickets.fei.example', enabled_events: [...subscribedEvents] }),
   );
 }
 

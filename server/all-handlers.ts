@@ -1,5 +1,5 @@
 import type { RunningProgram } from './program.ts';
-import type { Handlers } from './facts.ts';
+import type { Handlers } from './domain-events.ts';
 import type { AllHandlers } from './handlers.ts';
 import { catalogueHandlers } from './features/catalogue/calls.ts';
 import { catalogueJobs } from './features/catalogue/jobs.ts';

@@ -1,12 +1,12 @@
 import type { Program, Tx } from './context.ts';
 import { readBalances } from './features/ledger/read-balances.ts';
 import { readLedgerBook } from './features/ledger/read-ledger-book.ts';
-import type { Account } from './features/ledger/record-postings.ts';
+import type { LedgerAccount } from './features/ledger/record-postings.ts';
 import { readSalesBook, type SalesBook } from './features/orders/history/read-sales-book.ts';
-import { orderOfReason } from './features/orders/settlement/name-reason.ts';
+import { orderOfReason } from './features/orders/settlement/refund-reasons.ts';
 import { readMoneyBook, type MoneyBook } from './features/payments/read-money-book.ts';
 import { readPointBook, type PointBook } from './features/points/read-point-book.ts';
-import { keptOf, refundedByOrder } from './compare-tickets.ts';
+import { retainedCentsOf, refundedByOrder } from './compare-tickets.ts';
 import { inSnapshot } from './platform/database.ts';
 
 /** Lines of a report beyond which nobody reads on. */
@@ -42,9 +42,9 @@ export function checkLedger(program: Program): Promise<{ accounts: number; posti
 }
 
 /** What each account must have: debits less credits, in cents. */
-function expectAccounts(sales: SalesBook, money: MoneyBook, points: PointBook): Map<Account, number> {
-  const expected = new Map<Account, number>();
-  const add = (account: Account, cents: number) => expected.set(account, (expected.get(account) ?? 0) + cents);
+function expectAccounts(sales: SalesBook, money: MoneyBook, points: PointBook): Map<LedgerAccount, number> {
+  const expected = new Map<LedgerAccount, number>();
+  const add = (account: LedgerAccount, cents: number) => expected.set(account, (expected.get(account) ?? 0) + cents);
   const settled = new Set(sales.checkouts.map(({ paidChargeId }) => paidChargeId));
   const credited = new Set(points.lots.map(({ lotId }) => lotId));
   for (const { chargeId, provider, amountCents, moneyCents } of money.captured) {
@@ -67,7 +67,7 @@ function expectAccounts(sales: SalesBook, money: MoneyBook, points: PointBook): 
   }
   const refundedOf = refundedByOrder(money);
   for (const order of sales.orders) {
-    const kept = keptOf(order, refundedOf(order.orderId));
+    const kept = retainedCentsOf(order, refundedOf(order.orderId));
     if (!kept) continue;
     add(`organiser:${order.performanceId}`, -kept.ticketsCents);
     add('fees', -kept.feesCents);
@@ -85,7 +85,10 @@ function expectAccounts(sales: SalesBook, money: MoneyBook, points: PointBook): 
   return expected;
 }
 
-function compareAccounts(has: ReadonlyMap<Account, number>, expected: ReadonlyMap<Account, number>): string[] {
+function compareAccounts(
+  has: ReadonlyMap<LedgerAccount, number>,
+  expected: ReadonlyMap<LedgerAccount, number>,
+): string[] {
   return [...new Set([...has.keys(), ...expected.keys()])].flatMap((account) => {
     const [is, should] = [has.get(account) ?? 0, expected.get(account) ?? 0];
     return is === should

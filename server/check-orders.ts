@@ -2,12 +2,12 @@ import type { Program, Tx } from './context.ts';
 import { countMovements } from './features/audit/count-movements.ts';
 import type { MovementAction } from './features/audit/record-audit.ts';
 import { checkUses } from './features/discounts/check-uses.ts';
-import { orderOfReason } from './features/orders/settlement/name-reason.ts';
+import { orderOfReason } from './features/orders/settlement/refund-reasons.ts';
 import { readSalesBook, type SalesBook } from './features/orders/history/read-sales-book.ts';
 import { readMoneyBook, type MoneyBook } from './features/payments/read-money-book.ts';
 import { readPointBook } from './features/points/read-point-book.ts';
 import { checkInventory } from './features/seating/inventory/check-inventory.ts';
-import { countTickets } from './features/seating/holds/count-tickets.ts';
+import { countOrderTickets } from './features/seating/holds/count-tickets.ts';
 import { compareExchanges, compareOrders, compareResales, kindOf, refundedByOrder } from './compare-tickets.ts';
 import { inSnapshot } from './platform/database.ts';
 
@@ -59,7 +59,7 @@ export async function checkOrders(program: Program): Promise<{ counts: SaleCount
     const credited = new Set((await readPointBook(tx)).lots.map(({ lotId }) => lotId));
     const { paidOrders, paidCents, ...own } = sales.counts;
     const refundedCents = sum(money.refunds.filter((one) => one.isDone).map((one) => one.amountCents));
-    const sold = await countTickets(tx);
+    const sold = await countOrderTickets(tx);
     const amiss = compareOrders(sales, money, sold);
     const swapped = compareExchanges(sales, money);
     const resold = compareResales(sales);
@@ -87,7 +87,7 @@ export async function checkOrders(program: Program): Promise<{ counts: SaleCount
 }
 
 function compareTickets(
-  sold: Awaited<ReturnType<typeof countTickets>>,
+  sold: Awaited<ReturnType<typeof countOrderTickets>>,
   { lines, orders }: SalesBook,
 ): Pick<SaleCounts & Mistakes, 'tickets' | 'incomplete' | 'unpaid'> {
   const soldOf = new Map(sold.map((one) => [kindOf(one), one.n]));

@@ -1,5 +1,5 @@
 import type { BookedOrder, SalesBook } from './features/orders/history/read-sales-book.ts';
-import { orderOfReason } from './features/orders/settlement/name-reason.ts';
+import { orderOfReason } from './features/orders/settlement/refund-reasons.ts';
 import type { MoneyBook } from './features/payments/read-money-book.ts';
 import type { TicketCount } from './features/seating/holds/count-tickets.ts';
 
@@ -71,7 +71,7 @@ function standsFor(order: BookedOrder, refunded: Refunded, givenCents: number): 
 }
 
 /** What the books say is kept of an order for each account, in cents; null where all of it goes back. */
-export function keptOf(
+export function retainedCentsOf(
   order: BookedOrder,
   refunded: Refunded,
 ): { ticketsCents: number; feesCents: number; deliveryCents: number } | null {

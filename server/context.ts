@@ -1,7 +1,7 @@
 import type { Transaction, Kysely } from 'kysely';
 import type { Language } from '../contract/core/language.ts';
 import type { GrantScope, StaffRole } from '../contract/identity/staff.ts';
-import type { Fact, FactData } from './facts.ts';
+import type { DomainEventName, DomainEventData } from './domain-events.ts';
 import type { PaymentProviders } from './features/payments/provider.ts';
 import type { StreamSource } from './features/streaming/provider.ts';
 import type { WeatherFeed } from './features/weather/provider.ts';
@@ -83,8 +83,13 @@ export interface Program {
   /** A named statement of the hot path, outside any transaction; retried on serialization failures and deadlocks. */
   run<Row extends object>(statement: Statement): Promise<Row[]>;
   transact<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
-  /** Tells facts to whoever handles them, in the transaction that makes them true. Bulk: one statement for all. */
-  tell<Name extends Fact>(tx: Tx, fact: Name, facts: FactData<Name>[], when?: { startAfter?: Date }): Promise<void>;
+  /** Publishes domain events to their handlers, in the transaction that makes them true. One statement for all of them. */
+  publish<Name extends DomainEventName>(
+    tx: Tx,
+    event: Name,
+    data: DomainEventData<Name>[],
+    when?: { startAfter?: Date },
+  ): Promise<void>;
   /** What this process keeps in memory. */
   shared<Value>(key: SharedKey<Value, Program>): Value;
   readonly memory: Shared;

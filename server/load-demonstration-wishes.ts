@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../contract/core/language.ts';
 import type { Ctx, Program } from './context.ts';
 import { permitSystem } from './features/audit/permit-action.ts';
-import { keptCatalogue } from './features/catalogue/events/keep-catalogue.ts';
+import { readCachedCatalogue } from './features/catalogue/events/catalogue-cache.ts';
 import { isSwitchUntouched } from './features/content/switches/read-site-config.ts';
 import { turnSwitch } from './features/content/switches/turn-switch.ts';
 import { readBuyers } from './features/identity/accounts/read-contact.ts';
@@ -38,7 +38,7 @@ export async function loadDemonstrationWishes(program: Program): Promise<string[
   if (await isSwitchUntouched(program, 'show_wish_list')) {
     await turnSwitch(program, permitSystem('start', 'switch.turn', 'show_wish_list'), true);
   }
-  const { events } = await keptCatalogue(program);
+  const { events } = await readCachedCatalogue(program);
   // Of the demonstration only this one lets its tickets be offered.
   const show = events.find(({ source, resale }) => source === 'demo' && resale);
   const members = await findDemonstrationMembers(program);

@@ -71,7 +71,7 @@ async function startUntil(stage: keyof typeof stages, more?: Record<string, stri
   await expect.poll(() => stageReached(stage), { interval: 20 }).toBe(true);
 }
 
-const faults = pathToFileURL(join(root, 'server/testing/fault-trial.ts')).href;
+const faults = pathToFileURL(join(root, 'server/testing/fault-worker.ts')).href;
 
 test.skipIf(process.platform !== 'linux').each([
   { fault: 'exception', stage: 'works', origin: 'uncaughtException' },

@@ -6,15 +6,15 @@ import { allJobs } from './all-handlers.ts';
 import { startClockwork } from './schedule.ts';
 import { loadDemonstration } from './load-demonstration.ts';
 import { permitSystem } from './features/audit/permit-action.ts';
-import { doubtListedCards } from './features/catalogue/feeds/doubt-cards.ts';
+import { checkListedCardWindows } from './features/catalogue/feeds/check-card-windows.ts';
 import { publishShippedTexts } from './features/content/pages/publish-shipped-texts.ts';
 import { outlineOlderPlans } from './features/seating/map/outline-plan.ts';
-import { measureHouses } from './features/seating/plans/measure-houses.ts';
+import { backfillSeatPenalties } from './features/seating/plans/backfill-seat-penalties.ts';
 import { callbackAddress } from './features/payments/routes.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { servingPatience } from './platform/database.ts';
 import { createLog, describeFault } from './platform/log.ts';
-import { giveBackMemory } from './platform/give-back-memory.ts';
+import { releaseMemory } from './platform/release-memory.ts';
 import { nameOwnSessions } from './platform/other-sessions.ts';
 import { stopPostgres } from './platform/postgres/postgres.ts';
 import { openProgram, type RunningProgram } from './program.ts';
@@ -126,10 +126,10 @@ async function start(): Promise<void> {
     process.exit(1);
   }
   await publishShippedTexts(program, (page) => permitSystem('start', 'page.ship', page));
-  await measureHouses(program);
+  await backfillSeatPenalties(program);
   await outlineOlderPlans(program);
   if (config.local) for (const line of await loadDemonstration(program, root)) console.log(line);
-  for (const line of await doubtListedCards(program)) log.warn(line);
+  for (const line of await checkListedCardWindows(program)) log.warn(line);
   const stops: (() => Promise<void> | void)[] = [];
   if (config.role !== 'web') {
     await program.jobs.work(allJobs(program));
@@ -149,7 +149,7 @@ async function start(): Promise<void> {
     }
   }
 
-  stops.push(giveBackMemory());
+  stops.push(releaseMemory());
   started = { program, stops: stops.toReversed() };
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Program, Providers } from './context.ts';
-import { facts, promptQueues } from './facts.ts';
+import { domainEvents, promptQueues } from './domain-events.ts';
 import { ConfigError, type Config } from './platform/config.ts';
 import type { PoolConfig } from 'pg';
 import {
@@ -21,7 +21,7 @@ import type { AddedJobs } from './platform/prompt-jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { grantUse, type RestrictedTables } from './platform/migrations/grant-use.ts';
 import { mayMigrate, migrate, requireMigrated, requireOwner } from './platform/migrations/migrate.ts';
-import { requireKnownKeys } from './platform/migrations/require-known-keys.ts';
+import { verifySecretKeys } from './platform/migrations/verify-secret-keys.ts';
 import { asksForThrowaway } from './platform/postgres-durability.ts';
 import { asOrdinaryRoles } from './platform/postgres/ordinary-roles.ts';
 import { startPostgres, type RunningPostgres } from './platform/postgres/postgres.ts';
@@ -84,7 +84,7 @@ export async function openProgram(config: Config, log: Logger, options: ProgramO
   try {
     if (!options.prepared) await prepareDatabase({ pool, hasOwner: owner !== program, asOwner, log });
     // In local mode each folder makes a key of its own, and folders come and go.
-    if (!options.prepared && !config.local) await requireKnownKeys(pool, keysOf(config));
+    if (!options.prepared && !config.local) await verifySecretKeys(pool, keysOf(config));
     const jobs = openJobs(pool, allQueues(), log, {
       prompt: promptQueues,
       rings: config.role === 'web',
@@ -167,7 +167,7 @@ async function rolesOf(
 }
 
 function allQueues(): string[] {
-  return [...new Set(Object.values(facts).flatMap((fact) => [...fact.queues]))];
+  return [...new Set(Object.values(domainEvents).flatMap((fact) => [...fact.queues]))];
 }
 
 function assemble(parts: {
@@ -211,8 +211,8 @@ function assemble(parts: {
       jobs.added(told);
       return value;
     },
-    async tell(tx, fact, data, when) {
-      const { queues, data: schema } = facts[fact];
+    async publish(tx, fact, data, when) {
+      const { queues, data: schema } = domainEvents[fact];
       for (const one of data) schema.parse(one);
       for (const queue of queues) {
         const added = await jobs.add(tx, queue, data, when);

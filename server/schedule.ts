@@ -1,31 +1,31 @@
 import { sealAudit } from './features/audit/seal-audit.ts';
 import { runCases } from './features/cases/run-cases.ts';
-import { tellSaleAlerts } from './features/catalogue/alerts/tell-sale-alerts.ts';
+import { publishSaleAlerts } from './features/catalogue/alerts/publish-sale-alerts.ts';
 import { forgetExpired } from './features/identity/sessions/forget-expired.ts';
-import { forgetUnusedPictures } from './features/content/news/keep-picture.ts';
-import { forgetOldSearches } from './features/catalogue/unmet/note-failed-search.ts';
+import { forgetUnusedPictures } from './features/content/news/save-picture.ts';
+import { forgetOldSearches } from './features/catalogue/failed-searches/record-failed-search.ts';
 import { forgetOldNotices } from './features/notices/inbox/forget-old-notices.ts';
-import { forgetFarewells } from './features/identity/closing/read-farewell.ts';
+import { forgetClosureNotices } from './features/identity/closing/pending-closure-notice.ts';
 import { forgetUnconfirmed } from './features/notices/newsletter/end-newsletter.ts';
 import { forgetRequests } from './features/requests/service/forget-requests.ts';
 import { followWeather } from './features/weather/follow-weather.ts';
 import { forgetOldEntered } from './features/discounts/enter-code.ts';
 import { reconcileCharges } from './features/payments/charges/reconcile-charges.ts';
 import { reconcileRefunds } from './features/payments/refunds/reconcile-refunds.ts';
-import { lapsePoints } from './features/points/lapse-points.ts';
-import { keepUnclaimed } from './features/points/keep-unclaimed.ts';
+import { expirePoints } from './features/points/expire-points.ts';
+import { escheatUnclaimedPoints } from './features/points/escheat-unclaimed-points.ts';
 import { takeBackLost } from './features/points/follow-dispute.ts';
-import { tellEnding } from './features/points/tell-ending.ts';
+import { publishExpiringPoints } from './features/points/publish-expiring-points.ts';
 import { expireCheckouts } from './features/orders/checkout/expire-checkouts.ts';
 import { releaseDueAllotments } from './features/seating/allotments/release-allotments.ts';
 import { releaseExpiredHolds } from './features/seating/holds/release-expired-holds.ts';
 import { forgetOldCodes } from './features/priority/forget-old-codes.ts';
 import { forgetGuests } from './features/orders/gifts/forget-guests.ts';
 import { endOffers, forgetOffers } from './features/orders/resale/end-offers.ts';
-import { tellOpenings } from './features/streaming/tell-openings.ts';
-import { forgetViewings } from './features/streaming/places/tell-viewing-data.ts';
+import { publishStreamOpenings } from './features/streaming/publish-stream-openings.ts';
+import { forgetViewings } from './features/streaming/viewing-slots/export-viewing-data.ts';
 import { forgetWishes } from './features/wish-list/forget-wishes.ts';
-import { followPerformances, goOnWithWishes, remindOfWishes } from './features/wish-list/follow-wishes.ts';
+import { followPerformances, resumeStalledWishes, remindOfWishes } from './features/wish-list/follow-wishes.ts';
 import { matchAllOffered } from './features/wish-list/match-offered.ts';
 import { matchAllReturned } from './features/wish-list/match-returned.ts';
 import { lifetimes } from '../contract/identity/limits.ts';
@@ -46,22 +46,22 @@ const work: Work[] = [
   { name: 'release allotments that are due', everyMs: 60_000, run: releaseDueAllotments },
   { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
   { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
-  { name: 'tell who waits for a sale', everyMs: 5000, run: tellSaleAlerts },
+  { name: 'tell who waits for a sale', everyMs: 5000, run: publishSaleAlerts },
   { name: 'offer returned tickets to who waits', everyMs: 1000, run: matchAllReturned },
   { name: 'offer tickets of members to who waits', everyMs: 5000, run: matchAllOffered },
   { name: 'remind of tickets that were found', everyMs: 60_000, run: remindOfWishes },
   { name: 'follow performances that are waited for', everyMs: 30_000, run: followPerformances },
   { name: 'end offers that nobody can take', everyMs: 60_000, run: endOffers },
-  { name: 'go on with requests', everyMs: 30_000, run: goOnWithWishes },
+  { name: 'go on with requests', everyMs: 30_000, run: resumeStalledWishes },
   { name: 'go on with cases', everyMs: 1000, run: (program) => runCases(program) },
   { name: 'follow the weather', everyMs: 60_000, run: followWeather },
   { name: 'seal the audit', everyMs: 60_000, run: sealAudit, isDue: true },
   { name: 'reconcile refunds', everyMs: 15_000, run: reconcileRefunds },
-  { name: 'end points whose time is over', everyMs: 10 * 60 * 1000, run: lapsePoints },
+  { name: 'end points whose time is over', everyMs: 10 * 60 * 1000, run: expirePoints },
   { name: 'take back points of lost payments', everyMs: 60 * 1000, run: takeBackLost },
-  { name: 'keep points of closed accounts', everyMs: 60 * 1000, run: keepUnclaimed },
-  { name: 'tell of points that end soon', everyMs: 10 * 60 * 1000, run: tellEnding },
-  { name: 'tell of streamed shows that open soon', everyMs: 60 * 1000, run: tellOpenings },
+  { name: 'keep points of closed accounts', everyMs: 60 * 1000, run: escheatUnclaimedPoints },
+  { name: 'tell of points that end soon', everyMs: 10 * 60 * 1000, run: publishExpiringPoints },
+  { name: 'tell of streamed shows that open soon', everyMs: 60 * 1000, run: publishStreamOpenings },
   { name: 'forget addresses of guests', everyMs: 60 * 60 * 1000, run: forgetGuests },
   { name: 'forget who watched', everyMs: 60 * 60 * 1000, run: forgetViewings },
   { name: 'forget requests that are over', everyMs: 60 * 60 * 1000, run: forgetWishes },
@@ -72,7 +72,7 @@ const work: Work[] = [
   { name: 'forget old notices', everyMs: 60 * 60 * 1000, run: forgetOldNotices },
   { name: 'forget unconfirmed readers', everyMs: 60 * 60 * 1000, run: forgetUnconfirmed },
   { name: 'forget discount codes entered long ago', everyMs: 60 * 60 * 1000, run: forgetOldEntered },
-  { name: 'forget farewells', everyMs: 60 * 60 * 1000, run: forgetFarewells },
+  { name: 'forget farewells', everyMs: 60 * 60 * 1000, run: forgetClosureNotices },
   { name: 'forget pictures that nothing names', everyMs: 60 * 60 * 1000, run: forgetUnusedPictures },
   { name: 'forget requests and their pictures', everyMs: 60 * 60 * 1000, run: forgetRequests },
   {

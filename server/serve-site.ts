@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { allHandlers } from './all-handlers.ts';
 import { allowOwnOrigins } from './http/allow-own-origins.ts';
 import { explainErrors } from './http/explain-errors.ts';
-import { keepStaffApart } from './http/keep-staff-apart.ts';
+import { separateStaffHost } from './http/separate-staff-host.ts';
 import { makeContextOf } from './http/make-context.ts';
 import type { PageSource } from './http/pages/render-page.ts';
 import { serveClosedSite } from './http/pages/serve-closed-site.ts';
@@ -27,7 +27,7 @@ export async function serveSite(
 ): Promise<FastifyInstance> {
   const first: FirstAnswer = {};
   const app = await createHttp(program.config, program.log, first);
-  keepStaffApart(app, program);
+  separateStaffHost(app, program);
   const makeContext = makeContextOf(program);
   explainErrors(app, first);
   allowOwnOrigins(app, program);

@@ -11,14 +11,14 @@ const firstPauseMs = 15;
 const longestPauseMs = 250;
 
 /** How long the steps of purchases took. */
-export class Steps {
+export class StepTimings {
   readonly pages = new Durations();
   readonly calls = new Durations();
   readonly paying = new Durations();
   readonly tickets = new Durations();
 }
 
-export type Buy = (shop: Shop, browser: Browser, steps: Steps) => Promise<void>;
+export type Buy = (shop: Shop, browser: Browser, steps: StepTimings) => Promise<void>;
 
 let turn = 0;
 

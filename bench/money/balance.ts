@@ -4,7 +4,7 @@ import type { Pool } from '../../server/platform/database.ts';
 import type { RunningProgram } from '../../server/program.ts';
 import { requestContext } from '../../server/testing/contexts.ts';
 import { Durations, randomNumbers, runMany, withProgram } from '../measure.ts';
-import { atMost, measured, type Measure, type Measurement } from '../measurement.ts';
+import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 import { cpuTime } from './buy-in-process.ts';
 
 /**
@@ -99,14 +99,17 @@ async function ask(program: RunningProgram, scale: Scale): Promise<Measurement[]
     const ended = cpuTime(program);
     const cpu = (ended.nodeMs + ended.databaseMs - began.nodeMs - began.databaseMs) / scale.asked;
     const times = durations.times();
-    measurements.push(measured(name, times.p99_ms, 'ms', { limit: atMost(mostMs), ...times }));
-    measurements.push(measured('  CPU time of Node and PostgreSQL', cpu, 'ms'));
+    measurements.push(makeMeasurement(name, times.p99_ms, 'ms', { limit: atMost(mostMs), ...times }));
+    measurements.push(makeMeasurement('  CPU time of Node and PostgreSQL', cpu, 'ms'));
   }
   const without = (await readWithoutIndex(program)) - before;
-  return [...measurements, measured('rows read without an index', without, '', { mayBeZero: true, limit: atMost(0) })];
+  return [
+    ...measurements,
+    makeMeasurement('rows read without an index', without, '', { mayBeZero: true, limit: atMost(0) }),
+  ];
 }
 
-export const measure: Measure = ({ tiny }) =>
+export const measure: Benchmark = ({ tiny }) =>
   withProgram(async (program) => {
     const scale = tiny ? small : whole;
     await program.asOwner((pool) => fill(pool, scale));

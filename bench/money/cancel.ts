@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkLedger } from '../../server/check-ledger.ts';
 import { checkOrders } from '../../server/check-orders.ts';
-import { forgetCatalogue } from '../../server/features/catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../server/features/catalogue/events/catalogue-cache.ts';
 import { openCase } from '../../server/features/cases/open-case.ts';
 import type { CasePreview } from '../../server/features/cases/preview-case.ts';
 import { permitSystem } from '../../server/features/audit/permit-action.ts';
@@ -11,9 +11,9 @@ import { runJobs } from '../../server/testing/jobs.ts';
 import { logInCrowd } from '../../server/testing/crowd.ts';
 import { valueOf } from '../../server/testing/outcomes.ts';
 import { randomNumbers, withProgram } from '../measure.ts';
-import { always, atLeast, atMost, measured, type Measure, type Measurement } from '../measurement.ts';
-import { kill, peakOf, startWorker } from './case-processes.ts';
-import { sellOut, type Buyer, type ToSell } from './sell-out.ts';
+import { always, atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
+import { killWorker, peakOf, startWorker } from './case-processes.ts';
+import { sellOut, type SeededBuyer, type ToSell } from './sell-out.ts';
 
 /**
  * A performance of four thousand orders that is cancelled, carried out by a worker in a process of its own: as the
@@ -109,7 +109,7 @@ async function sellFrom(program: RunningProgram, from: Date): Promise<void> {
 async function prepare(
   program: RunningProgram,
   sale: ToSell,
-  buyers: readonly Buyer[],
+  buyers: readonly SeededBuyer[],
 ): Promise<{ number: number; orders: number; tickets: number; seconds: number }> {
   await sellFrom(program, new Date(program.now().getTime() - aWhileMs));
   const began = performance.now();
@@ -139,7 +139,7 @@ async function isRight(program: RunningProgram, preview: CasePreview, last: Prog
 async function carryOut(
   program: RunningProgram,
   sale: ToSell,
-  { buyers, perSecond }: { buyers: readonly Buyer[]; perSecond?: number },
+  { buyers, perSecond }: { buyers: readonly SeededBuyer[]; perSecond?: number },
 ): Promise<Measurement[]> {
   const { number, orders, tickets, seconds } = await prepare(program, sale, buyers);
   const worker = await startWorker(program, { aheadMs: aWhileMs, number, ...(perSecond ? { perSecond } : {}) });
@@ -147,16 +147,16 @@ async function carryOut(
   const { preview, ms } = worker.counted!;
   const { told, refunded, last } = await untilDone(program, number, { since, orders });
   const peak = peakOf(worker);
-  await kill(worker);
+  await killWorker(worker);
   const invariants_ok =
     (await isRight(program, preview, last)) && preview.tickets === tickets && preview.orders === orders;
   const rate = perSecond ? 'as fast as it goes' : 'at the usual rate';
   return [
-    measured('orders made for it', orders / seconds, '1/s'),
-    measured('looked at', ms, 'ms', { limit: atMost(aims.previewMs) }),
-    measured(`buyers told, ${rate}`, told, 's', { limit: atMost(aims.seconds), invariants_ok }),
-    measured(`refunds asked for, ${rate}`, refunded, 's', { limit: atMost(aims.seconds) }),
-    measured('memory of the worker, at its most', peak, 'MiB', { limit: atMost(aims.mebibytes) }),
+    makeMeasurement('orders made for it', orders / seconds, '1/s'),
+    makeMeasurement('looked at', ms, 'ms', { limit: atMost(aims.previewMs) }),
+    makeMeasurement(`buyers told, ${rate}`, told, 's', { limit: atMost(aims.seconds), invariants_ok }),
+    makeMeasurement(`refunds asked for, ${rate}`, refunded, 's', { limit: atMost(aims.seconds) }),
+    makeMeasurement('memory of the worker, at its most', peak, 'MiB', { limit: atMost(aims.mebibytes) }),
   ];
 }
 
@@ -189,7 +189,7 @@ async function untilShare(
 async function carryOutKilled(
   program: RunningProgram,
   sale: ToSell,
-  { buyers, kills, perSecond }: { buyers: readonly Buyer[]; kills: number; perSecond: number },
+  { buyers, kills, perSecond }: { buyers: readonly SeededBuyer[]; kills: number; perSecond: number },
 ): Promise<Measurement[]> {
   const { number, orders } = await prepare(program, sale, buyers);
   const random = randomNumbers(Date.now());
@@ -199,7 +199,7 @@ async function carryOutKilled(
   let inTheMiddle = 0;
   for (let at = 1; at <= kills; at++) {
     const isInTheMiddle = await untilShare(program, number, { orders, share: (at - random()) / (kills + 1) });
-    await kill(worker);
+    await killWorker(worker);
     if (isInTheMiddle) inTheMiddle += 1;
     const aheadMs = aWhileMs * (at + 1) + (at === kills ? longMs : 0);
     // What was in hand comes again in time: here at once.
@@ -209,14 +209,14 @@ async function carryOutKilled(
     worker = await startWorker(program, { aheadMs, perSecond });
   }
   const { last } = await untilDone(program, number, { since, orders });
-  await kill(worker);
+  await killWorker(worker);
   const invariants_ok = await isRight(program, preview, last);
   return [
-    measured('killed in the middle of it', inTheMiddle, `of ${kills}`, {
+    makeMeasurement('killed in the middle of it', inTheMiddle, `of ${kills}`, {
       limit: always(atLeast(0.75)),
       ratio: inTheMiddle / kills,
     }),
-    measured('orders done, told and given back once', Math.min(last.done, last.mailed, last.refunded), '', {
+    makeMeasurement('orders done, told and given back once', Math.min(last.done, last.mailed, last.refunded), '', {
       limit: always(atLeast(1)),
       ratio: Math.max(last.done, last.mailed, last.noticed, last.refunded) === orders ? last.refunded / orders : 0,
       invariants_ok,
@@ -255,4 +255,4 @@ async function measureAll(
 const tinyScale = { orders: 20, kills: 3, killedPerSecond: 5, isTiny: true };
 const scale = { orders: 4000, kills: 20, killedPerSecond: unlimited, isTiny: false };
 
-export const measure: Measure = ({ tiny }) => withProgram((program) => measureAll(program, tiny ? tinyScale : scale));
+export const measure: Benchmark = ({ tiny }) => withProgram((program) => measureAll(program, tiny ? tinyScale : scale));

@@ -41,7 +41,7 @@ export async function startWorker(
   return { child, counted };
 }
 
-export async function kill({ child }: Worker): Promise<void> {
+export async function killWorker({ child }: Worker): Promise<void> {
   const exit = once(child, 'exit');
   if (!child.kill('SIGKILL')) throw new Error('a worker has ended by itself');
   await exit;

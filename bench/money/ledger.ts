@@ -2,7 +2,7 @@ import { checkLedger } from '../../server/check-ledger.ts';
 import { announceEvent, generalZone } from '../../server/features/seating/inventory/testing-sale.ts';
 import type { RunningProgram } from '../../server/program.ts';
 import { Durations, median, runMany, withProgram } from '../measure.ts';
-import { atMost, measured, type Measure, type Measurement } from '../measurement.ts';
+import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 import { buyOnce, cpuTime } from './buy-in-process.ts';
 
 /**
@@ -62,10 +62,10 @@ async function compare(program: RunningProgram, tiny: boolean): Promise<Measurem
   const cpu = (kind: 'with' | 'without') => median(of[kind].map(({ nodeMs, databaseMs }) => nodeMs + databaseMs));
   const rate = (kind: 'with' | 'without') => median(of[kind].map((one) => one.rate));
   return [
-    measured('purchases with the ledger', rate('with'), '1/s', { ...durations.with.times(), invariants_ok }),
-    measured('purchases without', rate('without'), '1/s', durations.without.times()),
-    measured('CPU time of Node and PostgreSQL, a purchase', cpu('with'), 'ms'),
-    measured('  of it for the ledger', Math.max(0, cpu('with') - cpu('without')), 'ms', {
+    makeMeasurement('purchases with the ledger', rate('with'), '1/s', { ...durations.with.times(), invariants_ok }),
+    makeMeasurement('purchases without', rate('without'), '1/s', durations.without.times()),
+    makeMeasurement('CPU time of Node and PostgreSQL, a purchase', cpu('with'), 'ms'),
+    makeMeasurement('  of it for the ledger', Math.max(0, cpu('with') - cpu('without')), 'ms', {
       limit: atMost(most, 'ratio'),
       ratio: Math.max(0, cpu('with') - cpu('without')) / cpu('with'),
       mayBeZero: true,
@@ -73,4 +73,4 @@ async function compare(program: RunningProgram, tiny: boolean): Promise<Measurem
   ];
 }
 
-export const measure: Measure = ({ tiny }) => withProgram((program) => compare(program, tiny));
+export const measure: Benchmark = ({ tiny }) => withProgram((program) => compare(program, tiny));

@@ -1,6 +1,6 @@
-import { addsUp, buyersOf, loadFor, withShop, type Buyer, type Shop } from '../load.ts';
+import { addsUp, buyersOf, loadFor, withShop, type LoadBuyer, type Shop } from '../load.ts';
 import { Durations, median } from '../measure.ts';
-import { atLeast, measured, type Measure, type Measurement } from '../measurement.ts';
+import { atLeast, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 import { buy } from '../purchase.ts';
 
 /**
@@ -23,7 +23,13 @@ interface Round {
   databaseMs: number | undefined;
 }
 
-async function buyFor(shop: Shop, all: readonly Buyer[], way: Way, ms: number, durations: Durations): Promise<Round> {
+async function buyFor(
+  shop: Shop,
+  all: readonly LoadBuyer[],
+  way: Way,
+  ms: number,
+  durations: Durations,
+): Promise<Round> {
   const [before, count] = [await shop.used(), durations.count];
   const rate = await loadFor(ms, all, (buyer) => buy(shop, buyer, way), durations);
   const after = await shop.used();
@@ -55,18 +61,18 @@ async function compareWays(shop: Shop, tiny: boolean): Promise<Measurement[]> {
   };
   const [money, points] = [cpu('alipay'), cpu('points')];
   return [
-    measured('purchases by the sandbox gateway', rate('alipay'), '1/s', durations.alipay.times()),
-    measured('purchases by points', rate('points'), '1/s', {
+    makeMeasurement('purchases by the sandbox gateway', rate('alipay'), '1/s', durations.alipay.times()),
+    makeMeasurement('purchases by points', rate('points'), '1/s', {
       limit: atLeast(least),
       ratio: rate('points') / rate('alipay'),
       ...durations.points.times(),
       invariants_ok,
     }),
-    measured('  CPU time of Node and PostgreSQL, by the gateway', money.whole, 'ms'),
-    measured('  the same, by points', points.whole, 'ms', { ratio: points.whole / money.whole }),
-    measured('  of it Node, by points', points.node, 'ms', { ratio: points.node / money.node }),
+    makeMeasurement('  CPU time of Node and PostgreSQL, by the gateway', money.whole, 'ms'),
+    makeMeasurement('  the same, by points', points.whole, 'ms', { ratio: points.whole / money.whole }),
+    makeMeasurement('  of it Node, by points', points.node, 'ms', { ratio: points.node / money.node }),
   ];
 }
 
-export const measure: Measure = ({ tiny }) =>
+export const measure: Benchmark = ({ tiny }) =>
   withShop(tiny, (shop) => compareWays(shop, tiny), { apart: false, pointsCents });

@@ -2,11 +2,11 @@ import { checkLedger } from '../../server/check-ledger.ts';
 import { askRefund } from '../../server/features/payments/refunds/ask-refund.ts';
 import { requestRefund } from '../../server/features/payments/refunds/request-refund.ts';
 import { applyEvent } from '../../server/features/payments/charges/apply-events.ts';
-import { chargeOf, newCharge, refundsOf, wordOf } from '../../server/features/payments/testing-charges.ts';
-import { act } from '../../server/providers/payment/sandbox/take-requests.ts';
+import { chargeOf, newCharge, refundsOf, makeWebhookEvent } from '../../server/features/payments/testing-charges.ts';
+import { actOnPayment } from '../../server/providers/payment/sandbox/take-requests.ts';
 import type { RunningProgram } from '../../server/program.ts';
 import { Durations, runMany, withProgram } from '../measure.ts';
-import { atLeast, measured, type Measure, type Measurement } from '../measurement.ts';
+import { atLeast, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 import { cpuTime } from './buy-in-process.ts';
 
 /**
@@ -23,8 +23,8 @@ async function payMany(program: RunningProgram, count: number): Promise<string[]
   await runMany(count, 32, async () => {
     const chargeId = await newCharge(program);
     const charge = await chargeOf(program, chargeId);
-    await act(program, charge.providerRef ?? '', { kind: 'approve' });
-    await applyEvent(program, 'sandbox', wordOf(charge, 'captured'));
+    await actOnPayment(program, charge.providerRef ?? '', { kind: 'approve' });
+    await applyEvent(program, 'sandbox', makeWebhookEvent(charge, 'captured'));
     chargeIds.push(chargeId);
   });
   return chargeIds;
@@ -56,15 +56,15 @@ async function refundMany(program: RunningProgram, tiny: boolean): Promise<Measu
   const cpu = (from: typeof began, to: typeof began) =>
     (to.nodeMs + to.databaseMs - from.nodeMs - from.databaseMs) / count;
   return [
-    measured('refunds made due', count / dueSeconds, '1/s', due.times()),
-    measured('  CPU time of Node and PostgreSQL', cpu(began, between), 'ms'),
-    measured('refunds asked of the gateway', count / askSeconds, '1/s', {
+    makeMeasurement('refunds made due', count / dueSeconds, '1/s', due.times()),
+    makeMeasurement('  CPU time of Node and PostgreSQL', cpu(began, between), 'ms'),
+    makeMeasurement('refunds asked of the gateway', count / askSeconds, '1/s', {
       limit: atLeast(fewest, 'value'),
       ...asked.times(),
       invariants_ok,
     }),
-    measured('  CPU time of Node and PostgreSQL', cpu(between, ended), 'ms'),
+    makeMeasurement('  CPU time of Node and PostgreSQL', cpu(between, ended), 'ms'),
   ];
 }
 
-export const measure: Measure = ({ tiny }) => withProgram((program) => refundMany(program, tiny));
+export const measure: Benchmark = ({ tiny }) => withProgram((program) => refundMany(program, tiny));

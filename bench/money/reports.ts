@@ -8,7 +8,7 @@ import type { RunningProgram } from '../../server/program.ts';
 import { staffActor } from '../../server/testing/open-program.ts';
 import { requestContext } from '../../server/testing/contexts.ts';
 import { Durations, withProgram } from '../measure.ts';
-import { atMost, measured, type Measure, type Measurement } from '../measurement.ts';
+import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 import { fillPerformance } from './fill-performance.ts';
 
 /** A performance of this many tickets is settled in so many milliseconds. */
@@ -24,7 +24,7 @@ async function settle(program: RunningProgram, performanceId: string, rounds: nu
     agrees &&= now.totals.payableCents === now.ledgerCents && now.totals.sold > 0;
   }
   const { p99_ms, ...times } = durations.times();
-  return measured('settlement of a performance', Number(p99_ms), 'ms', {
+  return makeMeasurement('settlement of a performance', Number(p99_ms), 'ms', {
     ...times,
     p99_ms,
     limit: atMost(mostMs, 'value'),
@@ -45,14 +45,14 @@ async function stream(file: ReturnType<typeof writeCsv>): Promise<{ lines: numbe
 }
 
 function measuredFile(name: string, { lines, bytes }: { lines: number; bytes: number }, least: number): Measurement {
-  return measured(`more memory for ${name} of ${lines} lines`, Math.max(1, bytes) / 1024 / 1024, 'MiB', {
+  return makeMeasurement(`more memory for ${name} of ${lines} lines`, Math.max(1, bytes) / 1024 / 1024, 'MiB', {
     limit: atMost(mostMemory / 1024 / 1024, 'value'),
     invariants_ok: lines >= least,
   });
 }
 
 /** What is read of a large performance, and files of many lines, against their limits. */
-export const measure: Measure = ({ tiny }) =>
+export const measure: Benchmark = ({ tiny }) =>
   withProgram(async (program) => {
     const [orders, lines] = tiny ? [50, 200] : [10_000, 200_000];
     const rows = tiny ? 10 : 500;

@@ -10,11 +10,11 @@ import { payCheckout } from '../../server/features/orders/checkout/pay-checkout.
 import { startCheckout } from '../../server/features/orders/checkout/start-checkout.ts';
 import { settleTogether } from '../../server/features/orders/settlement/settle-together.ts';
 import { applyEvent } from '../../server/features/payments/charges/apply-events.ts';
-import { chargeOf, wordOf } from '../../server/features/payments/testing-charges.ts';
+import { chargeOf, makeWebhookEvent } from '../../server/features/payments/testing-charges.ts';
 import { creditPoints } from '../../server/features/points/credit-points.ts';
 import { holdTickets } from '../../server/features/seating/holds/hold-tickets.ts';
 import { standard } from '../../server/features/seating/inventory/testing-sale.ts';
-import { act } from '../../server/providers/payment/sandbox/take-requests.ts';
+import { actOnPayment } from '../../server/providers/payment/sandbox/take-requests.ts';
 import type { Checkout } from '../../contract/orders/orders.ts';
 import type { Hold } from '../../contract/seating/holds.ts';
 import type { Ctx } from '../../server/context.ts';
@@ -28,7 +28,7 @@ const quantity = 2;
 const atOnce = 64;
 
 /** Who buys: members with an account, to whom mail can be written. */
-export interface Buyer {
+export interface SeededBuyer {
   memberId: string;
   email: string;
 }
@@ -41,7 +41,7 @@ export interface ToSell {
   otherPerformanceId: string;
 }
 
-function contextOf(program: RunningProgram, { memberId }: Buyer): Ctx {
+function contextOf(program: RunningProgram, { memberId }: SeededBuyer): Ctx {
   const actor = { kind: 'member', actorId: memberId, sessionId: memberId, displayName: 'Buyer' } as const;
   return requestContext(program, { actor });
 }
@@ -63,8 +63,8 @@ async function pay(ctx: Ctx, memberId: string, checkout: Checkout, byPoints = fa
   valueOf(await payCheckout(ctx, { checkoutId, paymentId: chargeId, method: 'alipay', pointsCents }));
   if (amountCents > 0) {
     const charge = await chargeOf(ctx, chargeId);
-    await act(ctx, charge.providerRef ?? '', { kind: 'approve' });
-    await applyEvent(ctx, 'sandbox', wordOf(charge, 'captured'));
+    await actOnPayment(ctx, charge.providerRef ?? '', { kind: 'approve' });
+    await applyEvent(ctx, 'sandbox', makeWebhookEvent(charge, 'captured'));
     const subject = `checkout:${memberId}:${checkoutId}`;
     await settleTogether(ctx, [{ chargeId, subject, state: 'captured', amountCents }], exchanges);
   }
@@ -94,7 +94,7 @@ async function exchange(ctx: Ctx, order: OwnOrder, to: { performanceId: string; 
 export async function sellOut(
   program: RunningProgram,
   { performanceId, zoneNo, dearZoneNo, otherPerformanceId }: ToSell,
-  buyers: readonly Buyer[],
+  buyers: readonly SeededBuyer[],
 ): Promise<{ orders: number; tickets: number }> {
   const by = { actor: { kind: 'system', name: 'benchmark' } } as const;
   await runMany(buyers.length, atOnce, async (at) => {

@@ -1,10 +1,10 @@
 import { checkInventory } from '../../server/features/seating/inventory/check-inventory.ts';
 import { announceEvent, seatedZone } from '../../server/features/seating/inventory/testing-sale.ts';
-import { putBack } from '../../server/features/seating/holds/move-tickets.ts';
+import { returnSeatsToSale } from '../../server/features/seating/holds/move-tickets.ts';
 import { matchReturned } from '../../server/features/wish-list/match-returned.ts';
 import type { RunningProgram } from '../../server/program.ts';
 import { percentile, withProgram } from '../measure.ts';
-import { atLeast, atMost, measured, type Measure, type Measurement } from '../measurement.ts';
+import { atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 
 /**
  * A hundred thousand requests that wait for one performance, and pairs of seats that come back: one by one, also such as
@@ -44,7 +44,7 @@ async function fillHouse(program: RunningProgram, pairs: number): Promise<House>
     const work = async () => {
       for (let pair; (pair = chosen.pop()) !== undefined;) {
         const item = { blockNo: Math.floor(pair / pairsOfRow) + 1, mask: 3n << BigInt((pair % pairsOfRow) * 2) };
-        await program.transact((tx) => putBack(program, tx, performanceId, [{ ...item, quantity: 2 }]));
+        await program.transact((tx) => returnSeatsToSale(program, tx, performanceId, [{ ...item, quantity: 2 }]));
       }
     };
     await Promise.all(Array.from({ length: 8 }, work));
@@ -103,7 +103,7 @@ async function matchLast(program: RunningProgram, { performanceId }: House, roun
   const times: number[] = [];
   for (let at = 0; at < rounds; at++) {
     const item = { blockNo: rows[0]!.n, mask: 1n << BigInt(at), quantity: 1 };
-    await program.transact((tx) => putBack(program, tx, performanceId, [item]));
+    await program.transact((tx) => returnSeatsToSale(program, tx, performanceId, [item]));
     const began = performance.now();
     await matchReturned(program, performanceId);
     times.push(performance.now() - began);
@@ -111,7 +111,7 @@ async function matchLast(program: RunningProgram, { performanceId }: House, roun
   return times.toSorted((a, b) => a - b);
 }
 
-export const measure: Measure = ({ tiny }) => {
+export const measure: Benchmark = ({ tiny }) => {
   const scale: Scale = tiny ? { waiting: 300, single: 5, burst: 50 } : { waiting: 100_000, single: 200, burst: 10_000 };
   return withProgram((program) => run(program, scale));
 };
@@ -132,16 +132,16 @@ async function run(program: RunningProgram, { waiting, single, burst }: Scale): 
   const invariants_ok = counts.doubled === 0 && counts.broken === 0 && counts.unmarked === 0 && drained === burst;
   const about = `${waiting} requests wait`;
   return [
-    measured(`a pair comes back, ${about}`, percentile(times, 0.99), 'ms', {
+    makeMeasurement(`a pair comes back, ${about}`, percentile(times, 0.99), 'ms', {
       limit: atMost(aims.matchedMs),
       p50_ms: percentile(times, 0.5),
       p99_ms: percentile(times, 0.99),
     }),
-    measured(`only the last in line wants it, ${about}`, percentile(last, 0.99), 'ms', {
+    makeMeasurement(`only the last in line wants it, ${about}`, percentile(last, 0.99), 'ms', {
       p50_ms: percentile(last, 0.5),
       p99_ms: percentile(last, 0.99),
     }),
-    measured(`${burst} pairs come back at once`, drained / seconds, '1/s', {
+    makeMeasurement(`${burst} pairs come back at once`, drained / seconds, '1/s', {
       limit: atLeast(aims.drainedPerSecond, 'value'),
       invariants_ok,
     }),

@@ -1,4 +1,4 @@
-import { judge, type Result } from './judge.ts';
+import { checkLimit, type Result } from './check-limits.ts';
 import { doesNotApply, type DoesNotApply, type Measurement } from '../measurement.ts';
 
 /** With as many digits as say something. */
@@ -35,7 +35,7 @@ function rowsOf({ name, load, measurements, failure }: Result, tiny: boolean): s
     shownLimit(one),
     shown(one.p50_ms),
     shown(one.p99_ms),
-    words[judge(one, tiny)],
+    words[checkLimit(one, tiny)],
     at,
   ]);
   if (failure !== undefined) rows.push([name, failure, '', '', '', '', '', '', 'FAILED', at]);
@@ -64,7 +64,7 @@ export function jsonLinesOf(results: readonly Result[], tiny: boolean): string[]
       const { limit, mayBeZero: _, ...rest } = one;
       const figures = Object.entries(rest).map(([key, value]) => [key, plain(value)]);
       const { atAnySize: __, ...asked } = limit === doesNotApply ? { atAnySize: false } : limit;
-      const told = { limit: limit === doesNotApply ? null : asked, verdict: judge(one, tiny) };
+      const told = { limit: limit === doesNotApply ? null : asked, verdict: checkLimit(one, tiny) };
       return JSON.stringify({ ...about, ...(Object.fromEntries(figures) as object), ...told });
     });
     return failure === undefined ? lines : [...lines, JSON.stringify({ ...about, failure })];

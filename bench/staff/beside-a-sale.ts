@@ -3,7 +3,7 @@ import { allStaffHandlers } from '../../server/all-staff-handlers.ts';
 import type { StaffCallName } from '../../contract/staff-calls.ts';
 import { checkInventory } from '../../server/features/seating/inventory/check-inventory.ts';
 import { holdTickets } from '../../server/features/seating/holds/hold-tickets.ts';
-import { inventoryOf } from '../../server/features/seating/inventory/keep-inventories.ts';
+import { inventoryOf } from '../../server/features/seating/inventory/inventory-cache.ts';
 import { announceEvent, seatedZone, standard } from '../../server/features/seating/inventory/testing-sale.ts';
 import { answerStaffCall } from '../../server/http/api/serve-staff-calls.ts';
 import type { RunningProgram } from '../../server/program.ts';
@@ -11,7 +11,7 @@ import { buyerContext, requestContext } from '../../server/testing/contexts.ts';
 import { staffActor } from '../../server/testing/open-program.ts';
 import { fillPerformance } from '../money/fill-performance.ts';
 import { Durations, median, randomNumbers, runMany, withProgram } from '../measure.ts';
-import { atLeast, measured, type Measure } from '../measurement.ts';
+import { atLeast, makeMeasurement, type Benchmark } from '../measurement.ts';
 import { fillOrders, orderNumberAt, personAt, type Crowd } from './fill-orders.ts';
 
 /**
@@ -122,7 +122,7 @@ async function announce(program: RunningProgram, key: string, rows: number): Pro
   return performanceId!;
 }
 
-export const measure: Measure = ({ tiny }) =>
+export const measure: Benchmark = ({ tiny }) =>
   withProgram(async (program) => {
     const scale = tiny ? small : whole;
     const settled = await announce(program, 'settled', scale.rows);
@@ -167,12 +167,12 @@ export const measure: Measure = ({ tiny }) =>
     for (const words of wrong) console.error(words);
     const invariants_ok = wrong.length === 0;
     return [
-      measured('holds without staff', median(rates.map(({ alone }) => alone)), '1/s', { invariants_ok }),
-      measured(`holds while ${staff} of staff work`, median(rates.map(({ beside }) => beside)), '1/s', {
+      makeMeasurement('holds without staff', median(rates.map(({ alone }) => alone)), '1/s', { invariants_ok }),
+      makeMeasurement(`holds while ${staff} of staff work`, median(rates.map(({ beside }) => beside)), '1/s', {
         ratio: median(rates.map(({ alone, beside }) => beside / alone)),
         limit: atLeast(leastShare),
         invariants_ok,
       }),
-      measured('what they asked, meanwhile', times.times().p99_ms, 'ms', times.times()),
+      makeMeasurement('what they asked, meanwhile', times.times().p99_ms, 'ms', times.times()),
     ];
   });

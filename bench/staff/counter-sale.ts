@@ -11,7 +11,7 @@ import { staffActor } from '../../server/testing/open-program.ts';
 import type { CounterSale, HeldAtCounter, Shift } from '../../contract/staff/counter/box-office.ts';
 import type { StaffCallName } from '../../contract/staff-calls.ts';
 import { Durations, withProgram } from '../measure.ts';
-import { atMost, measured, type Measure, type Measurement } from '../measurement.ts';
+import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 
 /**
  * A sale at a counter as whoever stands there waits for it: from the key that holds the best pair to tickets that are ready
@@ -111,7 +111,7 @@ async function addsUp(program: RunningProgram, windows: readonly Window[]): Prom
   return wrong.length === 0;
 }
 
-export const measure: Measure = ({ tiny }) =>
+export const measure: Benchmark = ({ tiny }) =>
   withProgram(async (program): Promise<Measurement[]> => {
     const { counters, sales, pauseMs } = tiny ? small : whole;
     const rows = Math.ceil((2 * counters * (sales + before)) / rowSeats) + 2;
@@ -136,13 +136,13 @@ export const measure: Measure = ({ tiny }) =>
     const { p50_ms, p99_ms } = times.whole.times();
     const isWhole = windows.every(({ sold }) => sold === sales + before);
     return [
-      measured(`from hold to print, at ${counters} counters`, p99_ms, 'ms', {
+      makeMeasurement(`from hold to print, at ${counters} counters`, p99_ms, 'ms', {
         limit: atMost(mostMs),
         p50_ms,
         p99_ms,
         invariants_ok: isWhole && (await addsUp(program, windows)),
       }),
-      measured('  step: the best pair held', times.hold.percentile(0.5), 'ms', times.hold.times()),
-      measured('  step: paid, with tickets', times.pay.percentile(0.5), 'ms', times.pay.times()),
+      makeMeasurement('  step: the best pair held', times.hold.percentile(0.5), 'ms', times.hold.times()),
+      makeMeasurement('  step: paid, with tickets', times.pay.percentile(0.5), 'ms', times.pay.times()),
     ];
   });

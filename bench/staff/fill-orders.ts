@@ -26,7 +26,7 @@ const initials = ['Chan', 'Wong', 'Lee', 'Cheung', 'Lam', 'Ho', 'Ng', 'Leung', '
 const syllables = ['Ka', 'Wai', 'Sze', 'Man', 'Chi', 'Yan', 'Lok', 'Tsz', 'Ching', 'Yuk', 'Hoi', 'Kit', 'Ming', 'Fung'];
 
 /** A person of the crowd, by their place in it. */
-export interface Person {
+export interface CrowdMember {
   readonly email: string;
   /** Family name first. */
   readonly name: string;
@@ -37,7 +37,7 @@ const memberId = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(
 const word = (signs: string, at: number) => signs[at % signs.length]!;
 
 /** Names repeat as those of a city do; addresses and telephone numbers do not. */
-export function personAt(at: number): Person & { readonly family: string; readonly first: string } {
+export function personAt(at: number): CrowdMember & { readonly family: string; readonly first: string } {
   const mixed = Math.imul(at + 1, 2_654_435_761) >>> 0;
   const chinese = at % 3 !== 0;
   const family = chinese ? word(surnames, mixed) : initials[mixed % initials.length]!;

@@ -6,9 +6,9 @@ import { requestContext } from '../../server/testing/contexts.ts';
 import { staffActor } from '../../server/testing/open-program.ts';
 import type { ActorOf } from '../../server/context.ts';
 import type { OrderState } from '../../contract/orders/orders.ts';
-import type { Found } from '../../contract/staff/orders.ts';
+import type { StaffSearchResults } from '../../contract/staff/orders.ts';
 import { Durations, randomNumbers, runMany, withProgram } from '../measure.ts';
-import { atMost, measured, type Measure, type Measurement } from '../measurement.ts';
+import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 import { cardAt, dueOrders, fillOrders, orderNumberAt, personAt, type Crowd } from './fill-orders.ts';
 
 /**
@@ -53,12 +53,13 @@ async function search(program: RunningProgram, name: string, { orders, members, 
     const text = look.text(Math.floor(random() * (look.of === 'orders' ? orders : members)));
     const answer = await answerStaffCall(allStaffHandlers, contextOf(program), 'findAnything', { query: { text } });
     // The text that was looked for belongs to nobody real.
-    if (!answer.ok || (answer.output as Found)[look.of].length === 0) throw new Error(`${name}: nothing for '${text}'`);
+    if (!answer.ok || (answer.output as StaffSearchResults)[look.of].length === 0)
+      throw new Error(`${name}: nothing for '${text}'`);
   };
   await runMany(asked / 10, atOnce, ask);
   await runMany(asked, atOnce, () => durations.time(ask));
   const times = durations.times();
-  return measured(name, times.p99_ms, 'ms', { limit: atMost(mostMs.search), ...times });
+  return makeMeasurement(name, times.p99_ms, 'ms', { limit: atMost(mostMs.search), ...times });
 }
 
 /** Pages of the list of orders, one after another from the newest, and from there again once the last was turned. */
@@ -81,7 +82,7 @@ async function turnPages(
     cursor = next;
   }
   const times = durations.times();
-  return measured(name, times.p99_ms, 'ms', {
+  return makeMeasurement(name, times.p99_ms, 'ms', {
     limit: atMost(mostMs.page),
     ...times,
     invariants_ok: listed >= least,
@@ -92,7 +93,7 @@ function contextOf(program: RunningProgram, actor = staffActor('customerService'
   return requestContext(program, { actor });
 }
 
-export const measure: Measure = ({ tiny }) =>
+export const measure: Benchmark = ({ tiny }) =>
   withProgram(async (program) => {
     const scale = tiny ? small : whole;
     const ids: string[] = [];

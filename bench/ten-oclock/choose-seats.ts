@@ -2,9 +2,9 @@ import { blockStarts, firstSeats, listSeats, nearestStart, tidyStarts } from '..
 import { seatIdOf, type SeatMap, type SeatStates } from '../../contract/seating/seat-map.ts';
 
 /** Sections of the map with their rows, as a member sees them. */
-export type House = readonly (readonly { block: number; width: number }[])[];
+export type VisibleSections = readonly (readonly { block: number; width: number }[])[];
 
-export function houseOf({ sections }: SeatMap): House {
+export function houseOf({ sections }: SeatMap): VisibleSections {
   return sections.map(({ blocks }) => blocks.map(({ block, labels }) => ({ block, width: labels.length })));
 }
 
@@ -15,7 +15,7 @@ export function houseOf({ sections }: SeatMap): House {
  */
 export function pointAtSeats(
   performanceId: string,
-  house: House,
+  house: VisibleSections,
   states: SeatStates,
   { quantity, random }: { quantity: number; random: () => number },
 ): string[] {

@@ -33,7 +33,7 @@ export function arrivalOf(share: number): number {
  * ours, as nobody published it.
  */
 export const unpaidShare = 0.43;
-export const givenBackShare = unpaidShare / 2;
+export const releasedShare = unpaidShare / 2;
 
 /** Usual tickets of a buyer: three (Ticketmaster on the sale of 15 November 2022). Fewest and most are ours. */
 export const ticketsOfBuyer = { fewest: 2, most: 4 } as const;

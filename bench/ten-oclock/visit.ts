@@ -4,8 +4,8 @@ import { href } from '../../contract/routes.ts';
 import type { Hold } from '../../contract/seating/holds.ts';
 import type { SeatMap, SeatStates } from '../../contract/seating/seat-map.ts';
 import { uuidv7 } from '../../server/platform/ids.ts';
-import { houseOf, pointAtSeats, type House } from './choose-seats.ts';
-import { givenBackShare, mapShare, reloads, ticketsOfBuyer, unpaidShare } from './figures.ts';
+import { houseOf, pointAtSeats, type VisibleSections } from './choose-seats.ts';
+import { releasedShare, mapShare, reloads, ticketsOfBuyer, unpaidShare } from './figures.ts';
 import { Unexpected, type MemberBrowser } from './member.ts';
 import type { Tally } from './tally.ts';
 
@@ -17,12 +17,12 @@ const chooseOthers = ['seat_taken', 'leaves_single_seat', 'sold_out', 'not_enoug
 const takeOthers = ['sold_out', 'not_enough_left'];
 
 /** What is on sale. */
-export interface Sale {
+export interface SaleTarget {
   readonly performanceId: string;
   readonly eventNumber: number;
   readonly zones: readonly number[];
   /** Until somebody has fetched it. */
-  house?: Promise<House>;
+  house?: Promise<VisibleSections>;
 }
 
 /** One member and their browser at ten o'clock. */
@@ -36,7 +36,7 @@ export interface Visitor {
 type End = 'paid' | 'gave back' | 'let lapse' | 'sold out' | 'failed';
 
 /** Comes, reloads, chooses, holds, and pays or not, as `figures.ts` says. Never throws for what the server answers. */
-export async function visit(visitor: Visitor, sale: Sale): Promise<End> {
+export async function visit(visitor: Visitor, sale: SaleTarget): Promise<End> {
   const end = await goThrough(visitor, sale).catch((error: unknown): End => {
     if (error instanceof Unexpected) return 'failed';
     throw error;
@@ -45,7 +45,7 @@ export async function visit(visitor: Visitor, sale: Sale): Promise<End> {
   return end;
 }
 
-async function goThrough(visitor: Visitor, sale: Sale): Promise<End> {
+async function goThrough(visitor: Visitor, sale: SaleTarget): Promise<End> {
   const { browser, random, tally } = visitor;
   const params = { number: sale.eventNumber };
   for (let left = between(reloads, random); left > 0; left--) {
@@ -56,7 +56,7 @@ async function goThrough(visitor: Visitor, sale: Sale): Promise<End> {
   const hold = await holdSome(visitor, sale);
   if (!hold) return 'sold out';
   const fate = random();
-  if (fate < givenBackShare) {
+  if (fate < releasedShare) {
     await browser.call('give back', 'DELETE', `/api/performances/${sale.performanceId}/holds/${hold.holdId}`);
     return 'gave back';
   }
@@ -70,14 +70,14 @@ function between({ fewest, most }: { fewest: number; most: number }, random: () 
   return fewest + Math.floor(random() * (most - fewest + 1));
 }
 
-async function holdSome(visitor: Visitor, sale: Sale): Promise<Hold | undefined> {
+async function holdSome(visitor: Visitor, sale: SaleTarget): Promise<Hold | undefined> {
   const { random } = visitor;
   const quantity = between(ticketsOfBuyer, random);
   const pointed = random() < mapShare ? await holdOnMap(visitor, sale, quantity) : undefined;
   return pointed ?? holdBest(visitor, sale, quantity);
 }
 
-async function holdOnMap({ browser, random }: Visitor, sale: Sale, quantity: number): Promise<Hold | undefined> {
+async function holdOnMap({ browser, random }: Visitor, sale: SaleTarget, quantity: number): Promise<Hold | undefined> {
   const { performanceId } = sale;
   const base = `/api/performances/${performanceId}`;
   const house = await readMap(browser, sale, `${base}/seats?lang=${language}`);
@@ -94,7 +94,7 @@ async function holdOnMap({ browser, random }: Visitor, sale: Sale, quantity: num
 }
 
 /** Everybody fetches the map, compressed; what stands in it is the same for all and read once. */
-async function readMap(browser: MemberBrowser, sale: Sale, path: string): Promise<House> {
+async function readMap(browser: MemberBrowser, sale: SaleTarget, path: string): Promise<VisibleSections> {
   sale.house ??= browser.read<SeatMap>('seat map, the first', path).then(houseOf);
   const house = await sale.house;
   await browser.page('seat map', path);
@@ -102,7 +102,7 @@ async function readMap(browser: MemberBrowser, sale: Sale, path: string): Promis
 }
 
 /** As many as wanted in one of the zones, else two, where there are. */
-async function holdBest({ browser, random }: Visitor, sale: Sale, wanted: number): Promise<Hold | undefined> {
+async function holdBest({ browser, random }: Visitor, sale: SaleTarget, wanted: number): Promise<Hold | undefined> {
   const { performanceId, zones } = sale;
   const first = Math.floor(random() * zones.length);
   const order = [...zones.slice(first), ...zones.slice(0, first)];

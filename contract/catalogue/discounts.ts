@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Text } from '../core/text.ts';
+import { MultilingualText } from '../core/text.ts';
 import { discountKinds, pricedTypes } from './kinds.ts';
 
 /** Discounts of an organiser as a feed states them. Keys are the source's own; money is in integer cents (HKD). */
@@ -21,7 +21,7 @@ export const FeedDiscount = z
   .object({
     key: Key,
     kind: EventDiscountKind,
-    name: Text,
+    name: MultilingualText,
     /**
      * Discount per ticket, in one of these two forms and at most the ticket's price. Percentages are rounded down to
      * whole cents.
@@ -46,7 +46,7 @@ export type FeedDiscount = z.infer<typeof FeedDiscount>;
 /** One price for a whole set of a pass: the zones that it applies to, and the price of a set by ticket type. */
 export const FeedPassClass = z.object({
   key: Key,
-  name: Text,
+  name: MultilingualText,
   zones: Keys,
   prices: z.partialRecord(z.enum(pricedTypes), Cents),
 });
@@ -55,8 +55,8 @@ export type FeedPassClass = z.infer<typeof FeedPassClass>;
 /** One ticket each for `choose` of the performances, at one price for the set. */
 export const FeedPass = z.object({
   key: Key,
-  name: Text,
-  description: z.optional(Text),
+  name: MultilingualText,
+  description: z.optional(MultilingualText),
   presenter: z.optional(Key),
   choose: z.int().check(z.gte(2), z.lte(20)),
   performances: z.array(z.object({ event: Key, performance: Key })).check(z.minLength(2), z.maxLength(200)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FeedDiscount, FeedPass, mostDiscounts } from './discounts.ts';
 import { categories, eventTypes, filmClasses, pricedTypes, regions, ticketTypes } from './kinds.ts';
 import { contentPicturePattern } from './content-picture.ts';
-import { Text } from '../core/text.ts';
+import { MultilingualText } from '../core/text.ts';
 import { FeedSaleWindow, mostSaleWindows } from './sale-windows.ts';
 import { WeatherRule } from './weather.ts';
 
@@ -26,15 +26,15 @@ const Key = z.string().check(z.minLength(1), z.maxLength(80));
 const Cents = z.int().check(z.gte(0), z.lte(100_000_00));
 const Instant = z.iso.datetime({ offset: true });
 
-export const FeedPresenter = z.object({ key: Key, name: Text });
+export const FeedPresenter = z.object({ key: Key, name: MultilingualText });
 export type FeedPresenter = z.infer<typeof FeedPresenter>;
 
 export const FeedVenue = z.object({
   key: Key,
-  name: Text,
-  address: z.optional(Text),
+  name: MultilingualText,
+  address: z.optional(MultilingualText),
   region: z.enum(regions),
-  district: z.optional(Text),
+  district: z.optional(MultilingualText),
   latitude: z.optional(z.number()),
   longitude: z.optional(z.number()),
   telephone: z.optional(z.string()),
@@ -49,13 +49,13 @@ export type FeedVenue = z.infer<typeof FeedVenue>;
 export const FeedSeatRow = z.object({
   section: z.optional(z.string()),
   /** Section name printed on tickets; needed if the key is not the name in every language. */
-  sectionName: z.optional(Text),
+  sectionName: z.optional(MultilingualText),
   row: z.string(),
   /** At most 240: no hall in Hong Kong has wider rows. */
   seats: z.array(z.string()).check(z.minLength(1), z.maxLength(240)),
   /** Labels in `seats` with a restricted view. 'Best available' offers them last. */
   restricted: z.optional(z.array(z.string()).check(z.maxLength(240))),
-  /** Penalty of each seat in `seats`, lower is better, if the hall was scored (`measureSeats`). */
+  /** Penalty of each seat in `seats`, lower is better, if the hall was scored (`computeSeatPenalties`). */
   measures: z.optional(z.array(z.int().check(z.gte(0))).check(z.maxLength(240))),
 });
 
@@ -63,7 +63,7 @@ export type FeedSeatRow = z.infer<typeof FeedSeatRow>;
 
 export const FeedZone = z.object({
   key: Key,
-  name: Text,
+  name: MultilingualText,
   /** `general`: unnumbered; `standing`: unnumbered without seats; `seated`: numbered seats in `rows`. */
   kind: z.enum(['general', 'standing', 'seated']),
   /** Number of tickets of an unnumbered zone. */
@@ -79,9 +79,9 @@ export const FeedPerformance = z.object({
   startsAt: Instant,
   endsAt: z.optional(Instant),
   /** Set only if it adds to date and time: 'Relaxed performance', 'With live subtitles'. */
-  name: z.optional(Text),
+  name: z.optional(MultilingualText),
   /** Cinema: the house ('House 2') and, if it differs from the event's, the venue. */
-  house: z.optional(Text),
+  house: z.optional(MultilingualText),
   venue: z.optional(Key),
   /** Overrides the event's zones. */
   zones: z.optional(z.array(FeedZone)),
@@ -100,20 +100,20 @@ export type FeedPerformance = z.infer<typeof FeedPerformance>;
 
 /** Details of a film. A festival supplies fewer than a cinema. */
 export const FeedFilm = z.object({
-  genre: z.optional(Text),
+  genre: z.optional(MultilingualText),
   releaseDate: z.optional(z.iso.date()),
   /** Year of production, shown if the release date is unknown. */
   year: z.optional(z.int().check(z.gte(1880), z.lte(2200))),
-  country: z.optional(Text),
+  country: z.optional(MultilingualText),
   class: z.optional(z.enum(filmClasses)),
-  language: z.optional(Text),
+  language: z.optional(MultilingualText),
   /** If the film's class is known, an unset value means that there are no subtitles. */
-  subtitles: z.optional(Text),
+  subtitles: z.optional(MultilingualText),
   durationMinutes: z.optional(z.int()),
-  director: z.optional(Text),
-  cast: z.optional(Text),
-  story: z.optional(Text),
-  version: z.optional(Text),
+  director: z.optional(MultilingualText),
+  cast: z.optional(MultilingualText),
+  story: z.optional(MultilingualText),
+  version: z.optional(MultilingualText),
 });
 export type FeedFilm = z.infer<typeof FeedFilm>;
 
@@ -121,7 +121,7 @@ export type FeedFilm = z.infer<typeof FeedFilm>;
 export const festivalKeys = ['hkiff', 'kdaf'] as const;
 
 /** The festival that an event belongs to, and its section. */
-const FeedFestival = z.object({ key: z.enum(festivalKeys), section: z.optional(Text) });
+const FeedFestival = z.object({ key: z.enum(festivalKeys), section: z.optional(MultilingualText) });
 
 const FeedStream = z.object({
   /** Minutes before the start and after the end of the show during which it can be watched. */
@@ -146,20 +146,20 @@ export const FeedEvent = z.object({
   key: Key,
   type: EventType,
   category: Category,
-  title: Text,
+  title: MultilingualText,
   /** The presenter has cancelled the event. It stays listed as cancelled and is not sold. */
   cancelled: z.optional(z.boolean()),
-  description: z.optional(Text),
+  description: z.optional(MultilingualText),
   /** Notices shown as a list, one sentence per line. */
-  notices: z.optional(z.array(Text)),
+  notices: z.optional(z.array(MultilingualText)),
   presenter: z.optional(Key),
   venue: Key,
   synonyms: z.optional(z.array(z.string())),
   /** Texts of the source that could not be parsed are shown unchanged. */
-  dateText: z.optional(Text),
-  durationText: z.optional(Text),
-  priceText: z.optional(Text),
-  ageLimitText: z.optional(Text),
+  dateText: z.optional(MultilingualText),
+  durationText: z.optional(MultilingualText),
+  priceText: z.optional(MultilingualText),
+  ageLimitText: z.optional(MultilingualText),
   durationMinutes: z.optional(z.int()),
   /** Minutes before each performance at which doors open; nothing is shown if unset. */
   doorsBeforeMinutes: z.optional(z.int().check(z.gte(1), z.lte(600))),
@@ -192,10 +192,12 @@ export const FeedEvent = z.object({
   /** If set, buyers may offer e-tickets to the wish list at their original price. */
   resale: z.optional(FeedResale),
   /** Sold on another site, to which the page links. */
-  partner: z.optional(z.object({ site: Text, url: z.string() })),
+  partner: z.optional(z.object({ site: MultilingualText, url: z.string() })),
   website: z.optional(z.string()),
   /** Replaces the drawn poster. If staff publish the picture, `alt` describes it in every language. */
-  picture: z.optional(z.object({ address: z.string().check(z.regex(contentPicturePattern)), alt: z.optional(Text) })),
+  picture: z.optional(
+    z.object({ address: z.string().check(z.regex(contentPicturePattern)), alt: z.optional(MultilingualText) }),
+  ),
   film: z.optional(FeedFilm),
   festival: z.optional(FeedFestival),
   stream: z.optional(FeedStream),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { canPerformanceMove, performanceMoves, type PerformanceStanding } from './performance-states.ts';
+import { canPerformanceMove, performanceMoves, type PerformanceStatus } from './performance-states.ts';
 
-const states = Object.keys(performanceMoves) as PerformanceStanding[];
+const states = Object.keys(performanceMoves) as PerformanceStatus[];
 
 test('requires a stop before any other change and lets only suspended or postponed performances resume', () => {
   const moves = states.flatMap((from) => performanceMoves[from].map((to) => `${from} -> ${to}`));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 const states = ['scheduled', 'suspended', 'postponed', 'cancelled'] as const;
-export const PerformanceStanding = z.enum(states);
+export const PerformanceStatus = z.enum(states);
 /** State of a performance: `scheduled` if it takes place as announced. */
-export type PerformanceStanding = z.infer<typeof PerformanceStanding>;
+export type PerformanceStatus = z.infer<typeof PerformanceStatus>;
 
 /** Why a performance, or a whole event, does not take place as announced. */
 export const Interruption = z.enum(['suspended', 'postponed', 'cancelled']);
@@ -32,10 +32,10 @@ export const performanceMoves = {
   /** Until a new date is set; tickets stay valid for it. */
   postponed: ['scheduled', 'cancelled'],
   cancelled: [],
-} as const satisfies Record<PerformanceStanding, readonly PerformanceStanding[]>;
+} as const satisfies Record<PerformanceStatus, readonly PerformanceStatus[]>;
 
 /** Returns true if a performance may move from one state to another. */
-export function canPerformanceMove(from: PerformanceStanding, to: PerformanceStanding): boolean {
-  const moves: readonly PerformanceStanding[] = performanceMoves[from];
+export function canPerformanceMove(from: PerformanceStatus, to: PerformanceStatus): boolean {
+  const moves: readonly PerformanceStatus[] = performanceMoves[from];
   return moves.includes(to);
 }

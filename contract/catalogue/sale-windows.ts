@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Text } from '../core/text.ts';
+import { MultilingualText } from '../core/text.ts';
 import { CardRange, mostCardRanges } from '../core/cards.ts';
 
 /**
@@ -18,8 +18,8 @@ const Instant = z.iso.datetime({ offset: true });
  */
 export const SaleAudience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
-  z.object({ kind: z.literal('group'), group: AudienceKey, name: Text }),
-  z.object({ kind: z.literal('code'), codes: AudienceKey, name: Text }),
+  z.object({ kind: z.literal('group'), group: AudienceKey, name: MultilingualText }),
+  z.object({ kind: z.literal('code'), codes: AudienceKey, name: MultilingualText }),
   /**
    * Buyers who pay with a card of the group, which only the payment reveals. `cards` lists the first digits of its
    * cards; more can be added to the group during the sale (`npm run groups`).
@@ -27,7 +27,7 @@ export const SaleAudience = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('card'),
     group: AudienceKey,
-    name: Text,
+    name: MultilingualText,
     cards: z.array(CardRange).check(z.minLength(1), z.maxLength(mostCardRanges)),
   }),
   z.object({ kind: z.literal('registered'), before: Instant }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataFile } from '../core/call.ts';
-import { Text } from '../core/text.ts';
+import { MultilingualText } from '../core/text.ts';
 
 /** Requires an offset: a date alone starts at a different instant in each time zone. */
 const Instant = z.iso.datetime({ offset: true, error: 'an instant such as 2026-12-13T00:00:00+08:00' });
@@ -27,7 +27,7 @@ export const Maintenance = z.object({
    * Unrelated to inbox notices; stored switches use this name.
    */
   notice: z.union([z.enum(['weekly', 'none']), Period]),
-  text: z.optional(z.nullable(Text)),
+  text: z.optional(z.nullable(MultilingualText)),
 });
 export type Maintenance = z.infer<typeof Maintenance>;
 

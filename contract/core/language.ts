@@ -32,7 +32,7 @@ const fallbacks: Record<Language, readonly Language[]> = {
 };
 
 /** Returns the text in the reader's language or the nearest one available; empty only if there is no text at all. */
-export function say(text: Text | null | undefined, language: Language): string {
+export function localize(text: Text | null | undefined, language: Language): string {
   if (!text) return '';
   for (const candidate of fallbacks[language]) {
     const found = text[candidate];

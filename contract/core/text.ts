@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /** Schema of a translated text: any language may be missing, but at least one must be present. */
-export const Text = z
+export const MultilingualText = z
   .object({
     en_us: z.optional(z.string()),
     zh_hk: z.optional(z.string()),
     zh_cn: z.optional(z.string()),
   })
   .check(z.refine((text) => Boolean(text.en_us || text.zh_hk || text.zh_cn), 'a text needs at least one language'));
-export type Text = z.infer<typeof Text>;
+export type MultilingualText = z.infer<typeof MultilingualText>;
 
 /**
  * Line breaks, other control characters, and marks that embed or override a text direction. In a name they could break

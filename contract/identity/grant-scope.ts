@@ -15,7 +15,7 @@ export const GrantScope = z.discriminatedUnion('kind', [
 export type GrantScope = z.infer<typeof GrantScope>;
 
 /** Position of an object in the scopes of grants: an order belongs to a performance, its event and its presenter. */
-export interface Place {
+export interface ScopePath {
   readonly presenterId?: string | null;
   readonly eventNumber?: number;
   readonly performanceId?: string;

@@ -6,7 +6,7 @@ export const staffApiPath = '/Staff/api';
 
 /**
  * A call of the staff consoles. A grant must allow its `action` in some scope; the handler checks the scope itself
- * (`permitAction`, `scopesOf`). `own`: open to every logged-in staff member.
+ * (`permitAction`, `grantedScopesOf`). `own`: open to every logged-in staff member.
  */
 export interface StaffCall extends Omit<Call, 'kind' | 'access' | 'names' | 'form' | 'leadsBack' | 'formPage'> {
   readonly kind: 'json';

@@ -1,4 +1,4 @@
-export { GrantScope, type Place } from './grant-scope.ts';
+export { GrantScope, type ScopePath } from './grant-scope.ts';
 
 export const staffRoles = ['administrator', 'organiser', 'boxOffice', 'customerService', 'gate'] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -203,7 +203,7 @@ export const provedActions: ReadonlySet<StaffAction> = new Set<StaffAction>([
 ]);
 
 /** Read-only actions. Their scope is checked, but they are not recorded in the audit log. */
-export const staffLooks = [
+export const staffReadActions = [
   'member.see',
   'staff.see',
   'order.find',
@@ -224,4 +224,4 @@ export const staffLooks = [
   'report.accounts',
   'parcel.see',
 ] as const satisfies readonly StaffAction[];
-export type StaffLook = (typeof staffLooks)[number];
+export type StaffReadAction = (typeof staffReadActions)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TicketType } from '../catalogue/feed.ts';
 import { call } from '../core/call.ts';
-import { holdRefusals, PerformanceId, seatRefusals, Wanted } from '../seating/holds.ts';
+import { holdRefusals, PerformanceId, seatRefusals, ticketSelectionFields } from '../seating/holds.ts';
 import { Checkout, noTickets } from './orders.ts';
 
 const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
@@ -68,7 +68,7 @@ export const exchangeCalls = {
         .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
       performanceId: PerformanceId,
       /** Either a number of tickets or a list of seats, as many as are exchanged. */
-      ...Wanted,
+      ...ticketSelectionFields,
     }),
     output: Checkout,
     refusals: [

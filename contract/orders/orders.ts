@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { AppliedDiscount } from '../discounts/applied.ts';
 import { EnteredCode } from '../discounts/discount-code.ts';
-import { HeldPlace, holdCalls, TicketLine } from '../seating/holds.ts';
-import { SeatTelling } from '../seating/tell-seats.ts';
+import { HeldSeat, holdCalls, TicketLine } from '../seating/holds.ts';
+import { SeatDescription } from '../seating/describe-seats.ts';
 import { StartCheckout } from './start-checkout.ts';
 import { ticketRules } from './ticket-rules.ts';
-import { CollectionMethod, DeliveryRegion } from './ways.ts';
+import { CollectionMethod, DeliveryRegion } from './collection-methods.ts';
 import { LeastAmounts, PaymentMethod, paymentMethods } from '../payments/methods.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC, texts are in the caller's language.
@@ -61,7 +61,7 @@ export const TicketGroup = z.object({
   online: z.nullable(Online),
   minimumAge: z.int(),
   lines: z.array(z.object({ ...TicketLine.shape, zone: z.string() })),
-  places: z.array(z.object({ ...HeldPlace.shape, zone: z.string() })),
+  places: z.array(z.object({ ...HeldSeat.shape, zone: z.string() })),
   ticketsCents: z.int(),
   feesCents: z.int(),
   /** Total discount on its tickets, and its parts. */
@@ -84,7 +84,7 @@ export const Cart = z.object({
       /** True if other tickets are exchanged for this group, which then stands beside the cart. */
       forExchange: z.boolean(),
       /** Descriptions of its numbered seats; empty if the seat plan has no stage to describe them by. */
-      tellings: z.array(SeatTelling),
+      tellings: z.array(SeatDescription),
     }),
   ),
   /** When the first of them goes back on sale; null if the cart is empty. */

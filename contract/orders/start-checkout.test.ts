@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StartCheckout } from './start-checkout.ts';
-import { methodsFor } from './ways.ts';
+import { methodsFor } from './collection-methods.ts';
 import { paymentMethods } from '../payments/methods.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';

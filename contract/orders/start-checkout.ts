@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { singleLine, textLine } from '../core/text.ts';
 import { ticketsHeldAtOnce } from '../seating/limits.ts';
 import { isWholeTelephone, tidyTelephone } from '../core/telephone.ts';
-import { CollectionMethod, DeliveryRegion } from './ways.ts';
+import { CollectionMethod, DeliveryRegion } from './collection-methods.ts';
 
 /** Fewest characters of a deliverable address; a Chinese character counts as two. Our decision. */
 const leastOfAddress = 10;

@@ -6,7 +6,7 @@ import { AppliedDiscount } from '../discounts/applied.ts';
 import { TicketLine } from '../seating/holds.ts';
 import { Destination, Online, orderStates } from './orders.ts';
 import { ticketRules } from './ticket-rules.ts';
-import { CollectionMethod, DeliveryRegion } from './ways.ts';
+import { CollectionMethod, DeliveryRegion } from './collection-methods.ts';
 import { PaymentMethod } from '../payments/methods.ts';
 import { RefundRecord } from '../payments/refunds.ts';
 

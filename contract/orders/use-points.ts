@@ -1,5 +1,5 @@
 import { leastBesidePointsCents } from '../points/limits.ts';
-import type { CollectionMethod } from './ways.ts';
+import type { CollectionMethod } from './collection-methods.ts';
 
 /** Amount to pay, and the buyer's means. Cents. */
 export interface Payable {

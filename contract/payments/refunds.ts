@@ -58,8 +58,8 @@ export const lateFindings = ['once', 'twice'] as const;
 export type LateFinding = (typeof lateFindings)[number];
 
 /** Refund statuses about which the buyer is notified by mail and in the inbox. */
-export const toldStandings = ['done', 'delayed', 'by_bank', 'bank_transfer', 'cash'] as const;
-export type ToldStanding = (typeof toldStandings)[number];
+export const notifiedRefundStatuses = ['done', 'delayed', 'by_bank', 'bank_transfer', 'cash'] as const;
+export type NotifiedRefundStatus = (typeof notifiedRefundStatuses)[number];
 
 /** States of a dispute that a buyer opened with their bank. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
@@ -88,7 +88,7 @@ const refundStandings = [
   /** Paid by staff another way. */
   'other_way',
 ] as const;
-export type RefundStanding = (typeof refundStandings)[number];
+export type RefundStatus = (typeof refundStandings)[number];
 
 /**
  * Working days from a refund's request until it usually arrives, by method. Card: "approximately 5-10 business days

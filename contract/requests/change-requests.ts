@@ -46,7 +46,7 @@ export const UploadKey = z
   .string('card_picture_required')
   .check(z.minLength(1, 'card_picture_required'), z.regex(/^[\w-]{1,60}$/, 'image_upload_failed'));
 
-export const sending = {
+export const submissionFields = {
   /** Created by the browser; makes retries safe. */
   requestId: z.optional(z.uuid()),
   /** A solved bot check, if one was required. */
@@ -141,7 +141,7 @@ export const TransactionChangeRequest = z
     newName: z.optional(z.string()),
     newTelephone: z.optional(z.string()),
     newAddress: z.optional(z.string()),
-    ...sending,
+    ...submissionFields,
   })
   .check(
     z.refine((form: object) => newFields.some((field) => Reflect.get(form, ticks[field]) === true), {
@@ -163,7 +163,7 @@ export const DeliveryChangeRequest = z
     address: typed('delivery_address_required', 300),
     email: email('contact_form_email_required'),
     ...Card,
-    ...sending,
+    ...submissionFields,
   })
   .check(toldWithOthers('picture'));
 export type DeliveryChangeRequest = z.infer<typeof DeliveryChangeRequest>;

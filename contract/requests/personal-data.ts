@@ -9,7 +9,7 @@ export const DataPart = z.object({
 export type DataPart = z.infer<typeof DataPart>;
 
 /** Features that store data about members, in the order in which they are read. */
-export const keptParts = [
+export const personalDataParts = [
   'identity',
   'content',
   'catalogue',
@@ -23,10 +23,10 @@ export const keptParts = [
   'notices',
   'requests',
 ] as const;
-export type KeptPart = (typeof keptParts)[number];
+export type PersonalDataPart = (typeof personalDataParts)[number];
 
-export function isKept(part: string): part is KeptPart {
-  return keptParts.includes(part as KeptPart);
+export function isPersonalDataPart(part: string): part is PersonalDataPart {
+  return personalDataParts.includes(part as PersonalDataPart);
 }
 
 /** Paths of the member's personal data exports, for links. */

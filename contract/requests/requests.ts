@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { textLine } from '../core/text.ts';
 import { call } from '../core/call.ts';
-import { deliveryRegions } from '../orders/ways.ts';
+import { deliveryRegions } from '../orders/collection-methods.ts';
 import {
   DeliveryChangeRequest,
   email,
-  sending,
+  submissionFields,
   telephone,
   TransactionChangeRequest,
   typed,
@@ -45,7 +45,7 @@ export const ContactRequest = z.object({
   email: email('contact_form_email_required'),
   telephone: telephone('contact_form_telephone_required', 'contact_telephone_not_valid'),
   message: typed('contact_form_message_required', mostOfMessage),
-  ...sending,
+  ...submissionFields,
 });
 export type ContactRequest = z.infer<typeof ContactRequest>;
 

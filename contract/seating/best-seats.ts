@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { SeatTelling } from './tell-seats.ts';
+import { SeatDescription } from './describe-seats.ts';
 
 /** Adjacent seats that a zone can offer now, and the reason to offer them. */
 export const SeatOffer = z.object({
   zoneNo: z.int(),
   /** `best`: the best of the requested zone. `cheaper` and `nearer`: compared with it, nearer to the stage. */
   why: z.enum(['best', 'cheaper', 'nearer']),
-  where: SeatTelling,
+  where: SeatDescription,
 });
 export type SeatOffer = z.infer<typeof SeatOffer>;
 

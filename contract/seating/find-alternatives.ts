@@ -1,6 +1,6 @@
 import type { Prices } from '../catalogue/events.ts';
 
-export interface Offer {
+export interface ComparableBlock {
   /** Price per ticket, without the service fee. */
   readonly cents: number;
   /** Mean distance of its seats from the stage, in centimetres; `undefined` if the plan has no stage. */
@@ -15,15 +15,15 @@ const nearer = { least: 200, share: 0.2 } as const;
  * stage, despite any other drawback. A block that is both is returned as the cheaper one only.
  * @param others best first.
  */
-export function findAlternatives<One extends Offer>(
-  best: Offer,
+export function findAlternatives<One extends ComparableBlock>(
+  best: ComparableBlock,
   others: readonly One[],
 ): { readonly cheaper: One | undefined; readonly nearer: One | undefined } {
   const cheaper = others.find(({ cents }) => cents < best.cents);
   return { cheaper, nearer: others.find((one) => one !== cheaper && isNearer(one, best)) };
 }
 
-function isNearer({ away }: Offer, best: Offer): boolean {
+function isNearer({ away }: ComparableBlock, best: ComparableBlock): boolean {
   if (away === undefined || best.away === undefined) return false;
   return away <= best.away - Math.max(nearer.least, best.away * nearer.share);
 }

@@ -72,7 +72,7 @@ export const TicketLine = z.object({
 });
 export type TicketLine = z.infer<typeof TicketLine>;
 
-export const HeldPlace = z.object({
+export const HeldSeat = z.object({
   zoneNo: z.int(),
   section: z.nullable(z.string()),
   row: z.nullable(z.string()),
@@ -82,14 +82,14 @@ export const HeldPlace = z.object({
   seatId: z.optional(SeatId),
   ticketType: TicketType,
 });
-export type HeldPlace = z.infer<typeof HeldPlace>;
+export type HeldSeat = z.infer<typeof HeldSeat>;
 
 export const Hold = z.object({
   performanceId: z.string(),
   holdId: z.string(),
   expiresAt: z.string(),
   lines: z.array(TicketLine),
-  places: z.array(HeldPlace),
+  places: z.array(HeldSeat),
   /** True if no block of adjacent seats was large enough, so the seats were split. */
   split: z.boolean(),
 });
@@ -141,7 +141,7 @@ const adultsConfirmed = z.optional(z.boolean());
 const priorityCode = z.optional(z.string().check(z.maxLength(100, 'too_long')));
 
 /** Tickets to hold, requested either by number or by seat. */
-export const Wanted = {
+export const ticketSelectionFields = {
   choices: z.optional(z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many'))),
   seats: z.optional(z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many'))),
   adultsConfirmed,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { proposeSeats, type Proposal, type ProposalRun, type SeatWish } from './propose-seats.ts';
+import { proposeSeats, type Proposal, type ProposalRun, type SeatPreferences } from './propose-seats.ts';
 import { findSingle, newSingles } from './find-single.ts';
 import { blockStarts, firstSeats, isAdjacent, listSeats, type Seats } from './seat-choice.ts';
-import type { SeatFact } from './seat-plan.ts';
+import type { SeatAttribute } from './seat-plan.ts';
 
-const letters: Partial<Record<string, SeatFact>> = {
+const letters: Partial<Record<string, SeatAttribute>> = {
   a: 'aisle',
   r: 'restricted_view',
   w: 'wheelchair',
@@ -18,7 +18,7 @@ function runOf(run: number, drawing: string, more: Partial<ProposalRun> = {}): P
   const seats = Array.from(drawing);
   const bits = (is: (seat: string) => boolean) =>
     seats.reduce((sum, seat, at) => (is(seat) ? sum | (1n << BigInt(at)) : sum), 0n);
-  const facts: Partial<Record<SeatFact, Seats>> = {};
+  const facts: Partial<Record<SeatAttribute, Seats>> = {};
   for (const [letter, fact] of Object.entries(letters)) facts[fact!] = bits((seat) => seat === letter);
   const free = bits((seat) => seat !== 'x');
   const names = { section: 'A', row: String(run), rank: run, priceCents: 680_00 };
@@ -27,7 +27,7 @@ function runOf(run: number, drawing: string, more: Partial<ProposalRun> = {}): P
 
 const shown = (proposals: readonly Proposal[]) =>
   proposals.map(({ run, seats }) => `${run}: ${listSeats(seats).join(' ')}`);
-const best = (runs: readonly ProposalRun[], wish: SeatWish) => shown(proposeSeats(runs, wish, 1))[0];
+const best = (runs: readonly ProposalRun[], wish: SeatPreferences) => shown(proposeSeats(runs, wish, 1))[0];
 
 const halls = fc
   .array(
@@ -41,7 +41,7 @@ const halls = fc
     { minLength: 1, maxLength: 6 },
   )
   .map((runs) => runs.map(({ drawing, ...more }, at) => runOf(at, drawing, more)));
-const wishes: fc.Arbitrary<SeatWish> = fc.record(
+const wishes: fc.Arbitrary<SeatPreferences> = fc.record(
   {
     quantity: fc.integer({ min: 1, max: 5 }),
     mostCents: fc.constantFrom(379_99, 380_00, 680_00),
@@ -53,11 +53,11 @@ const wishes: fc.Arbitrary<SeatWish> = fc.record(
   { requiredKeys: ['quantity'] },
 );
 
-const has = (run: ProposalRun, fact: SeatFact, seats: Seats) => ((run.facts[fact] ?? 0n) & seats) !== 0n;
+const has = (run: ProposalRun, fact: SeatAttribute, seats: Seats) => ((run.facts[fact] ?? 0n) & seats) !== 0n;
 const openIn = (run: ProposalRun) => run.free & ~(run.facts.not_for_sale ?? 0n);
 
 /** Independent reference: returns true if a block fulfils a wish, fact by fact. */
-function satisfies(run: ProposalRun, seats: Seats, wish: SeatWish): boolean {
+function satisfies(run: ProposalRun, seats: Seats, wish: SeatPreferences): boolean {
   return (
     (openIn(run) & seats) === seats &&
     (wish.section ?? run.section) === run.section &&
@@ -69,7 +69,7 @@ function satisfies(run: ProposalRun, seats: Seats, wish: SeatWish): boolean {
 }
 
 /** Returns every block of a hall that fits a wish. */
-function allBlocks(runs: readonly ProposalRun[], wish: SeatWish): { run: ProposalRun; seats: Seats }[] {
+function allBlocks(runs: readonly ProposalRun[], wish: SeatPreferences): { run: ProposalRun; seats: Seats }[] {
   return runs.flatMap((run) =>
     Array.from({ length: run.width }, (_, start) => ({
       run,

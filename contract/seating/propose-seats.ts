@@ -1,4 +1,4 @@
-import { findAlternatives, type Offer } from './find-alternatives.ts';
+import { findAlternatives, type ComparableBlock } from './find-alternatives.ts';
 import { findSingle } from './find-single.ts';
 import {
   blockStarts,
@@ -10,7 +10,7 @@ import {
   tidyStarts,
   type Seats,
 } from './seat-choice.ts';
-import type { SeatFact } from './seat-plan.ts';
+import type { SeatAttribute } from './seat-plan.ts';
 
 /** A run of neighbouring seats from which proposals are made. */
 export interface ProposalRun {
@@ -24,9 +24,9 @@ export interface ProposalRun {
   readonly free: Seats;
   /** Cents per ticket. */
   readonly priceCents: number;
-  readonly facts: Readonly<Partial<Record<SeatFact, Seats>>>;
+  readonly facts: Readonly<Partial<Record<SeatAttribute, Seats>>>;
   /**
-   * Penalty per seat (`measureSeats`), lower is better. It decides between runs of one rank; without it, the middle of
+   * Penalty per seat (`computeSeatPenalties`), lower is better. It decides between runs of one rank; without it, the middle of
    * the row does.
    */
   readonly measures?: readonly number[] | undefined;
@@ -34,7 +34,7 @@ export interface ProposalRun {
   readonly aways?: readonly number[] | undefined;
 }
 
-export interface SeatWish {
+export interface SeatPreferences {
   readonly quantity: number;
   /** Cents per ticket. */
   readonly mostCents?: number;
@@ -72,7 +72,7 @@ interface Candidate {
  * does; then those that the single-seat rule allows are proposed. Deterministic for the same seats and wish.
  * @param count the most proposals.
  */
-export function proposeSeats(runs: readonly ProposalRun[], wish: SeatWish, count: number): Proposal[] {
+export function proposeSeats(runs: readonly ProposalRun[], wish: SeatPreferences, count: number): Proposal[] {
   const middles = middlesOfRuns(runs);
   const fitting = runs.filter((run) => fits(run, wish));
   const gather = (leavesSingle: boolean) =>
@@ -94,7 +94,7 @@ export function proposeSeats(runs: readonly ProposalRun[], wish: SeatWish, count
 
 const whys = ['best', 'cheaper', 'nearer'] as const;
 
-function offerOf(block: Candidate): Offer & { readonly block: Candidate } {
+function offerOf(block: Candidate): ComparableBlock & { readonly block: Candidate } {
   const { run, seats } = block;
   const at = listSeats(seats);
   const away = run.aways && at.reduce((sum, seat) => sum + run.aways![seat]!, 0) / at.length;
@@ -111,7 +111,7 @@ function middlesOfRuns(runs: readonly ProposalRun[]): Map<ProposalRun, number> {
   return middles;
 }
 
-function fits({ section, priceCents, width }: ProposalRun, wish: SeatWish): boolean {
+function fits({ section, priceCents, width }: ProposalRun, wish: SeatPreferences): boolean {
   if (wish.section !== undefined && section !== wish.section) return false;
   if (wish.mostCents !== undefined && priceCents > wish.mostCents) return false;
   return width >= wish.quantity && wish.quantity > 0;
@@ -120,7 +120,7 @@ function fits({ section, priceCents, width }: ProposalRun, wish: SeatWish): bool
 /** Returns the best blocks of a run that share no seat. Either all leave a single seat or none does. */
 function blocksIn(
   run: ProposalRun,
-  wish: SeatWish,
+  wish: SeatPreferences,
   { middle, most, leavesSingle }: { middle: number; most: number; leavesSingle: boolean },
 ): Candidate[] {
   const { quantity } = wish;
@@ -157,12 +157,12 @@ function awayOf({ measures }: ProposalRun, start: number, quantity: number, midd
   return measures.slice(start, start + quantity).reduce((sum, measure) => sum + measure, 0);
 }
 
-function factOf({ facts }: ProposalRun, fact: SeatFact): Seats {
+function factOf({ facts }: ProposalRun, fact: SeatAttribute): Seats {
   return facts[fact] ?? 0n;
 }
 
 /** Returns the starts of blocks without a wheelchair space, by kind: no drawback, companion seats, restricted view. */
-function ordinaryStarts(run: ProposalRun, open: Seats, wish: SeatWish): Seats[] {
+function ordinaryStarts(run: ProposalRun, open: Seats, wish: SeatPreferences): Seats[] {
   const { quantity } = wish;
   const starts = withAisle(run, blockStarts(open & ~factOf(run, 'wheelchair'), quantity), wish);
   const restricted = starts & startsTouching(factOf(run, 'restricted_view'), quantity);
@@ -174,7 +174,7 @@ function ordinaryStarts(run: ProposalRun, open: Seats, wish: SeatWish): Seats[] 
  * Returns the starts of blocks with a wheelchair space, by kind: beside its companion seats only, beside other seats,
  * restricted view, more than one wheelchair space.
  */
-function wheelchairStarts(run: ProposalRun, open: Seats, wish: SeatWish): Seats[] {
+function wheelchairStarts(run: ProposalRun, open: Seats, wish: SeatPreferences): Seats[] {
   const { quantity } = wish;
   const places = factOf(run, 'wheelchair');
   let [some, several] = [0n, 0n];
@@ -191,7 +191,7 @@ function wheelchairStarts(run: ProposalRun, open: Seats, wish: SeatWish): Seats[
   return [companions, one & ~restricted & ~companions, one & restricted & allowed, starts & several & allowed];
 }
 
-function withAisle(run: ProposalRun, starts: Seats, { aisle, quantity }: SeatWish): Seats {
+function withAisle(run: ProposalRun, starts: Seats, { aisle, quantity }: SeatPreferences): Seats {
   return aisle ? starts & startsTouching(factOf(run, 'aisle'), quantity) : starts;
 }
 

@@ -1,4 +1,4 @@
-import { lastOfAll } from './measure-seats.ts';
+import { lastOfAll } from './seat-penalty.ts';
 
 /**
  * Rules for choosing seats together: the server uses them to choose the best seats, and both browser and server use
@@ -144,7 +144,7 @@ type NewRow = Pick<Row, 'width' | 'free' | 'line'> & {
   readonly middle?: number;
   /** Seats chosen after all others in an unscored hall. */
   readonly restricted?: Seats;
-  /** Penalties by seat (`measureSeats`), in a scored hall: lower is better. */
+  /** Penalties by seat (`computeSeatPenalties`), in a scored hall: lower is better. */
   readonly measures?: readonly (number | undefined)[];
 };
 

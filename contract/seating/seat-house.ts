@@ -1,29 +1,35 @@
-import { distanceTo } from './measure-seats.ts';
+import { distanceTo } from './seat-penalty.ts';
 import type { MapBlock, SeatId, SeatMap } from './seat-map.ts';
-import { placeOfSeat } from './seat-map.ts';
-import { seatFacts } from './seat-plan.ts';
-import type { Spot } from './stage-kind.ts';
-import { openHouse, tellSeats, type House, type SeatTelling, type ToldSeat } from './tell-seats.ts';
+import { locateSeat } from './seat-map.ts';
+import { seatAttributes } from './seat-plan.ts';
+import type { PlanPoint } from './stage-kind.ts';
+import {
+  openHouse,
+  describeSeats,
+  type SeatingHouse,
+  type SeatDescription,
+  type DescribedSeat,
+} from './describe-seats.ts';
 
 /** The hall of a seat map, which can describe seats in the map's language. */
 export interface SeatHouse {
-  readonly house: House;
+  readonly house: SeatingHouse;
   /** Area that each part of a section covers. */
-  readonly stands: readonly { readonly level: number; readonly outline: readonly Spot[] }[];
+  readonly stands: readonly { readonly level: number; readonly outline: readonly PlanPoint[] }[];
   /** Returns `undefined` for a seat that is not on the map. */
-  readonly seat: (block: number, bit: number) => ToldSeat | undefined;
+  readonly seat: (block: number, bit: number) => DescribedSeat | undefined;
   /** Returns the seats of a level within `reach` centimetres of a point. */
-  readonly near: (spot: Spot, level: number, reach: number) => Spot[];
+  readonly near: (spot: PlanPoint, level: number, reach: number) => PlanPoint[];
   /** Returns the distance of each seat of a block from the stage, in centimetres. */
   readonly aways: (block: MapBlock) => number[];
   /** Returns the mean distance of some seats from the stage, in centimetres; `undefined` for no seats. */
   readonly awayOf: (seats: readonly SeatId[]) => number | undefined;
-  /** Describes seats like `tellSeats`; omits seats that are not on the map. */
-  readonly tell: (seats: readonly SeatId[]) => SeatTelling[];
+  /** Describes seats like `describeSeats`; omits seats that are not on the map. */
+  readonly tell: (seats: readonly SeatId[]) => SeatDescription[];
 }
 
 /** Returns the rings that are inside no other one: holes do not hide seats. */
-function partsIn(rings: readonly (readonly number[])[]): (readonly Spot[])[] {
+function partsIn(rings: readonly (readonly number[])[]): (readonly PlanPoint[])[] {
   const all = rings.map(cornersOf);
   return all.filter((ring) => !all.some((other) => other !== ring && distanceTo(other, ring[0]!) === 0));
 }
@@ -54,16 +60,16 @@ export function openSeatHouse(map: Pick<SeatMap, 'performanceId' | 'stage' | 'se
       own.map((block): [number, Placed] => [block.block, { block, section: name, level }]),
     ),
   );
-  const seat = (number: number, bit: number): ToldSeat | undefined => {
+  const seat = (number: number, bit: number): DescribedSeat | undefined => {
     const placed = blocks.get(number);
     return placed && bit < placed.block.labels.length ? seatOf(placed, bit) : undefined;
   };
   const find = (seats: readonly SeatId[]) =>
     seats.flatMap((id) => {
-      const place = placeOfSeat(performanceId, id);
+      const place = locateSeat(performanceId, id);
       return (place && seat(place.block, place.bit)) ?? [];
     });
-  const tell = (seats: readonly SeatId[]) => tellSeats(house, find(seats));
+  const tell = (seats: readonly SeatId[]) => describeSeats(house, find(seats));
   const awayOf = (seats: readonly SeatId[]) => {
     const found = find(seats);
     if (found.length === 0) return undefined;
@@ -73,14 +79,14 @@ export function openSeatHouse(map: Pick<SeatMap, 'performanceId' | 'stage' | 'se
     const [xs, ys] = [sumsOf(x), sumsOf(y)];
     return xs.map((one, at) => distanceTo(outline, { x: one, y: ys[at]! }));
   };
-  const near = (spot: Spot, level: number, reach: number) =>
+  const near = (spot: PlanPoint, level: number, reach: number) =>
     sections.flatMap((section) =>
       section.level === level ? section.blocks.flatMap((block) => seatsNear(block, spot, reach)) : [],
     );
   return { house, stands, seat, near, aways, awayOf, tell };
 }
 
-function seatOf({ block, section, level }: Placed, bit: number): ToldSeat {
+function seatOf({ block, section, level }: Placed, bit: number): DescribedSeat {
   const has = (bits: string | undefined) => bits !== undefined && ((BigInt(`0x${bits}`) >> BigInt(bit)) & 1n) === 1n;
   return {
     x: sumsOf(block.x.slice(0, bit + 1)).at(-1)!,
@@ -88,7 +94,7 @@ function seatOf({ block, section, level }: Placed, bit: number): ToldSeat {
     section,
     row: block.row,
     level,
-    facts: seatFacts.filter((fact) => has(block.facts[fact])),
+    facts: seatAttributes.filter((fact) => has(block.facts[fact])),
   };
 }
 
@@ -96,14 +102,14 @@ function seatOf({ block, section, level }: Placed, bit: number): ToldSeat {
  * Returns the corners of an outline.
  * @param flat x, y, x, y, ….
  */
-function cornersOf(flat: readonly number[]): Spot[] {
+function cornersOf(flat: readonly number[]): PlanPoint[] {
   return Array.from({ length: flat.length / 2 }, (_, at) => ({ x: flat[2 * at]!, y: flat[2 * at + 1]! }));
 }
 
 /** Largest distance between neighbouring seats in a row. Centimetres. */
 const widest = 200;
 
-function seatsNear({ x, y }: MapBlock, spot: Spot, reach: number): Spot[] {
+function seatsNear({ x, y }: MapBlock, spot: PlanPoint, reach: number): PlanPoint[] {
   const away = Math.hypot(x[0]! - spot.x, y[0]! - spot.y);
   if (away > reach + widest * x.length) return [];
   const ys = sumsOf(y);

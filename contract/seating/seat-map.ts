@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Strings, WholeNumbers } from '../core/long-lists.ts';
-import { SeatFact, StageKind } from './seat-plan.ts';
+import { SeatAttribute, StageKind } from './seat-plan.ts';
 
 /**
  * A performance's seats in one language, small enough for a phone. Data that never changes during a sale (`SeatMap`,
@@ -24,8 +24,8 @@ export const MapBlock = z.object({
   x: Deltas,
   y: Deltas,
   /** Bits of the seats with each fact, hexadecimal. */
-  facts: z.partialRecord(SeatFact, z.string()),
-  /** Penalty of each seat (`measureSeats`), as `Deltas`: lower is better. Absent if the hall is not scored. */
+  facts: z.partialRecord(SeatAttribute, z.string()),
+  /** Penalty of each seat (`computeSeatPenalties`), as `Deltas`: lower is better. Absent if the hall is not scored. */
   measures: z.optional(Deltas),
 });
 export type MapBlock = z.infer<typeof MapBlock>;
@@ -119,7 +119,7 @@ export function seatIdOf(performanceId: string, block: number, bit: number): Sea
 }
 
 /** Returns block and bit of a seat id; `undefined` if it belongs to another performance. */
-export function placeOfSeat(performanceId: string, seatId: SeatId): { block: number; bit: number } | undefined {
+export function locateSeat(performanceId: string, seatId: SeatId): { block: number; bit: number } | undefined {
   const [tail, block, bit] = seatId.split('-');
   if (tail !== performanceId.slice(-8)) return undefined;
   return { block: Number(block), bit: Number(bit) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Text } from '../core/text.ts';
+import { MultilingualText } from '../core/text.ts';
 
 /**
  * The permanent layout of a venue: levels, sections, rows, seats. Lengths are in whole centimetres. x increases to the
@@ -7,7 +7,7 @@ import { Text } from '../core/text.ts';
  */
 
 /** Facts about a seat that a buyer must know. `companion` seats name their wheelchair space. */
-export const seatFacts = [
+export const seatAttributes = [
   'aisle',
   'restricted_view',
   'limited_legroom',
@@ -16,8 +16,8 @@ export const seatFacts = [
   /** Reserved by the venue: drawn but never sold. */
   'not_for_sale',
 ] as const;
-export const SeatFact = z.enum(seatFacts);
-export type SeatFact = z.infer<typeof SeatFact>;
+export const SeatAttribute = z.enum(seatAttributes);
+export type SeatAttribute = z.infer<typeof SeatAttribute>;
 
 /** Largest coordinate in either direction: a kilometre, three times the largest stadium. Centimetres. */
 const farthest = 100_000;
@@ -38,7 +38,7 @@ export const PlanSeat = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(12)),
   x: Coordinate,
   y: Coordinate,
-  facts: z.optional(z.array(SeatFact)),
+  facts: z.optional(z.array(SeatAttribute)),
   /** Label of the wheelchair space in the same row that this companion seat belongs to. */
   companionOf: z.optional(z.string()),
   /** The seat's id in a foreign plan; exported unchanged. */
@@ -63,7 +63,7 @@ export const PlanSection = z.object({
    * each level. Empty if tickets name no section, as in a cinema.
    */
   key: z.string().check(z.maxLength(80)),
-  name: Text,
+  name: MultilingualText,
   /** Key of its level. */
   level: z.string(),
   /** Seats that usually cost the same; the default zone of its seats. */
@@ -81,23 +81,25 @@ export type PlanSection = z.infer<typeof PlanSection>;
 export const StageKind = z.enum(['stage', 'screen', 'platform', 'pitch', 'court']);
 export type StageKind = z.infer<typeof StageKind>;
 
-export const PlanStage = z.object({ name: Text, kind: StageKind, outline: Outline });
+export const PlanStage = z.object({ name: MultilingualText, kind: StageKind, outline: Outline });
 export type PlanStage = z.infer<typeof PlanStage>;
 
 export const SeatPlan = z.object({
   key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/)),
-  name: Text,
+  name: MultilingualText,
   width: Side,
   height: Side,
   /** Lowest first. */
-  levels: z.array(z.object({ key: z.string(), name: Text })).check(z.minLength(1), z.maxLength(mostParts.levels)),
+  levels: z
+    .array(z.object({ key: z.string(), name: MultilingualText }))
+    .check(z.minLength(1), z.maxLength(mostParts.levels)),
   /** Best first. */
-  categories: z.array(z.object({ key: z.string(), name: Text })).check(z.maxLength(mostParts.categories)),
+  categories: z.array(z.object({ key: z.string(), name: MultilingualText })).check(z.maxLength(mostParts.categories)),
   stage: z.nullable(PlanStage),
   sections: z.array(PlanSection).check(z.minLength(1), z.maxLength(mostParts.sections)),
   /** Standing or unnumbered areas: drawn, and sold by number instead of by seat. */
   areas: z
-    .array(z.object({ key: z.string(), name: Text, outline: Outline, capacity: Capacity }))
+    .array(z.object({ key: z.string(), name: MultilingualText, outline: Outline, capacity: Capacity }))
     .check(z.maxLength(mostParts.areas)),
   /** Data of a foreign format without a field in ours; exported unchanged. */
   foreign: z.optional(z.unknown()),

@@ -1,13 +1,13 @@
 import type { PlanStage, SeatPlan, StageKind } from './seat-plan.ts';
 
-export interface Spot {
+export interface PlanPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /** The upright rectangle around an outline. */
 export interface Box {
-  readonly middle: Spot;
+  readonly middle: PlanPoint;
   readonly top: number;
   readonly wide: number;
   readonly deep: number;
@@ -20,14 +20,14 @@ const narrowest = { court: 1400, pitch: 3500 } as const;
 /** Share of seats behind a stage from which it counts as among the seats. */
 const behindShare = 0.04;
 
-export function boxOf(outline: readonly Spot[]): Box {
+export function boxOf(outline: readonly PlanPoint[]): Box {
   const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   return { middle: { x: (left + right) / 2, y: (top + bottom) / 2 }, top, wide: right - left, deep: bottom - top };
 }
 
 /** Guesses the kind of an unspecified outline by its size and the positions of the seats. Centimetres. */
-export function guessStageKind(outline: readonly Spot[], seats: readonly Spot[]): StageKind {
+export function guessStageKind(outline: readonly PlanPoint[], seats: readonly PlanPoint[]): StageKind {
   const { top, wide, deep } = boxOf(outline);
   const behind = seats.filter(({ y }) => y < top).length;
   if (behind <= seats.length * behindShare) return deep > 0 && deep <= screenDepth ? 'screen' : 'stage';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RowNumber } from '../core/call.ts';
 import { categories, discountKinds, eventTypes, pricedTypes } from '../catalogue/kinds.ts';
 import { languages } from '../core/language.ts';
-import { Text } from '../core/text.ts';
+import { MultilingualText } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { EventProblem } from './problems/event-problems.ts';
 
@@ -31,13 +31,13 @@ export const EventFilters = z.object({
 
 export const StaffEventRow = z.object({
   number: z.int(),
-  title: Text,
+  title: MultilingualText,
   type: z.enum(eventTypes),
   category: z.enum(categories),
   source: z.string(),
   state: z.enum(staffEventStates),
-  presenter: z.nullable(z.object({ presenterId: z.uuid(), name: Text })),
-  venue: Text,
+  presenter: z.nullable(z.object({ presenterId: z.uuid(), name: MultilingualText })),
+  venue: MultilingualText,
   /** The next performance, or the last one if all are over. */
   nextAt: z.nullable(z.string()),
   performances: z.int(),
@@ -81,8 +81,8 @@ export const StaffEvent = z.object({
       taken: z.boolean(),
     }),
   ),
-  presenters: z.array(z.object({ presenterId: z.uuid(), name: Text })),
-  venues: z.array(z.object({ venueId: z.uuid(), name: Text })),
+  presenters: z.array(z.object({ presenterId: z.uuid(), name: MultilingualText })),
+  venues: z.array(z.object({ venueId: z.uuid(), name: MultilingualText })),
 });
 export type StaffEvent = z.infer<typeof StaffEvent>;
 
@@ -110,12 +110,12 @@ const Saved = z.discriminatedUnion('outcome', [
 ]);
 export type Saved = z.infer<typeof Saved>;
 
-const Published = z.discriminatedUnion('outcome', [
+const PublishEventResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('published'), version: Version, publishedVersion: z.int() }),
   z.object({ outcome: z.literal('stale'), version: Version, others: z.array(OthersChange) }),
   z.object({ outcome: z.literal('stopped'), problems: z.array(EventProblem) }),
 ]);
-export type Published = z.infer<typeof Published>;
+export type PublishEventResult = z.infer<typeof PublishEventResult>;
 
 const Difference = z.array(z.object({ path: z.string(), before: z.json(), after: z.json() }));
 
@@ -130,14 +130,14 @@ export type EventVersion = z.infer<typeof EventVersion>;
 
 /** Sale conditions of a zone at an instant. */
 const ZonePreview = z.object({
-  zone: Text,
+  zone: MultilingualText,
   prices: z.partialRecord(z.enum(pricedTypes), z.int()),
   /** Open windows; `ordinary` if the zone has no windows and the sale is open. */
   open: z.array(
     z.object({
       key: z.string(),
       kind: z.enum(['ordinary', 'everyone', 'group', 'code', 'card', 'registered']),
-      name: z.nullable(Text),
+      name: z.nullable(MultilingualText),
       registeredBefore: z.nullable(z.string()),
       limitPerMember: z.nullable(z.int()),
       until: z.nullable(z.string()),
@@ -150,7 +150,7 @@ const ZonePreview = z.object({
     z.object({
       key: z.string(),
       kind: z.enum(discountKinds),
-      name: Text,
+      name: MultilingualText,
       fromTickets: z.int(),
       prices: z.partialRecord(z.enum(pricedTypes), z.int()),
     }),
@@ -176,7 +176,7 @@ export type SalePreview = z.infer<typeof SalePreview>;
 const NewEvent = z.object({
   type: z.enum(eventTypes),
   category: z.enum(categories),
-  title: Text,
+  title: MultilingualText,
   presenterId: z.uuid(),
   venueId: z.uuid(),
 });
@@ -212,8 +212,8 @@ export const staffEventCalls = {
     summary: 'Presenters and venues that an event may have',
     action: 'event.see',
     output: z.object({
-      presenters: z.array(z.object({ presenterId: z.uuid(), name: Text })),
-      venues: z.array(z.object({ venueId: z.uuid(), name: Text })),
+      presenters: z.array(z.object({ presenterId: z.uuid(), name: MultilingualText })),
+      venues: z.array(z.object({ venueId: z.uuid(), name: MultilingualText })),
     }),
     refusals: [],
   }),
@@ -279,7 +279,7 @@ export const staffEventCalls = {
     action: 'event.publish',
     params: EventNumber,
     body: z.object({ version: Version, reason: z.optional(z.string().check(z.maxLength(300))) }),
-    output: Published,
+    output: PublishEventResult,
     refusals: ['not_found', 'forbidden'],
   }),
   restoreEventVersion: staffCall({

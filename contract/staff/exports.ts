@@ -14,7 +14,7 @@ import { MemberFilters } from './members.ts';
 import { OrderFilters } from './orders.ts';
 import { Days, PerformanceFilters } from './reports.ts';
 import { RequestFilters } from './requests.ts';
-import { PlaceFilters } from './venues.ts';
+import { DirectoryFilters } from './venues.ts';
 
 /** Excludes data newer than this, so that an approval covers no more than was approved. */
 const until = z.optional(z.iso.datetime({ error: 'not_valid' }));
@@ -41,8 +41,8 @@ export const exportQueries = {
   /** The caller's own shifts. */
   shifts: z.object({}),
   performances: PerformanceFilters,
-  venues: PlaceFilters,
-  organisers: z.pick(PlaceFilters, { q: true }),
+  venues: DirectoryFilters,
+  organisers: z.pick(DirectoryFilters, { q: true }),
   cases: CaseFilters,
   approvals: z.object({ which: z.enum(['waiting', 'asked', 'answered']) }),
   log: LogFilters,
@@ -55,7 +55,7 @@ export const exportQueries = {
 } as const;
 
 /** Read permissions required for each export. */
-export const exportLooks = {
+export const exportReadActions = {
   settlement: 'report.see',
   accounting: 'report.accounts',
   orders: 'order.find',

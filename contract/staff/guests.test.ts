@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readGuestTable } from './guest-table.ts';
-import { readGuests, seatGuests, type AllottedPlace } from './guests.ts';
+import { readGuests, seatGuests, type AllottedSeat } from './guests.ts';
 
 const read = (text: string, chosen?: Parameters<typeof readGuests>[1]) => readGuests(readGuestTable(text), chosen);
 const said = (text: string, chosen?: Parameters<typeof readGuests>[1]) => {
@@ -149,14 +149,14 @@ describe('columns of a guest list', () => {
 });
 
 describe('seatGuests', () => {
-  const seat = (row: string, number: number): AllottedPlace => ({
+  const seat = (row: string, number: number): AllottedSeat => ({
     zoneNo: 1,
     section: null,
     row,
     seat: String(number),
     seatId: `${row}${number}`,
   });
-  const names = (lists: readonly (readonly AllottedPlace[])[] | undefined) =>
+  const names = (lists: readonly (readonly AllottedSeat[])[] | undefined) =>
     lists?.map((list) => list.map(({ seatId }) => seatId).join(' '));
 
   test('seats guests next to each other in one row if possible, using the shortest run first', () => {

@@ -99,7 +99,7 @@ function joinName(given: readonly string[], family: readonly string[]): string {
 }
 
 /** A seat or ticket of an allotment, as listed. */
-export interface AllottedPlace {
+export interface AllottedSeat {
   readonly zoneNo: number;
   readonly section: string | null;
   readonly row: string | null;
@@ -114,7 +114,7 @@ export interface AllottedPlace {
  * @param places in the order of the hall.
  * @returns a list for each guest; `undefined` if there are too few for all.
  */
-export function seatGuests<Place extends AllottedPlace>(
+export function seatGuests<Place extends AllottedSeat>(
   guests: readonly Pick<Guest, 'quantity'>[],
   places: readonly Place[],
 ): Place[][] | undefined {
@@ -130,7 +130,7 @@ export function seatGuests<Place extends AllottedPlace>(
 }
 
 /** Returns the start of that many neighbouring seats in the shortest sufficient run, so that longer runs stay whole. */
-function findRun(places: readonly AllottedPlace[], quantity: number): number {
+function findRun(places: readonly AllottedSeat[], quantity: number): number {
   let best: { from: number; length: number } | undefined;
   let from = 0;
   for (let at = 1; at <= places.length; at++) {
@@ -143,7 +143,7 @@ function findRun(places: readonly AllottedPlace[], quantity: number): number {
 }
 
 /** Returns true if two consecutive seats of a list are adjacent. */
-function isNext(one: AllottedPlace, other: AllottedPlace): boolean {
+function isNext(one: AllottedSeat, other: AllottedSeat): boolean {
   if (one.zoneNo !== other.zoneNo || one.section !== other.section || one.row !== other.row) return false;
   const step = numberOf(other.seat) - numberOf(one.seat);
   return Number.isNaN(step) || Math.abs(step) === 1;

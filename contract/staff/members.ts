@@ -4,7 +4,7 @@ import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { requestKinds, requestStates } from '../requests/requests.ts';
 import { WishState } from '../wish-list/wish-states.ts';
 import { findLimits } from './limits.ts';
-import { MemberRow, OrderRow } from './orders.ts';
+import { MemberRow, OrderListItem } from './orders.ts';
 
 // Money and points are in cents, instants are ISO 8601 in UTC, texts are in the caller's language.
 
@@ -17,7 +17,7 @@ const StaffMember = z.extend(MemberRow, {
   sessions: z.array(z.object({ device: z.string(), network: z.string(), since: z.string() })),
   pointsCents: z.int(),
   /** Latest paid orders. */
-  orders: z.array(OrderRow),
+  orders: z.array(OrderListItem),
   /** Requests of the wish list. */
   wishes: z.array(
     z.object({

@@ -40,7 +40,7 @@ export const RefundPreview = z.object({
 });
 export type RefundPreview = z.infer<typeof RefundPreview>;
 
-export const AskedRefund = z.object({
+export const StaffRefundInput = z.object({
   tickets: Tickets,
   fees: z.boolean(),
   /** Amount from the preview. */
@@ -103,7 +103,7 @@ export const staffOrderWorkCalls = {
     summary: 'Takes tickets of an order back and gives their money back to where it came from. Repeats move nothing',
     action: 'order.refund',
     params: Numbered,
-    body: AskedRefund,
+    body: StaffRefundInput,
     output: z.object({ refundCents: z.int() }),
     refusals: [...refundRefusals, 'refund_changed', 'approval_needed', 'approval_outdated'],
   }),
@@ -113,7 +113,7 @@ export const staffOrderWorkCalls = {
     summary: 'Asks somebody else to approve a refund that is more than whoever asks may give, and to have it done',
     action: 'approval.ask',
     params: Numbered,
-    body: z.extend(AskedRefund, {
+    body: z.extend(StaffRefundInput, {
       /** Explanation for the approver. */
       why: z.string('reason_required').check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
     }),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { TicketType } from '../catalogue/feed.ts';
 import { CaseOffer, caseKinds } from '../cases/cases.ts';
-import { PerformanceStanding } from '../catalogue/performance-states.ts';
+import { PerformanceStatus } from '../catalogue/performance-states.ts';
 import { languages } from '../core/language.ts';
 import { AppliedDiscount } from '../discounts/applied.ts';
 import { staffActions, type StaffAction } from '../identity/staff.ts';
 import { orderStates } from '../orders/orders.ts';
 import { ticketRules } from '../orders/ticket-rules.ts';
 import { Transfer } from '../orders/tickets.ts';
-import { CollectionMethod, DeliveryRegion } from '../orders/ways.ts';
+import { CollectionMethod, DeliveryRegion } from '../orders/collection-methods.ts';
 import { chargeStates, declineReasons } from '../payments/charges.ts';
 import { PaymentMethod } from '../payments/methods.ts';
 import { postingKinds } from '../payments/postings.ts';
@@ -125,7 +125,7 @@ export const StaffOrder = z.object({
   title: z.string(),
   venue: z.string(),
   startsAt: z.string(),
-  standing: PerformanceStanding,
+  standing: PerformanceStatus,
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
   /** Language of mails to the buyer. */

@@ -8,7 +8,7 @@ import { StaffOrder } from './order.ts';
 // Money is in cents (HKD), instants are ISO 8601 in UTC, texts are in the caller's language.
 
 /** An order as lists show it. */
-export const OrderRow = z.object({
+export const OrderListItem = z.object({
   number: z.string(),
   state: z.enum(orderStates),
   eventNumber: z.int(),
@@ -27,7 +27,7 @@ export const OrderRow = z.object({
   /** The buyer; null if the caller may not see it. */
   contact: z.nullable(z.object({ name: z.string(), telephone: z.string() })),
 });
-export type OrderRow = z.infer<typeof OrderRow>;
+export type OrderListItem = z.infer<typeof OrderListItem>;
 
 /** A member as lists show them. */
 export const MemberRow = z.object({
@@ -42,14 +42,14 @@ export const MemberRow = z.object({
 export type MemberRow = z.infer<typeof MemberRow>;
 
 /** Results of each kind; there may be more than are shown. */
-export const Found = z.object({
-  orders: z.array(OrderRow),
+export const StaffSearchResults = z.object({
+  orders: z.array(OrderListItem),
   members: z.array(MemberRow),
   events: z.array(
     z.object({ number: z.int(), title: z.string(), venue: z.string(), startsAt: z.nullable(z.string()) }),
   ),
 });
-export type Found = z.infer<typeof Found>;
+export type StaffSearchResults = z.infer<typeof StaffSearchResults>;
 
 const eventNumber = z.optional(RowNumber);
 const day = z.optional(z.iso.date('not_valid'));
@@ -83,7 +83,7 @@ export const staffOrderCalls = {
       /** Limits the list to this event. */
       event: eventNumber,
     }),
-    output: Found,
+    output: StaffSearchResults,
     refusals: [],
   }),
   listStaffOrders: staffCall({
@@ -95,7 +95,7 @@ export const staffOrderCalls = {
       /** `next` of the previous page. */
       cursor: z.optional(z.string().check(z.maxLength(100))),
     }),
-    output: z.object({ orders: z.array(OrderRow), next: z.nullable(z.string()) }),
+    output: z.object({ orders: z.array(OrderListItem), next: z.nullable(z.string()) }),
     refusals: [],
   }),
   readStaffOrder: staffCall({

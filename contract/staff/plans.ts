@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { RowNumber } from '../core/call.ts';
-import { Text } from '../core/text.ts';
+import { MultilingualText } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import type { SeatPlan } from '../seating/seat-plan.ts';
-import { PlanPlace, PlanProblem } from './problems/plan-problems.ts';
+import { PlanLocation, PlanProblem } from './problems/plan-problems.ts';
 
 const PlanKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'not_valid'));
 const byKey = z.object({ key: PlanKey });
@@ -21,7 +21,9 @@ const AnyPlan = z.custom<SeatPlan>(
 export const PlanSummary = z.object({
   seats: z.int(),
   /** Zones that it is sold by: categories with seats, then areas, in the plan's order. `capacity`: tickets for sale. */
-  zones: z.array(z.object({ key: z.string(), name: Text, kind: z.enum(['seated', 'general']), capacity: z.int() })),
+  zones: z.array(
+    z.object({ key: z.string(), name: MultilingualText, kind: z.enum(['seated', 'general']), capacity: z.int() }),
+  ),
   /** A small drawing, 1000 wide: outlines and rows as `x y x y …` lines, by category. */
   drawing: z.object({
     height: z.int(),
@@ -34,10 +36,10 @@ export type PlanSummary = z.infer<typeof PlanSummary>;
 
 export const StaffPlan = z.object({
   key: z.string(),
-  name: Text,
+  name: MultilingualText,
   version: z.int(),
   venueId: z.nullable(z.uuid()),
-  venue: z.nullable(Text),
+  venue: z.nullable(MultilingualText),
   /** Presenter that owns it; null if it is the venue's own. */
   presenterId: z.nullable(z.uuid()),
   savedAt: z.string(),
@@ -55,7 +57,7 @@ export type StaffPlan = z.infer<typeof StaffPlan>;
 const PlanUse = z.object({
   performanceId: z.uuid(),
   eventNumber: z.int(),
-  title: Text,
+  title: MultilingualText,
   startsAt: z.string(),
   isOver: z.boolean(),
   sold: z.int(),
@@ -76,7 +78,7 @@ export type TakenRow = z.infer<typeof TakenRow>;
 
 /** `changed`: its price would change, or it would no longer be for sale. */
 const SeatInUse = z.object({
-  at: PlanPlace,
+  at: PlanLocation,
   why: z.enum(['gone', 'moved', 'changed']),
   /** Upcoming performances in which it is taken. */
   performances: z.int(),
@@ -188,7 +190,7 @@ export const staffPlanCalls = {
     body: z.object({
       venueId: z.uuid(),
       key: PlanKey,
-      name: Text,
+      name: MultilingualText,
       plan: z.optional(AnyPlan),
       /** Presenter that will own it. Organisers must name their own. */
       presenterId: z.optional(z.uuid()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RowNumber } from '../core/call.ts';
 import { TicketType } from '../catalogue/feed.ts';
-import { Text } from '../core/text.ts';
+import { MultilingualText } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC, titles are in the caller's language.
@@ -53,7 +53,7 @@ const Settlement = z.object({
   title: z.string(),
   venue: z.string(),
   startsAt: z.string(),
-  zones: z.array(z.object({ zoneNo: z.int(), name: Text })),
+  zones: z.array(z.object({ zoneNo: z.int(), name: MultilingualText })),
   /** Instant to which its figures apply. */
   at: z.string(),
   lines: z.array(SettlementLine),

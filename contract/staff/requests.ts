@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../core/language.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { answeredStates, requestKinds, requestStates } from '../requests/requests.ts';
-import { OrderRow } from './orders.ts';
+import { OrderListItem } from './orders.ts';
 
 /** Most characters of an answer. Our decision. */
 const mostOfAnswer = 5000;
@@ -32,7 +32,7 @@ export const StaffRequest = z.object({
   /** Recipient of an answer; null if there is none. */
   address: z.nullable(z.string()),
   /** The transaction that it names, and whether the sending member bought it; null if there is none. */
-  order: z.nullable(z.object({ ...OrderRow.shape, own: z.boolean(), cardNumber: z.nullable(z.string()) })),
+  order: z.nullable(z.object({ ...OrderListItem.shape, own: z.boolean(), cardNumber: z.nullable(z.string()) })),
   /** True if staff changed that transaction after the request. */
   changed: z.boolean(),
   answers: z.array(z.object({ by: z.string(), text: z.string(), at: z.string() })),

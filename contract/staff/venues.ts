@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { RowNumber } from '../core/call.ts';
 import { regions } from '../catalogue/kinds.ts';
-import { Text } from '../core/text.ts';
+import { MultilingualText } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 
 const Version = z.int().check(z.gte(0));
 /** Filters of the lists of venues and organisers. */
-export const PlaceFilters = z.object({
+export const DirectoryFilters = z.object({
   /** Part of a name in any language, or a number. */
   q: z.optional(z.string().check(z.maxLength(100))),
   region: z.optional(z.enum(regions)),
 });
-const ListQuery = z.extend(PlaceFilters, {
+const ListQuery = z.extend(DirectoryFilters, {
   /** Number of the last one of the previous page. */
   cursor: z.optional(RowNumber),
 });
 
-export const placesPage = 50;
+export const directoryPage = 50;
 
 /** Fields of a venue that staff edit, as paths: texts by language, and facts. The position is in WGS 84 degrees. */
 export const venueFields = [
@@ -57,10 +57,10 @@ const edited = {
 const StaffVenue = z.object({
   venueId: z.uuid(),
   number: z.int(),
-  name: Text,
-  address: z.nullable(Text),
+  name: MultilingualText,
+  address: z.nullable(MultilingualText),
   region: z.enum(regions),
-  district: z.nullable(Text),
+  district: z.nullable(MultilingualText),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   telephone: z.nullable(z.string()),
@@ -69,22 +69,22 @@ const StaffVenue = z.object({
 });
 export type StaffVenue = z.infer<typeof StaffVenue>;
 
-const StaffPresenter = z.object({ presenterId: z.uuid(), number: z.int(), name: Text, ...edited });
+const StaffPresenter = z.object({ presenterId: z.uuid(), number: z.int(), name: MultilingualText, ...edited });
 export type StaffPresenter = z.infer<typeof StaffPresenter>;
 
-const PlaceProblem = z.object({ path: z.string(), problem: z.enum(['language_missing', 'not_valid', 'too_long']) });
-export type PlaceProblem = z.infer<typeof PlaceProblem>;
+const DirectoryProblem = z.object({ path: z.string(), problem: z.enum(['language_missing', 'not_valid', 'too_long']) });
+export type DirectoryProblem = z.infer<typeof DirectoryProblem>;
 
-const refused = z.object({ outcome: z.literal('refused'), problems: z.array(PlaceProblem) });
+const refused = z.object({ outcome: z.literal('refused'), problems: z.array(DirectoryProblem) });
 const saved = z.object({ outcome: z.literal('saved'), version: z.int() });
 /** Nothing was saved because another staff member has changed it; the response has its current state. */
 const stale = z.literal('stale');
 
 const NewVenue = z.object({
-  name: Text,
-  address: z.optional(Text),
+  name: MultilingualText,
+  address: z.optional(MultilingualText),
   region: z.enum(regions, 'required'),
-  district: z.optional(Text),
+  district: z.optional(MultilingualText),
   telephone: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
 });
 
@@ -101,9 +101,9 @@ export const staffVenueCalls = {
         z.object({
           venueId: z.uuid(),
           number: z.int(),
-          name: Text,
+          name: MultilingualText,
           region: z.enum(regions),
-          district: z.nullable(Text),
+          district: z.nullable(MultilingualText),
           /** Seat plans that the caller may see. */
           plans: z.int(),
           /** Upcoming performances. */
@@ -151,7 +151,7 @@ export const staffVenueCalls = {
     query: ListQuery,
     output: z.object({
       presenters: z.array(
-        z.object({ presenterId: z.uuid(), number: z.int(), name: Text, events: z.int(), coming: z.int() }),
+        z.object({ presenterId: z.uuid(), number: z.int(), name: MultilingualText, events: z.int(), coming: z.int() }),
       ),
       next: z.nullable(z.int()),
       mayAdd: z.boolean(),
@@ -168,7 +168,7 @@ export const staffVenueCalls = {
       presenter: StaffPresenter,
       mayWrite: z.boolean(),
       /** Listed events, newest first. */
-      events: z.array(z.object({ number: z.int(), title: Text, nextAt: z.nullable(z.string()) })),
+      events: z.array(z.object({ number: z.int(), title: MultilingualText, nextAt: z.nullable(z.string()) })),
     }),
     refusals: ['not_found'],
   }),
@@ -177,7 +177,7 @@ export const staffVenueCalls = {
     path: `${staffApiPath}/presenters`,
     summary: 'Adds a presenter',
     action: 'presenter.write',
-    body: z.object({ name: Text }),
+    body: z.object({ name: MultilingualText }),
     output: z.discriminatedUnion('outcome', [
       z.object({ outcome: z.literal('added'), presenterId: z.uuid() }),
       refused,

@@ -25,7 +25,7 @@ export type WatchPhase = (typeof watchPhases)[number];
 const placePhases = ['open', 'live', 'replay'] as const satisfies readonly WatchPhase[];
 
 /** Returns true if the show can be watched, or soon can. */
-export function hasPlaces(phase: WatchPhase): boolean {
+export function isWatchable(phase: WatchPhase): boolean {
   const phases: readonly WatchPhase[] = placePhases;
   return phases.includes(phase);
 }
@@ -42,7 +42,7 @@ const Standing = z.object({
   /** End of the replay; null if there is none. */
   replayUntil: z.nullable(z.string()),
 });
-export type WatchStanding = z.infer<typeof Standing>;
+export type WatchStatus = z.infer<typeof Standing>;
 
 export const Watch = z.object({
   ...Standing.shape,

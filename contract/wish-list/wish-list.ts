@@ -3,8 +3,8 @@ import { TicketType } from '../catalogue/feed.ts';
 import { call, RowNumber } from '../core/call.ts';
 import type { RefusalCode } from '../core/refusals.ts';
 import { collectionFields, rightForCourier } from '../orders/start-checkout.ts';
-import { CollectionMethod, DeliveryRegion } from '../orders/ways.ts';
-import { HeldPlace, PerformanceId, TicketLine } from '../seating/holds.ts';
+import { CollectionMethod, DeliveryRegion } from '../orders/collection-methods.ts';
+import { HeldSeat, PerformanceId, TicketLine } from '../seating/holds.ts';
 import { wishListLimits } from './limits.ts';
 import { WishEnd, WishState } from './wish-states.ts';
 
@@ -95,7 +95,7 @@ export const Wish = z.object({
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
   /** Matched tickets; empty while matching and after cancellation. */
   lines: z.array(z.object({ ...TicketLine.shape, zone: z.string() })),
-  seatInfo: z.array(z.object({ ...HeldPlace.shape, zone: z.string() })),
+  seatInfo: z.array(z.object({ ...HeldSeat.shape, zone: z.string() })),
   /** Price of the matched tickets including service fees, in cents; null without a match. */
   priceCents: z.nullable(z.int()),
   deliveryFeeCents: z.nullable(z.int()),

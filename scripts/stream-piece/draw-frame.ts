@@ -1,5 +1,5 @@
 /** The drawing's size. Pixels. */
-export const picture = { width: 1280, height: 720 } as const;
+export const frameSize = { width: 1280, height: 720 } as const;
 /** 25 a second, for 76.8 seconds: 96 beats. */
 export const frames = 1920;
 
@@ -10,7 +10,7 @@ const dusk: Color = [240, 196, 160];
 const night: Color = [24, 26, 46];
 const red = '#c4162f';
 
-const { width, height } = picture;
+const { width, height } = frameSize;
 const shore = 470;
 
 /** Numbers between 0 and 1, the same for the same place. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from './run-command.ts';
+import { spawnCommand } from './spawn-command.ts';
 import { readJourneyReport, type TestReport, type TestResult } from './results.ts';
 
 const reporter = fileURLToPath(new URL('vitest-reporter.ts', import.meta.url));
@@ -27,7 +27,7 @@ export async function runVitest(title: string, args: readonly string[], call: Ca
   const { environment = {}, beside = false } = call;
   const report = await inReportFolder(title, async (file) => {
     const all = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', `--reporter=${reporter}`, ...args];
-    const code = await runCommand(title, 'node', all, {
+    const code = await spawnCommand(title, 'node', all, {
       environment: { ...environment, FEI_TEST_REPORT: file },
       beside,
     });
@@ -46,7 +46,7 @@ export async function runJourneys(
   const report = await inReportFolder(title, async (file) => {
     const all = ['test', '--reporter=line,json', `--output=test-results/${folder}`, ...args];
     const variables = { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-    const code = await runCommand(title, 'playwright', all, { environment: variables, beside });
+    const code = await spawnCommand(title, 'playwright', all, { environment: variables, beside });
     return { code, report: existsSync(file) ? readJourneyReport(file) : undefined };
   });
   return { title, report, environment };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/core/call.ts';
-import { calls, memberFiles, namesOf, type CallName } from '../../contract/calls.ts';
+import { calls, memberFiles, callNamesOf, type CallName } from '../../contract/calls.ts';
 import { sessionCookieName } from '../../contract/identity/account.ts';
 import { allHandlers } from '../all-handlers.ts';
 import { readCart } from '../features/orders/cart/read-cart.ts';
@@ -26,19 +26,19 @@ import { startTopUp } from '../features/top-ups/start-top-up.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 import {
-  filesAskedFor,
+  requestedFiles,
   nothingDone,
-  reaches,
+  foreignAccessProbes,
   type Belongings,
   type MemberCall,
-  type Reach,
-  type ReachingCall,
-} from './testing-reaches.ts';
+  type ForeignAccessProbe,
+  type ProbedCall,
+} from './testing-foreign-access.ts';
 import { wishFor } from '../features/wish-list/testing-wishes.ts';
 
-const memberCalls = namesOf('json').filter((name): name is MemberCall => calls[name].access !== 'anyone');
-const changes = namesOf('json').filter((name) => calls[name].method !== 'GET');
-const reaching = Object.keys(reaches) as ReachingCall[];
+const memberCalls = callNamesOf('json').filter((name): name is MemberCall => calls[name].access !== 'anyone');
+const changes = callNamesOf('json').filter((name) => calls[name].method !== 'GET');
+const reaching = Object.keys(foreignAccessProbes) as ProbedCall[];
 
 let program: TestProgram;
 let app: FastifyInstance;
@@ -120,7 +120,7 @@ async function logIn(loginName: string): Promise<typeof session> {
   return { cookie: `${cookie.name}=${cookie.value}`, token: answer.json<{ loginToken: string }>().loginToken };
 }
 
-function request(name: CallName, reach: Reach, headers: Record<string, string>): InjectOptions {
+function request(name: CallName, reach: ForeignAccessProbe, headers: Record<string, string>): InjectOptions {
   const { method, path }: Call = calls[name];
   const url = path.replaceAll(/:([a-z]+)/gi, (_, key: string) => encodeURIComponent(reach.params?.[key] ?? 'x'));
   return {
@@ -132,7 +132,7 @@ function request(name: CallName, reach: Reach, headers: Record<string, string>):
   };
 }
 
-const ask = async (name: CallName, reach: Reach, headers: Record<string, string>) => {
+const ask = async (name: CallName, reach: ForeignAccessProbe, headers: Record<string, string>) => {
   const answer = await app.inject(request(name, reach, headers));
   return { status: answer.statusCode, code: answer.json<{ code?: string }>().code, text: answer.body };
 };
@@ -158,7 +158,7 @@ describe('by calls for members only', () => {
 
   test.each(reaching)("%s does not reach what is another member's", async (name) => {
     const before = await belongings();
-    const answer = await ask(name, reaches[name](theirs, program), {
+    const answer = await ask(name, foreignAccessProbes[name](theirs, program), {
       cookie: session.cookie,
       'x-login-token': session.token,
     });
@@ -172,7 +172,7 @@ describe('by calls for members only', () => {
   test('the same requests succeed, or get as far as the state of things, for who owns them', async () => {
     const headers = { cookie: ownerSession.cookie, 'x-login-token': ownerSession.token };
     for (const name of ['readCheckout', 'readTransaction', 'payCheckout', 'releaseHold'] as const) {
-      expect((await ask(name, reaches[name](theirs, program), headers)).code ?? 'done', name).not.toMatch(
+      expect((await ask(name, foreignAccessProbes[name](theirs, program), headers)).code ?? 'done', name).not.toMatch(
         /_not_found$/,
       );
     }
@@ -190,7 +190,7 @@ describe('a change by somebody logged in', () => {
 });
 
 test.each(memberFiles())('%s is for its owner alone', async (name) => {
-  const params = filesAskedFor[name](theirs);
+  const params = requestedFiles[name](theirs);
   const url = calls[name].path.replaceAll(/:(\w+)/g, (_, key: string) => params[key] ?? '');
   expect((await app.inject({ url })).statusCode).toBe(401);
   const others = await app.inject({ url, headers: { cookie: session.cookie } });

@@ -5,8 +5,16 @@ import { staffLifetimes } from '../../contract/identity/limits.ts';
 import type { GrantScope } from '../../contract/identity/staff.ts';
 import { makeStaff, type TestStaff } from '../features/identity/staff/testing-staff.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../testing/open-program.ts';
-import { askCall, openSite, signIn, staffSession, type Answer, type Session, type TestSite } from './testing-site.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+import {
+  askCall,
+  openSite,
+  signIn,
+  staffSession,
+  type SiteResponse,
+  type Session,
+  type TestSite,
+} from './testing-site.ts';
 
 /** Two processes over one database. */
 let program: TestProgram;
@@ -21,7 +29,7 @@ let person: TestStaff;
 
 beforeAll(async () => {
   program = await openTestProgram();
-  beside = await openBeside(program);
+  beside = await openSecondProgram(program);
   [site, other] = [await openSite(program), await openSite(beside)];
   await announceEvent(program, [generalZone(10)]);
   const { rows } = await program.pool.query<{ number: number }>('select number from event');
@@ -45,7 +53,7 @@ let oneEvent: GrantScope;
 
 const askFor = (scope: GrantScope, { headers }: Session = asker, staffId = person.staffId) =>
   askCall(site, staffCalls.askForGrant, { params: { staffId }, body: { scope, reason: 'second in command' } }, headers);
-const idOf = ({ text }: Answer) => (JSON.parse(text) as { approvalId: string }).approvalId;
+const idOf = ({ text }: SiteResponse) => (JSON.parse(text) as { approvalId: string }).approvalId;
 const approve = (
   approvalId: string,
   { headers }: Session,
@@ -58,7 +66,7 @@ const grants = async (staffId = person.staffId) => {
   );
   return rows.map(({ scope }) => scope);
 };
-const saidOf = ({ status, code }: Answer) => (status === 200 ? 'done' : `${status} ${code}`);
+const saidOf = ({ status, code }: SiteResponse) => (status === 200 ? 'done' : `${status} ${code}`);
 
 describe('what was asked for', () => {
   test('is what is done, whatever else comes with the yes', async () => {

@@ -3,7 +3,7 @@ import { isForTests, type Import, type Module, type Rule, type Tree, type Violat
 
 /** What features may use of the program around them, besides `server/platform`. */
 const aroundFeatures =
-  /^server\/((context|facts|handlers|staff-handlers|translator)\.ts|mail\/|documents\/(draw-apart|draw-paper|draw-furniture)\.ts)/;
+  /^server\/((context|domain-events|handlers|staff-handlers|translator)\.ts|mail\/|documents\/(draw-in-worker|draw-paper|draw-page-elements)\.ts)/;
 
 /** What the routes of a feature may use besides: how an answer is sent. */
 const aroundRoutes = /^server\/http\/(problems|send-problem|send-cached)\.ts$/;
@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** Undefined outside the features. */
-export function placeOf(path: string): Place | undefined {
+export function locateFeatureFile(path: string): Place | undefined {
   const [, feature, rest] = /^server\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
   if (!feature || !rest) return undefined;
   const parts: readonly string[] = feature in features ? features[feature as keyof typeof features] : [];
@@ -91,10 +91,10 @@ function wrongOfWords({ path }: Module, { target, typeOnly }: Import): string | 
 const order = Object.keys(features);
 
 /** A feature imports lower ones, and of those only verbs; so does whoever starts them. */
-export const featuresImportLowerVerbs: Rule = (tree) =>
+export const featuresImportLowerActions: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
-    const from = placeOf(module.path);
-    const to = target === undefined ? undefined : placeOf(target);
+    const from = locateFeatureFile(module.path);
+    const to = target === undefined ? undefined : locateFeatureFile(target);
     if (!to || to.feature === from?.feature) return false;
     if (isForTests(module.path) && to.layer === 'test') return false;
     if (!from) {
@@ -110,17 +110,17 @@ export const featuresImportLowerVerbs: Rule = (tree) =>
 /** What a feature takes from the program around it is listed here; `server/platform` is free. */
 export const featuresStandOnThePlatform: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
-    if (!target?.startsWith('server/') || !placeOf(module.path) || isForTests(module.path)) return false;
-    if (placeOf(target) || target.startsWith('server/platform/') || aroundFeatures.test(target)) return false;
-    if (placeOf(module.path)?.layer === 'routes' && aroundRoutes.test(target)) return false;
+    if (!target?.startsWith('server/') || !locateFeatureFile(module.path) || isForTests(module.path)) return false;
+    if (locateFeatureFile(target) || target.startsWith('server/platform/') || aroundFeatures.test(target)) return false;
+    if (locateFeatureFile(module.path)?.layer === 'routes' && aroundRoutes.test(target)) return false;
     return 'features know the platform and their context, not what starts them';
   });
 
 /** `calls | jobs | routes -> verbs -> store, rules` within a feature. */
 export const layersGoDown: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
-    const from = placeOf(module.path);
-    const to = target === undefined ? undefined : placeOf(target);
+    const from = locateFeatureFile(module.path);
+    const to = target === undefined ? undefined : locateFeatureFile(target);
     if (!from || !to || from.feature !== to.feature || below[from.layer].includes(to.layer)) return false;
     return `of its own feature, this layer may use ${below[from.layer].join(', ')}`;
   });
@@ -149,7 +149,9 @@ export const providersStandOutside: Rule = (tree) =>
     if (to !== undefined) return to !== from && 'no provider knows another';
     if (target.startsWith('contract/') || target.startsWith('server/platform/')) return false;
     if (target === 'server/translator.ts' || (target === 'server/context.ts' && typeOnly)) return false;
-    return placeOf(target)?.layer !== 'provider' && 'a provider knows of features only what they ask of providers';
+    return (
+      locateFeatureFile(target)?.layer !== 'provider' && 'a provider knows of features only what they ask of providers'
+    );
   });
 
 /** The platform would serve any other product as well. */

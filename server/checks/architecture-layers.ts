@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { contractParts, features, webApps, webFeatures } from './layers.ts';
-import { eachImport, placeOf } from './architecture-imports.ts';
+import { eachImport, locateFeatureFile } from './architecture-imports.ts';
 import { isForTests, type Rule, type Violation } from './architecture-tree.ts';
 
 /** Where a file of a feature with parts stands, from the ground up: stores and rules, the parts in order, what calls them. */
 function floorOf(path: string): number {
-  const place = placeOf(path);
+  const place = locateFeatureFile(path);
   if (!place) return 0;
   const parts: readonly string[] = features[place.feature as keyof typeof features] ?? [];
   if (place.part !== undefined) return 1 + parts.indexOf(place.part);
@@ -15,8 +15,8 @@ function floorOf(path: string): number {
 /** A part of a feature knows the parts before it, and the feature's own stores and rules. */
 export const partsOfFeaturesGoDown: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
-    const from = placeOf(module.path);
-    const to = target === undefined ? undefined : placeOf(target);
+    const from = locateFeatureFile(module.path);
+    const to = target === undefined ? undefined : locateFeatureFile(target);
     if (!from || !to || from.feature !== to.feature || isForTests(module.path)) return false;
     return floorOf(target!) > floorOf(module.path) && `${to.part ?? to.file} stands above ${from.part ?? from.file}`;
   });
@@ -66,7 +66,7 @@ export const webGoesDown: Rule = (tree) =>
   });
 
 /** Every folder of the web is one that the order knows. */
-export const webFoldersAreKnown: Rule = (tree) =>
+export const webFoldersAreListed: Rule = (tree) =>
   [...tree.modules.keys()].flatMap((path) => {
     const [, top, second] = /^web\/(?:(ui|i18n|shared|testing)\/|(features\/[^/]+|apps\/[^/]+)\/)?/.exec(path) ?? [];
     const known =

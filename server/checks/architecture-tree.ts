@@ -16,7 +16,7 @@ export interface Import {
 }
 
 /** Something found in a file. */
-export interface Found {
+export interface ArchitectureFinding {
   readonly what: string;
   readonly line: number;
 }
@@ -27,17 +27,17 @@ export interface Module {
   readonly lineCount: number;
   readonly imports: readonly Import[];
   /** Functions with their length in lines; the callback of a `describe` is a heading, no function. */
-  readonly functions: readonly (Found & { readonly lineCount: number })[];
+  readonly functions: readonly (ArchitectureFinding & { readonly lineCount: number })[];
   /** Texts in quotes and the fixed parts of templates. */
-  readonly texts: readonly Found[];
+  readonly texts: readonly ArchitectureFinding[];
   /** Where the clock or chance is asked directly. */
-  readonly chances: readonly Found[];
+  readonly chances: readonly ArchitectureFinding[];
   /** Where time is let pass: calls of timers. */
-  readonly timers: readonly Found[];
+  readonly timers: readonly ArchitectureFinding[];
   /** Where SQL is written or a query built. */
-  readonly queries: readonly Found[];
+  readonly queries: readonly ArchitectureFinding[];
   /** Names of tests: the fixed parts of templates, with `x` between them. */
-  readonly testNames: readonly Found[];
+  readonly testNames: readonly ArchitectureFinding[];
   readonly exportsSomething: boolean;
 }
 
@@ -63,7 +63,7 @@ export type Rule = (tree: Tree) => Violation[];
 export function isForTests(path: string): boolean {
   return (
     /^(server\/(testing|checks)|web\/testing)\//.test(path) ||
-    /(\.test\.tsx?|(^|\/)(testing(-[a-z0-9-]+)?|[a-z0-9-]+-trial)\.ts)$/.test(path)
+    /(\.test\.tsx?|(^|\/)testing(-[a-z0-9-]+)?\.ts)$/.test(path)
   );
 }
 
@@ -140,14 +140,14 @@ export function readModule(path: string, text: string): Module {
   const lineOf = lineCounter(text);
   const found = { imports: [], functions: [], texts: [], chances: [], timers: [], queries: [], testNames: [] } as {
     imports: Import[];
-    functions: (Found & { lineCount: number })[];
-    texts: Found[];
-    chances: Found[];
-    timers: Found[];
-    queries: Found[];
-    testNames: Found[];
+    functions: (ArchitectureFinding & { lineCount: number })[];
+    texts: ArchitectureFinding[];
+    chances: ArchitectureFinding[];
+    timers: ArchitectureFinding[];
+    queries: ArchitectureFinding[];
+    testNames: ArchitectureFinding[];
   };
-  const note = (list: Found[], what: string | undefined, node: Node) => {
+  const note = (list: ArchitectureFinding[], what: string | undefined, node: Node) => {
     if (what) list.push({ what, line: lineOf(node.start) });
   };
   const visit = (node: Node, parent: Node | undefined) => {

@@ -2,13 +2,13 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/core/call.ts';
-import { calls, namesOf } from '../../contract/calls.ts';
+import { calls, callNamesOf } from '../../contract/calls.ts';
 import { MakeWish } from '../../contract/wish-list/wish-list.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { enterCode } from '../features/discounts/enter-code.ts';
 import { registerMember } from '../features/identity/accounts/register-member.ts';
 import { resendActivation } from '../features/identity/accounts/resend-activation.ts';
-import { askClosing } from '../features/identity/closing/ask-closing.ts';
+import { askClosing } from '../features/identity/closing/request-account-closure.ts';
 import { changeEmail } from '../features/identity/profile/change-email.ts';
 import { changePassword } from '../features/identity/profile/change-password.ts';
 import { forgetPassword } from '../features/identity/recovery/forget-password.ts';
@@ -23,7 +23,7 @@ import { requestCode, requestCodeChecked } from '../features/identity/sign-in/se
 import { memberCodes } from '../features/identity/second-factor/member-codes.ts';
 import { makeBotCheck } from '../features/identity/throttling/check-bot.ts';
 import { mayAsk } from '../features/identity/throttling/limit-attempts.ts';
-import { allowances, type Asking, type Limit } from '../features/identity/throttling/rules.ts';
+import { allowances, type ThrottledAction, type ThrottleLimit } from '../features/identity/throttling/rules.ts';
 import { unsubscribe } from '../features/notices/newsletter/end-newsletter.ts';
 import { subscribeNewsletter } from '../features/notices/newsletter/subscribe-newsletter.ts';
 import { closeAccount } from '../features/requests/personal-data/close-account.ts';
@@ -43,9 +43,9 @@ import { sendGiftAgain } from '../features/orders/gifts/send-gift-again.ts';
 import { handOver } from '../features/orders/collection/hand-over.ts';
 import { collectionHandlers } from '../features/staff/collection/calls.ts';
 import { offerTickets } from '../features/orders/tickets/offer-tickets.ts';
-import { knowBuyer } from '../features/priority/know-buyer.ts';
+import { resolveBuyerAccess } from '../features/priority/resolve-buyer-access.ts';
 import { startTopUp } from '../features/top-ups/start-top-up.ts';
-import { takePlace } from '../features/streaming/places/take-place.ts';
+import { takePlace } from '../features/streaming/viewing-slots/take-viewing-slot.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { makeWish } from '../features/wish-list/make-wish.ts';
 import { moveWish } from '../features/wish-list/move-wish.ts';
@@ -105,10 +105,10 @@ const digits = {
 const handing = (actorId: string, number: string) =>
   valueOf(permitAction({ actor: { ...staffActor(), actorId } }, 'order.hand_over', number));
 
-type Sides<What extends Asking> = keyof (typeof allowances)[What] & string;
+type Sides<What extends ThrottledAction> = keyof (typeof allowances)[What] & string;
 
 /** Each way that leads to an asking, by whom it is counted; `who` is the network, account, address or mailbox. */
-const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promise<Outcome<unknown>>)[] } } = {
+const ways: { [What in ThrottledAction]: { [Side in Sides<What>]: ((who: string) => Promise<Outcome<unknown>>)[] } } = {
   registration: {
     network: [(who) => registerMember(from(who), registrationOf('new@example.hk'))],
     mailbox: [(who) => registerMember(from(anywhere()), registrationOf(`${who}+new@example.hk`))],
@@ -163,12 +163,12 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
     mailbox: [(who) => changeEmail(member(memberId), form(`${who}+mine@example.hk`))],
   },
   closing: { account: [(who) => askClosing(member(who))] },
-  wrongPriorityCode: { account: [(who) => knowBuyer(member(who), wrongCode(who))] },
+  wrongPriorityCode: { account: [(who) => resolveBuyerAccess(member(who), wrongCode(who))] },
   wrongPriorityCodes: {
     network: [
       (who) => {
         const memberId = program.id();
-        return knowBuyer({ ...member(memberId), address: who }, wrongCode(memberId));
+        return resolveBuyerAccess({ ...member(memberId), address: who }, wrongCode(memberId));
       },
     ],
   },
@@ -253,8 +253,8 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
 };
 
 /** Asks as often as may be asked, by one side alone: everything else that it is counted by is another each time. */
-async function useUp(what: Asking, side: string, who: string): Promise<void> {
-  const sides = Object.entries(allowances[what]) as [string, readonly Limit[]][];
+async function useUp(what: ThrottledAction, side: string, who: string): Promise<void> {
+  const sides = Object.entries(allowances[what]) as [string, readonly ThrottleLimit[]][];
   const most = Math.min(
     ...sides.filter(([name]) => name === side).flatMap(([, limits]) => limits.map((one) => one.points)),
   );
@@ -266,7 +266,7 @@ async function useUp(what: Asking, side: string, who: string): Promise<void> {
   }
 }
 
-const counted = (Object.keys(allowances) as Asking[]).flatMap((what) =>
+const counted = (Object.keys(allowances) as ThrottledAction[]).flatMap((what) =>
   Object.keys(allowances[what]).flatMap((side) => {
     const some = (ways[what] as Record<string, ((who: string) => Promise<Outcome<unknown>>)[]>)[side]!;
     return some.map((way, index) => [`${what} by ${side} (${index + 1})`, what, side, way] as const);
@@ -298,7 +298,10 @@ const own = 'only what this browser has begun';
 const guesses = 'wrong passwords and codes, counted one by one';
 
 /** Every change that a stranger can ask for, and what holds it. */
-const held: Record<string, Asking | typeof signed | typeof guesses | typeof own | 'changes nothing of anybody'> = {
+const held: Record<
+  string,
+  ThrottledAction | typeof signed | typeof guesses | typeof own | 'changes nothing of anybody'
+> = {
   logIn: guesses,
   logInByForm: guesses,
   logInByOneTimePassword: guesses,
@@ -334,7 +337,7 @@ const held: Record<string, Asking | typeof signed | typeof guesses | typeof own 
 };
 
 test('every change that a stranger can ask for is held by something', () => {
-  const open = namesOf('json').filter((name) => {
+  const open = callNamesOf('json').filter((name) => {
     const { method, access }: Call = calls[name];
     return access === 'anyone' && method !== 'GET';
   });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../context.ts';
 import { checkOrders } from '../check-orders.ts';
-import { forgetCatalogue } from '../features/catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../features/catalogue/events/catalogue-cache.ts';
 import { enterCode } from '../features/discounts/enter-code.ts';
 import { announceDiscounted, makeCode } from '../features/discounts/testing-discounts.ts';
 import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
 import { expireCheckouts } from '../features/orders/checkout/expire-checkouts.ts';
-import { giveHoldBack } from '../features/orders/checkout/give-hold-back.ts';
+import { releaseCheckoutHold } from '../features/orders/checkout/release-checkout-hold.ts';
 import { startCheckout } from '../features/orders/checkout/start-checkout.ts';
 import { byTestGateway, renewTestGateway } from '../features/orders/checkout/testing-gateway.ts';
 import { checkoutOfHolds, holdFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
@@ -90,8 +90,8 @@ test('a use is returned once, whoever ends the checkout at the same moment', asy
     await Promise.all([
       cancelCheckout(ctx, checkoutId),
       cancelCheckout(beside, checkoutId),
-      giveHoldBack(beside, { performanceId, holdId }),
-      giveHoldBack(ctx, { performanceId, holdId }),
+      releaseCheckoutHold(beside, { performanceId, holdId }),
+      releaseCheckoutHold(ctx, { performanceId, holdId }),
     ]);
     expect(await used()).toBe(1);
   }

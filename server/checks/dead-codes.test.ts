@@ -8,25 +8,25 @@ import { handOver } from '../features/orders/collection/hand-over.ts';
 import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
 import { cancelPerformance } from '../features/seating/inventory/testing-sale.ts';
 import { sellEvent, type SoldEvent } from '../features/staff/orders/testing-staff-orders.ts';
-import { refundOrder } from '../features/staff/orders/work-on-order.ts';
+import { refundOrder } from '../features/staff/orders/authorize-order-action.ts';
 import { answerStaffCall } from '../http/api/serve-staff-calls.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { openTestProgram, staffActor, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
-import { staffReaches, type GrantedCall, type Theirs } from './testing-staff-reaches.ts';
-import { addTheirs } from './testing-theirs.ts';
+import { staffAccessProbes, type GrantedCall, type ForeignStaffData } from './testing-staff-access.ts';
+import { addForeignData } from './testing-other-member.ts';
 
 /** Everything that staff do to an order: a new call is among them by its address. */
-const onOrders = (Object.keys(staffReaches) as GrantedCall[]).filter((name) => {
+const onOrders = (Object.keys(staffAccessProbes) as GrantedCall[]).filter((name) => {
   const { method, path }: StaffCall = staffCalls[name];
   return method !== 'GET' && path.includes('/orders/:number');
 });
 
 let program: TestProgram;
-let theirs: Theirs;
+let theirs: ForeignStaffData;
 beforeAll(async () => {
   program = await openTestProgram({ ...byTestGateway, providers: withCounters(byTestGateway.providers) });
-  theirs = await addTheirs(program);
+  theirs = await addForeignData(program);
 });
 afterAll(() => program.close());
 
@@ -65,7 +65,7 @@ test.each<[string, (sold: SoldEvent) => Promise<unknown>]>([
     const before = await issuesOf(sold);
     const reached = { ...theirs, ...sold };
     for (const name of onOrders)
-      await answerStaffCall(allStaffHandlers, chief(), name, staffReaches[name](reached, program));
+      await answerStaffCall(allStaffHandlers, chief(), name, staffAccessProbes[name](reached, program));
     await runJobs(program);
     expect((await issuesOf(sold)).valid.filter((issue) => !before.valid.includes(issue))).toEqual([]);
   }

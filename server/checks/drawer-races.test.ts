@@ -11,7 +11,7 @@ import { sellAtCounter } from '../features/box-office/sell-at-counter.ts';
 import { atCounter, holdForSale, permitted } from '../features/box-office/testing-counter.ts';
 import { checkInventory } from '../features/seating/inventory/check-inventory.ts';
 import { announceEvent, generalZone, seatedZone } from '../features/seating/inventory/testing-sale.ts';
-import { refundOrder } from '../features/staff/orders/work-on-order.ts';
+import { refundOrder } from '../features/staff/orders/authorize-order-action.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { closeBoth, openTwoPrograms, staffActor, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { languages } from '../../contract/core/language.ts';
 import { valueOf } from '../testing/outcomes.ts';
-import { forgetCatalogue } from '../features/catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../features/catalogue/events/catalogue-cache.ts';
 import { readEvent } from '../features/catalogue/events/read-event.ts';
 import { servePictures } from '../features/catalogue/routes.ts';
 import { staffEventHandlers as calls } from '../features/staff/events/calls.ts';

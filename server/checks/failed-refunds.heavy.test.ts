@@ -13,18 +13,18 @@ import { refundsOf } from '../features/payments/testing-charges.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { startClockwork } from '../schedule.ts';
 import { bareEnvironment } from '../testing/bare-environment.ts';
-import { FarGateway, onlyBy } from '../testing/histories/far-gateway.ts';
+import { FakeGateway, onlyBy } from '../testing/histories/fake-gateway.ts';
 import { memberActor, openTestProgram, testSecretKey, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 import { until } from '../testing/wait-for.ts';
 
 /** A worker as it is: its jobs and its rounds, by its own pauses. */
 let program: TestProgram;
-let gateway: FarGateway;
+let gateway: FakeGateway;
 let buyer: Ctx;
 let stop: () => Promise<void>;
 beforeEach(async () => {
-  gateway = new FarGateway();
+  gateway = new FakeGateway();
   program = await openTestProgram({ providers: () => ({ payment: onlyBy(gateway) }) });
   buyer = program.ctx(memberActor());
   await program.jobs.work(allJobs(program));

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, namesOf, type CallName, type Calls, type InputOf } from '../../contract/calls.ts';
+import { calls, callNamesOf, type CallName, type Calls, type InputOf } from '../../contract/calls.ts';
 import { sessionCookieName } from '../../contract/identity/account.ts';
 import { pageDefinition, pages, type LinkName } from '../../contract/routes.ts';
 import { allHandlers } from '../all-handlers.ts';
 import { signChoice } from '../features/cases/choice/sign-choice.ts';
-import { approvedCase, carryOut } from '../features/cases/testing-cases.ts';
+import { approvedCase, drainCases } from '../features/cases/testing-cases.ts';
 import { byTestGateway, renewTestGateway } from '../features/orders/checkout/testing-gateway.ts';
 import { offerTo } from '../features/orders/tickets/testing-tickets.ts';
 import { sellEvent, type SoldEvent } from '../features/staff/orders/testing-staff-orders.ts';
@@ -170,7 +170,7 @@ beforeAll(async () => {
   const giver = program.ctx(memberActor(offered.order.memberId));
   const { token } = await offerTo(giver, offered.order, 'reader@example.com');
   const { row } = await approvedCase(program, sold.performanceId, { kind: 'postpone', newStartsAt: null });
-  await carryOut(program);
+  await drainCases(program);
   mailed = { transfer: token, choice: signChoice(program, { caseId: row.caseId, orderId: sold.order.orderId }) };
   app = await createHttp(program.config, program.log);
   await serveCalls(app, allHandlers, makeContextOf(program));
@@ -245,7 +245,7 @@ describe('an order or a name that a mail opens', () => {
   });
 });
 
-const looked = namesOf('json').filter(
+const looked = callNamesOf('json').filter(
   (name) =>
     calls[name].access === 'anyone' &&
     calls[name].method === 'GET' &&

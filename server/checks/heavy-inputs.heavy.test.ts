@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { calls, namesOf } from '../../contract/calls.ts';
+import { calls, callNamesOf } from '../../contract/calls.ts';
 import type { Call } from '../../contract/core/call.ts';
 import type { StaffCall } from '../../contract/identity/staff-call.ts';
 import type { SeatPlan } from '../../contract/seating/seat-plan.ts';
@@ -8,17 +8,24 @@ import { staffCalls } from '../../contract/staff-calls.ts';
 import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { findPerformance } from '../features/catalogue/events/find-performance.ts';
-import { forgetCatalogue } from '../features/catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../features/catalogue/events/catalogue-cache.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
 import { zonesOfPlan } from '../features/seating/plans/sell-by-plan.ts';
 import { fillings, largestInput } from '../testing/largest-input.ts';
 import { watchLoop } from '../testing/loop-holds.ts';
 import { activatedMember } from '../testing/members.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 import { slowness } from '../testing/run-settings.ts';
-import { memberSession, openSite, staffSession, type Answer, type Session, type TestSite } from './testing-site.ts';
+import {
+  memberSession,
+  openSite,
+  staffSession,
+  type SiteResponse,
+  type Session,
+  type TestSite,
+} from './testing-site.ts';
 
 /**
  * A sweep sends every call of members and staff the largest inputs that its schemas accept, and inputs made to take long,
@@ -75,7 +82,7 @@ interface Sent {
 }
 
 /** Sends a request from a network of its own; what it held and how it failed are added to `wrong`. */
-async function send(wrong: string[], session: Session, sent: Sent, what = ''): Promise<Answer> {
+async function send(wrong: string[], session: Session, sent: Sent, what = ''): Promise<SiteResponse> {
   const from = `127.0.${(++networks >> 8) & 255}.${networks & 255 || 1}`;
   const name = `${sent.method} ${sent.path.split('?', 1)[0]} ${what}`;
   const { answer, heldMs } = await watchLoop(() => site.ask({ ...sent, headers: session.headers, from }));
@@ -102,7 +109,7 @@ describe('every call with its largest input', () => {
   test(
     'leaves the event loop free when members send it',
     async () => {
-      const all = namesOf('json').map((name): Swept => ({ ...calls[name], bytes: 64_000 }));
+      const all = callNamesOf('json').map((name): Swept => ({ ...calls[name], bytes: 64_000 }));
       expect(await sweep(all, () => memberSession(site, 'heavy@example.com'))).toEqual([]);
     },
     limitMs,
@@ -275,7 +282,7 @@ describe('an input made to take long', () => {
       // As a plan could be saved before there were bounds: one seat lies 20 kilometres off.
       plan.sections[0]!.rows[0]!.runs[0]![0]!.x = 2_000_000;
       await program.pool.query('update seat_plan set document = $1 where key = $2', [JSON.stringify(plan), plan.key]);
-      const beside = await openBeside(program);
+      const beside = await openSecondProgram(program);
       const first = site;
       try {
         site = await openSite(beside);

@@ -58,8 +58,7 @@ describe('the image', () => {
     );
     const files = globSync('{server,contract,words,web}/**/*.{ts,tsx}', { cwd: fileURLToPath(root) });
     const isForTests = (path: string) =>
-      /\.test\.tsx?$|-trial\.ts$|(?:^|\/)testing-[^/]*$/.test(path) ||
-      /^(?:server\/(?:checks|testing)|web\/testing)\//.test(path);
+      /\.test\.tsx?$|(?:^|\/)testing-[^/]*$/.test(path) || /^(?:server\/(?:checks|testing)|web\/testing)\//.test(path);
     const imported = files
       .filter((path) => !isForTests(path))
       .flatMap((path) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveHistory } from '../testing/histories/live-history.ts';
 import { historyOf, shorten } from '../testing/histories/random-history.ts';
-import type { Step } from '../testing/histories/verbs.ts';
+import type { HistoryStep } from '../testing/histories/history-actions.ts';
 import { runSeed, slowness } from '../testing/run-settings.ts';
 
 /** `MONEY_HISTORIES=500` lives so many. */
@@ -9,7 +9,7 @@ const count = Number(process.env.MONEY_HISTORIES ?? 24);
 /** How long a history that went wrong is shortened. Milliseconds. */
 const shorteningMs = 60_000;
 
-async function faultsOf(steps: readonly Step[]): Promise<string[]> {
+async function faultsOf(steps: readonly HistoryStep[]): Promise<string[]> {
   try {
     return await liveHistory(steps);
   } catch (error) {
@@ -23,7 +23,7 @@ test(
     for (let number = 1; number <= count; number++) {
       const steps = historyOf(number);
       if ((await faultsOf(steps)).length === 0) continue;
-      const goesWrong = async (less: readonly Step[]) => (await faultsOf(less)).length > 0;
+      const goesWrong = async (less: readonly HistoryStep[]) => (await faultsOf(less)).length > 0;
       const least = await shorten(steps, goesWrong, shorteningMs);
       expect(await faultsOf(least), `history ${number} of SEED=${runSeed()}: ${JSON.stringify(least)}`).toEqual([]);
       expect.unreachable(`history ${number} of SEED=${runSeed()} went wrong once: ${JSON.stringify(steps)}`);

@@ -14,20 +14,20 @@ import { reconcileRefunds } from '../features/payments/refunds/reconcile-refunds
 import { retryRefund } from '../features/payments/refunds/resolve-refund.ts';
 import { chargeOf, refundsOf } from '../features/payments/testing-charges.ts';
 import { creditPoints } from '../features/points/credit-points.ts';
-import { readBalance } from '../features/points/read-points.ts';
+import { readStoredBalance } from '../features/points/read-points.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { startTopUp } from '../features/top-ups/start-top-up.ts';
-import { FarGateway, onlyBy } from '../testing/histories/far-gateway.ts';
+import { FakeGateway, onlyBy } from '../testing/histories/fake-gateway.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 
 let program: TestProgram;
-let gateway: FarGateway;
+let gateway: FakeGateway;
 let buyer: Ctx;
 let performanceId: string;
 beforeEach(async () => {
-  gateway = new FarGateway();
+  gateway = new FakeGateway();
   program = await openTestProgram({ providers: () => ({ payment: onlyBy(gateway) }) });
   buyer = program.ctx(memberActor());
   [performanceId = ''] = await announceEvent(program, [seatedZone(2, 10)]);
@@ -67,7 +67,7 @@ async function payLate(pointsCents = 0): Promise<string> {
 const wrong = async () => [...(await checkOrders(program)).wrong, ...(await checkLedger(program)).wrong];
 const refundOf = async (chargeId: string) => (await refundsOf(program, chargeId))[0]!;
 const balance = async () => {
-  const { availableCents, setAsideCents } = await readBalance(program, requireMember(buyer));
+  const { availableCents, setAsideCents } = await readStoredBalance(program, requireMember(buyer));
   return [availableCents, setAsideCents];
 };
 

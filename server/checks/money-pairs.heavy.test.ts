@@ -6,14 +6,14 @@ import { openWishList, resellable } from '../features/orders/resale/testing-resa
 import { openWindow } from '../features/seating/holds/testing-windows.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { findFaults, finish } from '../testing/histories/end-story.ts';
-import { FarGateway, onlyBy } from '../testing/histories/far-gateway.ts';
+import { FakeGateway, onlyBy } from '../testing/histories/fake-gateway.ts';
 import type { Story } from '../testing/histories/story.ts';
-import { openBeside, openTestProgram, testClock } from '../testing/open-program.ts';
-import { pairVerbs, type PairName } from '../testing/pairs/pair-verbs.ts';
-import { putOff, sceneCode, setScene, type Scene } from '../testing/pairs/set-scene.ts';
+import { openSecondProgram, openTestProgram, testClock } from '../testing/open-program.ts';
+import { pairActions, type PairName } from '../testing/pairs/pair-actions.ts';
+import { postponePerformance, sceneCode, setScene, type Scene } from '../testing/pairs/set-scene.ts';
 import { countDeadlocks, watchDeadlocks } from '../testing/pairs/watch-deadlocks.ts';
 
-const names = Object.keys(pairVerbs) as PairName[];
+const names = Object.keys(pairActions) as PairName[];
 
 /** Pairs that once waited in a circle, or could. */
 const mended: readonly (readonly [PairName, PairName])[] = [
@@ -60,10 +60,10 @@ const lanes = 8;
 const zones = [seatedZone(1, 30), ...exchangeable.zones.slice(1)];
 
 async function openStory(): Promise<Story> {
-  const gateway = new FarGateway();
+  const gateway = new FakeGateway();
   const providers = () => ({ payment: onlyBy(gateway) });
   const first = await openTestProgram({ providers, clock: testClock('2026-11-22T04:00:00Z') });
-  const second = await openBeside(first, { providers });
+  const second = await openSecondProgram(first, { providers });
   const startsAt = (days: number) => new Date(first.now().getTime() + days * 24 * 3_600_000).toISOString();
   const performances = pairs.map((_pair, at) => ({ key: `night ${at}`, startsAt: startsAt(100 + at) }));
   const performanceIds = await announceEvent(first, zones, {
@@ -92,7 +92,7 @@ test(
       const scenes = new Map<number, Scene>();
       for (const [at, pair] of pairs.entries()) {
         const scene = await setScene(story, story.performanceIds[at]!);
-        if (mayChoose(pair)) await putOff(story, scene);
+        if (mayChoose(pair)) await postponePerformance(story, scene);
         scenes.set(at, scene);
       }
       const open = [...scenes];
@@ -103,7 +103,7 @@ test(
           const [at, scene] = next;
           const [one, other] = pairs[at]!;
           const before = circles.flat().length;
-          const both = [pairVerbs[one](first, scene), pairVerbs[other](second, scene)];
+          const both = [pairActions[one](first, scene), pairActions[other](second, scene)];
           for (const done of await Promise.allSettled(both)) {
             if (done.status === 'rejected') failures.push(`${one} beside ${other}: ${String(done.reason?.stack)}`);
           }

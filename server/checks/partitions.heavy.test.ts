@@ -7,7 +7,7 @@ import { byTestGateway, testGateway } from '../features/orders/checkout/testing-
 import { capture, checkoutOfHolds, payFor } from '../features/orders/checkout/testing-purchase.ts';
 import { findObligations } from '../features/orders/history/find-obligations.ts';
 import { findPayments } from '../features/orders/history/find-payment.ts';
-import { tellOrderData } from '../features/orders/history/tell-order-data.ts';
+import { exportOrderData } from '../features/orders/history/export-order-data.ts';
 import { reconcileCharges } from '../features/payments/charges/reconcile-charges.ts';
 import { seatingHandlers } from '../features/seating/calls.ts';
 import { releaseExpiredHolds } from '../features/seating/holds/release-expired-holds.ts';
@@ -19,7 +19,7 @@ import { createTestDatabase } from '../testing/clone-database.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 import { partitionTables, saleTables } from '../testing/partition-tables.ts';
-import { reachOf, watchStatements, type SentStatement } from '../testing/watch-statements.ts';
+import { planOfStatement, watchStatements, type SentStatement } from '../testing/watch-statements.ts';
 
 /** Statements that may look at every part, and why. Each is a worker's, a few times a minute or a second. */
 const everywhere: readonly { begins: string; reason: string }[] = [
@@ -63,7 +63,7 @@ async function spreadOut(sent: readonly SentStatement[], most: number): Promise<
     const exception = everywhere.find(({ begins }) => text.startsWith(begins));
     if (exception) met.add(exception.begins);
     if (exception) continue;
-    const { parts, places } = await reachOf(client, statement);
+    const { parts, places } = await planOfStatement(client, statement);
     for (const table of parts.keys()) met.add(table);
     const wide = [...parts].filter(([, count]) => count > most).map(([table, count]) => `${count} parts of ${table}`);
     if (wide.length > 0) wrong.add(`looks at ${wide.join(', ')}: ${text}`);
@@ -143,7 +143,7 @@ async function sell(performanceIds: readonly string[]): Promise<void> {
   const memberId = ctx.actor.kind === 'member' ? ctx.actor.actorId : '';
   await findObligations(program, memberId);
   await findPayments(program, memberId, [number]);
-  await tellOrderData(program, memberId);
+  await exportOrderData(program, memberId);
 }
 
 /** Tickets given back one by one, a checkout cancelled, tickets and checkouts that run out. */

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWishes } from '../features/catalogue/favourites/read-wishes.ts';
+import { readMemberFavourites } from '../features/catalogue/favourites/read-member-favourites.ts';
 import { askForCharge } from '../features/payments/charges/ask-for-charge.ts';
 import { applyEvent } from '../features/payments/charges/apply-events.ts';
-import { newCharge, chargeOf, wordOf } from '../features/payments/testing-charges.ts';
+import { newCharge, chargeOf, makeWebhookEvent } from '../features/payments/testing-charges.ts';
 import { openPayment } from '../features/orders/checkout/open-payments.ts';
 import { readCheckout } from '../features/orders/checkout/read-checkout.ts';
 import { startCheckout } from '../features/orders/checkout/start-checkout.ts';
 import { checkoutOfHolds, holdFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
 import { settleTogether } from '../features/orders/settlement/settle-together.ts';
-import { inventoryOf } from '../features/seating/inventory/keep-inventories.ts';
-import { noteBuyer } from '../features/seating/inventory/note-buyers.ts';
+import { inventoryOf } from '../features/seating/inventory/inventory-cache.ts';
+import { recordBuyer } from '../features/seating/inventory/record-buyers.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
-import { keptSeats } from '../features/streaming/places/keep-seats.ts';
-import { knowBuyer } from '../features/priority/know-buyer.ts';
+import { viewingSlotCache } from '../features/streaming/viewing-slots/viewing-slot-cache.ts';
+import { resolveBuyerAccess } from '../features/priority/resolve-buyer-access.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import { SessionMemory } from '../features/identity/sessions/keep-sessions.ts';
+import { SessionMemory } from '../features/identity/sessions/session-memory.ts';
 import { createPayment } from '../providers/payment/sandbox/take-requests.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 
@@ -86,7 +86,7 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
     async ready() {
       const charge = await chargeOf(program, await newCharge(program));
       return (isPoisoned) => {
-        const word = wordOf(charge, 'captured');
+        const word = makeWebhookEvent(charge, 'captured');
         return applyEvent(program, 'sandbox', isPoisoned ? { ...word, eventId: poison } : word);
       };
     },
@@ -112,30 +112,32 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
     },
   },
   'hearts that are looked up': {
-    file: 'catalogue/favourites/read-wishes.ts',
-    ready: () => (isPoisoned) => readWishes(program, isPoisoned ? poison : program.id()),
+    file: 'catalogue/favourites/read-member-favourites.ts',
+    ready: () => (isPoisoned) => readMemberFavourites(program, isPoisoned ? poison : program.id()),
   },
   'sessions that are looked up': {
-    file: 'identity/sessions/keep-sessions.ts',
+    file: 'identity/sessions/session-memory.ts',
     ready() {
       const memory = sessions();
       return (isPoisoned) => memory.actorOf(isPoisoned ? poison : program.id());
     },
   },
   'buyers that are noted': {
-    file: 'seating/inventory/note-buyers.ts',
-    ready: () => (isPoisoned) => noteBuyer(program, { buyerId: isPoisoned ? poison : program.id(), performanceId }),
+    file: 'seating/inventory/record-buyers.ts',
+    ready: () => (isPoisoned) => recordBuyer(program, { buyerId: isPoisoned ? poison : program.id(), performanceId }),
   },
   'codes that are entered': {
-    file: 'priority/know-buyer.ts',
-    ready: () => (isPoisoned) => knowBuyer(buyer(), { ...asked, digests: [isPoisoned ? poison : program.id()] }),
+    file: 'priority/resolve-buyer-access.ts',
+    ready: () => (isPoisoned) =>
+      resolveBuyerAccess(buyer(), { ...asked, digests: [isPoisoned ? poison : program.id()] }),
   },
   'groups that are asked for': {
-    file: 'priority/know-buyer.ts',
-    ready: () => (isPoisoned) => knowBuyer(buyer(), { ...asked, groups: [isPoisoned ? poison : program.id()] }),
+    file: 'priority/resolve-buyer-access.ts',
+    ready: () => (isPoisoned) =>
+      resolveBuyerAccess(buyer(), { ...asked, groups: [isPoisoned ? poison : program.id()] }),
   },
   'holds that are given back': {
-    file: 'seating/inventory/keep-inventory.ts',
+    file: 'seating/inventory/performance-inventory.ts',
     async ready() {
       const ctx = buyer();
       const { holdId } = await holdFor(ctx, performanceId);
@@ -144,7 +146,7 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
     },
   },
   'holds that are taken': {
-    file: 'seating/inventory/keep-inventory.ts',
+    file: 'seating/inventory/performance-inventory.ts',
     ready: () => (isPoisoned) =>
       inventoryOf(program, performanceId).hold({
         holdId: isPoisoned ? poison : program.id(),
@@ -157,14 +159,14 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
       }),
   },
   'heartbeats of devices that watch': {
-    file: 'streaming/places/keep-seats.ts',
+    file: 'streaming/viewing-slots/viewing-slot-cache.ts',
     ready: () => (isPoisoned) =>
-      program.shared(keptSeats).beat({ ...ticketKey(), device: isPoisoned ? poison : 'device', playing: true }),
+      program.shared(viewingSlotCache).beat({ ...ticketKey(), device: isPoisoned ? poison : 'device', playing: true }),
   },
   'devices that are looked up': {
-    file: 'streaming/places/keep-seats.ts',
+    file: 'streaming/viewing-slots/viewing-slot-cache.ts',
     ready: () => (isPoisoned) =>
-      program.shared(keptSeats).read({ ...ticketKey(), ...(isPoisoned ? { orderId: poison } : {}) }),
+      program.shared(viewingSlotCache).read({ ...ticketKey(), ...(isPoisoned ? { orderId: poison } : {}) }),
   },
 };
 

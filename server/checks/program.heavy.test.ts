@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { loadDemonstration } from '../load-demonstration.ts';
 import { until } from '../testing/wait-for.ts';
 import { createTestDatabase } from '../testing/clone-database.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { slowness } from '../testing/run-settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,7 +33,7 @@ test('processes that start together over an empty database all start, and each c
   const performanceIds = programs.map((program) => program.id());
   for (const [at, program] of programs.entries()) {
     await program.transact((tx) =>
-      program.tell(tx, 'catalogue.performances_changed', [{ performanceIds: [performanceIds[at]!] }]),
+      program.publish(tx, 'catalogue.performances_changed', [{ performanceIds: [performanceIds[at]!] }]),
     );
   }
   for (const program of programs) expect(await program.jobs.pending()).toBe(programs.length);
@@ -56,7 +56,7 @@ test('a program that closes first finishes the job in hand', async () => {
   };
   await program.jobs.work({ 'seating.open_performances': handle }, ['seating.open_performances']);
   const told = { performanceIds: [program.id()] };
-  await program.transact((tx) => program.tell(tx, 'catalogue.performances_changed', [told]));
+  await program.transact((tx) => program.publish(tx, 'catalogue.performances_changed', [told]));
   await begun.promise;
   const closing = program.close();
   const states = async () =>
@@ -96,7 +96,7 @@ test('what a buyer waits for is done at once by the process that tells it, and b
     if (++tries === 1) throw new Error('not now');
   };
   await program.jobs.work({ 'top_ups.settle': handle }, ['top_ups.settle']);
-  const tell = () => program.transact((tx) => program.tell(tx, 'payments.top_ups_moved', [{ charges: [] }]));
+  const tell = () => program.transact((tx) => program.publish(tx, 'payments.top_ups_moved', [{ charges: [] }]));
   await tell();
   await until(() => tries === 1);
   await program.pool.query('update pgboss.job set start_after = now()');
@@ -114,7 +114,7 @@ test('jobs that were done at once are taken out of the database together, and al
   const removals = () => asked.mock.calls.filter(([text]) => /delete from pgboss/i.test(String(text))).length;
   let done = 0;
   await program.jobs.work({ 'top_ups.settle': async () => void done++ }, ['top_ups.settle']);
-  const tell = () => program.transact((tx) => program.tell(tx, 'payments.top_ups_moved', [{ charges: [] }]));
+  const tell = () => program.transact((tx) => program.publish(tx, 'payments.top_ups_moved', [{ charges: [] }]));
   for (let told = 1; told <= 5; told++) {
     await tell();
     await until(() => done === told);
@@ -133,14 +133,14 @@ test('a job in the hands of a process that died is done by another one within se
   const [dead, living] = [await openTestProgram(), Promise.withResolvers<unknown>()];
   closers.push(dead.close);
   const told = { performanceIds: [dead.id()] };
-  await dead.transact((tx) => dead.tell(tx, 'catalogue.performances_changed', [told]));
+  await dead.transact((tx) => dead.publish(tx, 'catalogue.performances_changed', [told]));
   const { rowCount } = await dead.pool.query(
     `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
      where name = 'seating.open_performances' and heartbeat_seconds is not null`,
   );
   expect(rowCount).toBe(1);
   const began = performance.now();
-  const beside = await openBeside(dead);
+  const beside = await openSecondProgram(dead);
   closers.push(beside.close);
   const handle = async (data: unknown) => living.resolve(data);
   await beside.jobs.work({ 'seating.open_performances': handle }, ['seating.open_performances']);
@@ -152,7 +152,7 @@ test('a job in the hands of a process that died is done by another one within se
 test('a process that only serves wakes a worker at once for what a buyer waits for, also after its connection was lost', async () => {
   const serving = await openTestProgram({ environment: { ROLE: 'web' } });
   closers.push(serving.close);
-  const working = await openBeside(serving);
+  const working = await openSecondProgram(serving);
   closers.push(working.close);
   const done: string[] = [];
   const handle = async ({ charges }: { charges: { chargeId: string }[] }) => void done.push(charges[0]!.chargeId);
@@ -163,7 +163,7 @@ test('a process that only serves wakes a worker at once for what a buyer waits f
     for (let turn = 0; turn < 6; turn++) {
       const began = performance.now();
       const charge = { chargeId: serving.id(), subject: 'checkout', state: 'captured', amountCents: 100 };
-      await serving.transact((tx) => serving.tell(tx, 'payments.charges_moved', [{ charges: [charge] }]));
+      await serving.transact((tx) => serving.publish(tx, 'payments.charges_moved', [{ charges: [charge] }]));
       await until(() => done.includes(charge.chargeId));
       times.push(performance.now() - began);
     }

@@ -4,7 +4,7 @@ import type { FeedEvent } from '../../contract/catalogue/feed.ts';
 import { allHandlers } from '../all-handlers.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { reasons } from '../features/cases/testing-cases.ts';
-import { forgetCatalogue, keptCatalogue } from '../features/catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue, readCachedCatalogue } from '../features/catalogue/events/catalogue-cache.ts';
 import { readEvent } from '../features/catalogue/events/read-event.ts';
 import { readPost } from '../features/content/news/read-post.ts';
 import { insertEdition } from '../features/content/pages/store-editions.ts';
@@ -85,7 +85,7 @@ describe.each(quietTimes)('a publication of another process, after %i quiet ms',
 
   test('is on the event page', async () => {
     await announceInBoth(programs, floor(200_00));
-    const [{ number } = { number: 0 }] = (await keptCatalogue(second)).events;
+    const [{ number } = { number: 0 }] = (await readCachedCatalogue(second)).events;
     const title = async () => valueOf(await readEvent(second.ctx(), number)).title;
     expect(await title()).toBe('Event');
     await publish(200_00, { title: { en_us: 'Renamed', zh_hk: 'Renamed', zh_cn: 'Renamed' } });
@@ -188,7 +188,7 @@ describe('a page that is kept as HTML', () => {
   let app: Awaited<ReturnType<typeof createHttp>>;
   beforeEach(async () => {
     await announceInBoth(programs, floor(200_00));
-    number = (await keptCatalogue(second)).events[0]!.number;
+    number = (await readCachedCatalogue(second)).events[0]!.number;
     const build = testPageBuild({
       load: async ({ api }) => (await api.readEvent({ params: { number } })).title,
       write: (_context, _answer, title) => `<html><h1>${String(title)}</h1></html>`,
@@ -240,7 +240,7 @@ describe('a page that is kept as HTML', () => {
 test('the rows of an event are of one publication, also where another is committed between its statements', async () => {
   const performanceId = await announceInBoth(programs, floor(200_00));
   const shown = async () => {
-    const { event, performance } = (await keptCatalogue(second)).byPerformance.get(performanceId)!;
+    const { event, performance } = (await readCachedCatalogue(second)).byPerformance.get(performanceId)!;
     return [event.title.en_us, performance.zones[0]?.prices.R];
   };
   expect(await shown()).toEqual(['Event', 200_00]);

@@ -18,13 +18,19 @@ import { byTestGateway, renewTestGateway } from '../features/orders/checkout/tes
 import { capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
 import { ticketKeys } from '../features/orders/documents/code-tickets.ts';
 import { openTransfer, signTransfer } from '../features/orders/tickets/sign-transfer.ts';
-import { digestOf } from '../features/priority/rules.ts';
+import { digestAccessCode } from '../features/priority/rules.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { openPass, signPass } from '../features/streaming/playlists/sign-segment.ts';
 import { openKeys } from '../platform/signed-token.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { activatedMember } from '../testing/members.ts';
-import { memberActor, openBeside, openTestProgram, testSecretKey, type TestProgram } from '../testing/open-program.ts';
+import {
+  memberActor,
+  openSecondProgram,
+  openTestProgram,
+  testSecretKey,
+  type TestProgram,
+} from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 
 const newKey = 'another key for tests only, of more than 32 characters';
@@ -37,7 +43,7 @@ beforeAll(async () => {
   renewTestGateway();
   before = await openTestProgram(byTestGateway);
   const open = (name: string) =>
-    openBeside(before, {
+    openSecondProgram(before, {
       ...byTestGateway,
       environment: { SECRET_KEY: newKey, [name]: JSON.stringify([testSecretKey]) },
     });
@@ -96,7 +102,7 @@ describe('a rotated secret key', () => {
 
   test('keeps digests by which codes are found', () => {
     for (const program of [rotated, retired]) {
-      expect(digestOf(program, 'CODE')).toBe(digestOf(before, 'CODE'));
+      expect(digestAccessCode(program, 'CODE')).toBe(digestAccessCode(before, 'CODE'));
       expect(staffCodes.digestRecoveryCode(program, 'CODE')).toBe(staffCodes.digestRecoveryCode(before, 'CODE'));
     }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openChoice, signChoice } from '../features/cases/choice/sign-choice.ts';
-import { openClosing } from '../features/identity/closing/ask-closing.ts';
-import { deriveFrom, digestOf } from '../features/identity/sign-in/carry-step.ts';
+import { openClosing } from '../features/identity/closing/request-account-closure.ts';
+import { deriveFrom, digestSecret } from '../features/identity/sign-in/login-state-cookie.ts';
 import { addressKeyOf } from '../features/identity/sign-in/derive-one-time-password.ts';
 import { makeCsrfToken } from '../features/identity/sessions/make-csrf-token.ts';
 import { openActivation, signActivation } from '../features/identity/accounts/sign-activation.ts';
@@ -82,7 +82,7 @@ describe('what lies in mailboxes, cookies and tables counts on: the same bytes a
   test('the digests that stand for secrets', () => {
     expect(makeCsrfToken(keys, id)).toBe('0st9KjOx-stQfZVt6z8Wj32FJ_M_dHnBtMlsw-eI7aE');
     expect(deriveFrom(keys, 'state', { token: 't', browser: 'b' })).toBe('yuL2YsNzQsimL9oNqeAqQjLo7viQqCq4bpDXwzjykJc');
-    expect(digestOf(keys, 'secret')).toBe('ivjJWppMK16bblACz_wJG57pYyPDz_TnQc828AXR6vQ');
+    expect(digestSecret(keys, 'secret')).toBe('ivjJWppMK16bblACz_wJG57pYyPDz_TnQc828AXR6vQ');
     expect(addressKeyOf(keys, 'ada@example.hk')).toBe('OTzy7BNAHHa8vCt85GNpsGDCPujdAyeNudtshvOCL_k');
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../contract/core/language.ts';
 import { registrationOf } from '../testing/members.ts';
-import { expectOwn, openTeller, post, words, type Asking } from '../testing/messages.ts';
+import { expectOwn, openMessageSite, makePost, messageTexts, type MessageRequest } from '../testing/messages.ts';
 
 /** Every message that stands at a field (specification, section 5): its exact English, and where, over HTTP. */
-type FieldCase = readonly [english: string, at: string, field: string, asking: Asking];
+type FieldCase = readonly [english: string, at: string, field: string, asking: MessageRequest];
 
 const contact = { name: 'Chan', email: 'chan@mail.example', telephone: '5123 4567', message: 'A question' };
 const change = {
@@ -20,23 +20,23 @@ const terms =
   'Please read through and agree the Terms & Conditions by ticking the box above and then enter One-Time Password.';
 
 const fieldCases: readonly FieldCase[] = [
-  ['Please input email or login ID.', 'login', 'loginName', post('/api/user/login.do', { password: 'x' })],
-  ['Please input password.', 'login', 'password', post('/api/user/login.do', { loginName: 'x' })],
-  ['Please input valid email.', 'one-time password', 'email', post('/api/otp.do', { email: 'no address' })],
+  ['Please input email or login ID.', 'login', 'loginName', makePost('/api/user/login.do', { password: 'x' })],
+  ['Please input password.', 'login', 'password', makePost('/api/user/login.do', { loginName: 'x' })],
+  ['Please input valid email.', 'one-time password', 'email', makePost('/api/otp.do', { email: 'no address' })],
   [
     'Please input one time password.',
     'one-time login',
     'oneTimePassword',
-    post('/api/LoginOTP.do', { email: 'a@mail.example', agreeToTerms: true, oneTimePassword: '' }),
+    makePost('/api/LoginOTP.do', { email: 'a@mail.example', agreeToTerms: true, oneTimePassword: '' }),
   ],
   [
     terms,
     'one-time login',
     'agreeToTerms',
-    post('/api/LoginOTP.do', { email: 'a@mail.example', agreeToTerms: false, oneTimePassword: '123456' }),
+    makePost('/api/LoginOTP.do', { email: 'a@mail.example', agreeToTerms: false, oneTimePassword: '123456' }),
   ],
-  ['Please input email.', 'forgot password', 'email', post('/api/user/forgotPassword.do', { email: '' })],
-  ['Please input valid email.', 'forgot password', 'email', post('/api/user/forgotPassword.do', { email: 'x' })],
+  ['Please input email.', 'forgot password', 'email', makePost('/api/user/forgotPassword.do', { email: '' })],
+  ['Please input valid email.', 'forgot password', 'email', makePost('/api/user/forgotPassword.do', { email: 'x' })],
   ['Please input new password.', 'reset password', 'newPassword', reset('', '')],
   ['Please enter a 8-20 characters password.', 'reset password', 'newPassword', reset('short', 'short')],
   ['New Password and Confirm New Password Mismatch.', 'reset password', 'confirmPassword', reset('longenough', 'no')],
@@ -49,9 +49,9 @@ const fieldCases: readonly FieldCase[] = [
     'confirmPassword',
     register({ confirmPassword: 'another one' }),
   ],
-  ['Please enter a valid email.', 'newsletter', 'email', post('/Member/Subscribe.do', { email: 'x' })],
-  ['Please input email.', 'unsubscribing', 'email', post('/api/unsubscribe.do?email=', {})],
-  ['Please input valid email.', 'unsubscribing', 'email', post('/api/unsubscribe.do?email=x', {})],
+  ['Please enter a valid email.', 'newsletter', 'email', makePost('/Member/Subscribe.do', { email: 'x' })],
+  ['Please input email.', 'unsubscribing', 'email', makePost('/api/unsubscribe.do?email=', {})],
+  ['Please input valid email.', 'unsubscribing', 'email', makePost('/api/unsubscribe.do?email=x', {})],
   ['Please enter your name', 'contact', 'name', ask({ name: '' })],
   ['Please enter your email', 'contact', 'email', ask({ email: '' })],
   ['Please enter your contact no.', 'contact', 'telephone', ask({ telephone: '' })],
@@ -84,22 +84,22 @@ const fieldCases: readonly FieldCase[] = [
   ],
 ];
 
-function register(changes: object): Asking {
-  return post('/api/user/register.do', { ...registration(), ...changes });
+function register(changes: object): MessageRequest {
+  return makePost('/api/user/register.do', { ...registration(), ...changes });
 }
-function reset(newPassword: string, confirmPassword: string): Asking {
-  return post('/api/user/resetPassword.do', { token: 'x', newPassword, confirmPassword });
+function reset(newPassword: string, confirmPassword: string): MessageRequest {
+  return makePost('/api/user/resetPassword.do', { token: 'x', newPassword, confirmPassword });
 }
-function ask(changes: object): Asking {
-  return post('/ContactUs.do', { ...contact, ...changes });
+function ask(changes: object): MessageRequest {
+  return makePost('/ContactUs.do', { ...contact, ...changes });
 }
-function alter(changes: object): Asking {
-  return post('/api/txnChangeRequest.do', { ...change, ...changes });
+function alter(changes: object): MessageRequest {
+  return makePost('/api/txnChangeRequest.do', { ...change, ...changes });
 }
 
-let teller: Awaited<ReturnType<typeof openTeller>>;
+let teller: Awaited<ReturnType<typeof openMessageSite>>;
 beforeAll(async () => {
-  teller = await openTeller();
+  teller = await openMessageSite();
 });
 afterAll(() => teller?.close());
 
@@ -111,7 +111,7 @@ describe('messages at fields', () => {
       const at = told.errors.filter((one) => one.field === field);
       expect(at.length, JSON.stringify(told)).toBeGreaterThan(0);
       expectOwn(at[0]!.detail, language, english);
-      expect(at[0]!.detail).toBe(words[language].fields[at[0]!.code]);
+      expect(at[0]!.detail).toBe(messageTexts[language].fields[at[0]!.code]);
     }
   });
 });

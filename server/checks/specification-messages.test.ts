@@ -5,23 +5,23 @@ import { sessionCookieName } from '../../contract/identity/account.ts';
 import { oneTimePassword } from '../../contract/identity/limits.ts';
 import { sessionSeconds } from '../features/identity/rules.ts';
 import { activatedMember, registerWithMail, registrationOf } from '../testing/members.ts';
-import { expectOwn, openTeller, post, words, type Asking } from '../testing/messages.ts';
+import { expectOwn, openMessageSite, makePost, messageTexts, type MessageRequest } from '../testing/messages.ts';
 
 /**
  * Every other message of the specification, sections 5 and 8: its exact English, and where it appears. Those of calls
  * are asked for over HTTP in all three languages; those of pages must stand in the catalogue and be used there.
  */
 
-let teller: Awaited<ReturnType<typeof openTeller>>;
+let teller: Awaited<ReturnType<typeof openMessageSite>>;
 beforeAll(async () => {
-  teller = await openTeller();
+  teller = await openMessageSite();
 });
 afterAll(() => teller?.close());
 
 describe('what calls refuse with', () => {
-  const login = (loginName: string, password: string) => post('/api/user/login.do', { loginName, password });
+  const login = (loginName: string, password: string) => makePost('/api/user/login.do', { loginName, password });
 
-  async function expectRefused(english: string, asking: Asking, code: string): Promise<void> {
+  async function expectRefused(english: string, asking: MessageRequest, code: string): Promise<void> {
     for (const language of languages) {
       const told = await teller.hear(asking, language);
       expect(told.code, JSON.stringify(told)).toBe(code);
@@ -34,7 +34,7 @@ describe('what calls refuse with', () => {
     await expectRefused('Your password is incorrect.', login('known@mail.example', 'wrong'), 'wrong_password');
     await expectRefused(
       'Your password is incorrect.',
-      post('/api/LoginOTP.do', { email: 'known@mail.example', agreeToTerms: true, oneTimePassword: '000000' }),
+      makePost('/api/LoginOTP.do', { email: 'known@mail.example', agreeToTerms: true, oneTimePassword: '000000' }),
       'wrong_password',
     );
   });
@@ -56,10 +56,10 @@ describe('what calls refuse with', () => {
 
   test('“Too many requests, please try again later.” for another one-time password too soon', async () => {
     expect(oneTimePassword.resendSeconds).toBe(60);
-    await teller.hear(post('/api/otp.do', { email: 'often@mail.example' }), 'en_us');
+    await teller.hear(makePost('/api/otp.do', { email: 'often@mail.example' }), 'en_us');
     await expectRefused(
       'Too many requests, please try again later.',
-      post('/api/otp.do', { email: 'often@mail.example' }),
+      makePost('/api/otp.do', { email: 'often@mail.example' }),
       'too_many_requests',
     );
   });
@@ -85,7 +85,7 @@ describe('what calls refuse with', () => {
     await activatedMember(teller.program, 'taken@mail.example');
     await expectRefused(
       'Email is already registered, please enter another email.',
-      post('/api/user/register.do', { ...registrationOf('taken@mail.example') }),
+      makePost('/api/user/register.do', { ...registrationOf('taken@mail.example') }),
       'email_taken',
     );
   });
@@ -93,7 +93,7 @@ describe('what calls refuse with', () => {
   test('“Please enter a valid registration email.” for an address nobody registered, at forgot password', async () => {
     await expectRefused(
       'Please enter a valid registration email.',
-      post('/api/user/forgotPassword.do', { email: 'nobody@mail.example' }),
+      makePost('/api/user/forgotPassword.do', { email: 'nobody@mail.example' }),
       'registered_email_unknown',
     );
   });
@@ -101,14 +101,14 @@ describe('what calls refuse with', () => {
   test('“Please enter valid register email.” for an address that gets nothing, at unsubscribing', async () => {
     await expectRefused(
       'Please enter valid register email.',
-      post('/api/unsubscribe.do?email=nobody@mail.example', {}),
+      makePost('/api/unsubscribe.do?email=nobody@mail.example', {}),
       'newsletter_email_unknown',
     );
   });
 
   test('an expired link of a new password asks to use forgot password again', async () => {
     const told = await teller.hear(
-      post('/api/user/resetPassword.do', {
+      makePost('/api/user/resetPassword.do', {
         token: 'x',
         newPassword: 'longenough',
         confirmPassword: 'longenough',
@@ -120,19 +120,19 @@ describe('what calls refuse with', () => {
   });
 
   test('an incomplete registration asks to try again or to contact customer service', async () => {
-    const told = await teller.hear(post('/api/user/activate.do', { token: 'x' }), 'en_us');
+    const told = await teller.hear(makePost('/api/user/activate.do', { token: 'x' }), 'en_us');
     expect(told.code).toBe('activation_link_invalid');
     expect(told.detail).toMatch(/complete your registration.* try again .*customer service/);
   });
 
   test.each(['Google', 'Apple', 'Facebook'])('both texts about authenticating %s', async (name) => {
-    const { refusals } = words.en_us;
+    const { refusals } = messageTexts.en_us;
     const key = name.toLowerCase();
     expect(refusals[`${key}_failed`]).toBe(`Something went wrong authenticating ${name}. Please try again.`);
     expect(refusals[`${key}_unverified`]).toBe(`There was an error verifying ${name}. Please try again.`);
     await expectRefused(
       `Something went wrong authenticating ${name}. Please try again.`,
-      post(`/api/login/${key}.do`, { credential: 'no token' }),
+      makePost(`/api/login/${key}.do`, { credential: 'no token' }),
       `${key}_failed`,
     );
   });
@@ -150,7 +150,7 @@ describe('texts that no bad input calls forth', () => {
     ['image_upload_failed', 'Image upload failed!'],
   ])('%s is said in all languages', (code, english) => {
     for (const language of languages) {
-      const { refusals, fields } = words[language];
+      const { refusals, fields } = messageTexts[language];
       expectOwn(refusals[code] ?? fields[code] ?? '', language, english);
     }
   });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, namesOf } from '../../contract/calls.ts';
+import { calls, callNamesOf } from '../../contract/calls.ts';
 import { staffCalls } from '../../contract/staff-calls.ts';
 import { makeStaff } from '../features/identity/staff/testing-staff.ts';
 import { activatedMember } from '../testing/members.ts';
@@ -40,7 +40,7 @@ describe('where the consoles have a host of their own', () => {
     await sweep(shopHost, Object.values(staffCalls), clerk);
     await sweep(
       staffHost,
-      namesOf('json').map((name) => calls[name]),
+      callNamesOf('json').map((name) => calls[name]),
       member,
     );
     expect(answered).toEqual([]);

@@ -4,7 +4,7 @@ import { staffCalls } from '../../contract/staff-calls.ts';
 import { activatedMember } from '../testing/members.ts';
 import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { askCall, memberSession, openSite, staffSession, type Session, type TestSite } from './testing-site.ts';
-import { digestOfAll } from './testing-theirs.ts';
+import { digestOfAll } from './testing-other-member.ts';
 
 const all: readonly StaffCall[] = Object.values(staffCalls);
 const changes = all.filter(({ method, access }) => method !== 'GET' && access === 'staff');

@@ -11,7 +11,7 @@ import { serveStaffCalls } from '../http/api/serve-staff-calls.ts';
 import { makeContextOf } from '../http/make-context.ts';
 import { createHttp } from '../platform/http.ts';
 import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
-import { staffReaches, type GrantedCall, type Theirs } from './testing-staff-reaches.ts';
+import { staffAccessProbes, type GrantedCall, type ForeignStaffData } from './testing-staff-access.ts';
 
 /** Numbers that no row has, and days at the ends of what can be written. */
 const atTheEdge = [
@@ -28,7 +28,7 @@ const atTheEdge = [
 
 let program: TestProgram;
 let app: FastifyInstance;
-let theirs: Theirs;
+let theirs: ForeignStaffData;
 let headers: Record<string, string>;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...(await sellEvent(program, 'theirs')),
     ...known,
     ...(ids as Record<(typeof named)[number], string>),
-  } as Theirs;
+  } as ForeignStaffData;
   app = await createHttp(program.config, program.log);
   serveStaffCalls(app, allStaffHandlers, makeContextOf(program));
   await app.ready();
@@ -71,7 +71,7 @@ const fieldsOf = (shape: unknown): string[] =>
 /** What a call is asked with where each of its names in the address, one after the other, is at the edge. */
 function* askedBy(name: GrantedCall) {
   const { params, query, method, path }: StaffCall = staffCalls[name];
-  const reach = staffReaches[name](theirs, program);
+  const reach = staffAccessProbes[name](theirs, program);
   for (const value of atTheEdge)
     for (const part of ['params', 'query'] as const)
       for (const field of fieldsOf(part === 'params' ? params : query)) {
@@ -89,7 +89,7 @@ function* askedBy(name: GrantedCall) {
 test('what is asked for by a number or a day at the edge of what there is, is answered or refused, never a failure', async () => {
   const failed: string[] = [];
   let asked = 0;
-  for (const name of Object.keys(staffReaches) as GrantedCall[])
+  for (const name of Object.keys(staffAccessProbes) as GrantedCall[])
     for (const { said, request } of askedBy(name)) {
       asked++;
       const { statusCode } = await app.inject({ ...request, headers });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, namesOf } from '../../contract/calls.ts';
+import { calls, callNamesOf } from '../../contract/calls.ts';
 import type { Call } from '../../contract/core/call.ts';
 import { sessionCookieName } from '../../contract/identity/account.ts';
 import { staffLifetimes } from '../../contract/identity/limits.ts';
@@ -13,18 +13,18 @@ import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
 import { sellEvent, type SoldEvent } from '../features/staff/orders/testing-staff-orders.ts';
 import { activatedMember } from '../testing/members.ts';
 import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
-import type { Reach } from './testing-reaches.ts';
+import type { ForeignAccessProbe } from './testing-foreign-access.ts';
 import {
   askCall,
   memberSession,
   openSite,
   staffSession,
-  type Answer,
+  type SiteResponse,
   type Session,
   type TestSite,
 } from './testing-site.ts';
-import { staffReaches, type GrantedCall, type Theirs } from './testing-staff-reaches.ts';
-import { addTheirs, digestOfAll, marksOf } from './testing-theirs.ts';
+import { staffAccessProbes, type GrantedCall, type ForeignStaffData } from './testing-staff-access.ts';
+import { addForeignData, digestOfAll, marksOf } from './testing-other-member.ts';
 
 /** What everybody does who is logged in as staff. */
 type OwnCall = { [Name in StaffCallName]: StaffCalls[Name]['action'] extends 'own' ? Name : never }[StaffCallName];
@@ -41,7 +41,7 @@ interface Kept {
  * How such a call could reach for what is somebody else's; null where it names nothing, and so is about whoever asks. A
  * new call does not compile until it stands here.
  */
-const ownReaches: Record<OwnCall, ((kept: Kept) => Reach) | null> = {
+const ownReaches: Record<OwnCall, ((kept: Kept) => ForeignAccessProbe) | null> = {
   readStaffSecurity: () => ({}),
   endOwnStaffSession: ({ sessionId }) => ({ params: { sessionId } }),
   endOwnStaffSessions: null,
@@ -69,12 +69,12 @@ const ownReaches: Record<OwnCall, ((kept: Kept) => Reach) | null> = {
 const callOf = (name: StaffCallName): StaffCall => staffCalls[name];
 const everyCall = Object.keys(staffCalls) as StaffCallName[];
 const behindLogin = everyCall.filter((name) => callOf(name).access === 'staff');
-const granted = Object.keys(staffReaches) as GrantedCall[];
+const granted = Object.keys(staffAccessProbes) as GrantedCall[];
 const mayDo = (role: StaffRole, name: GrantedCall) => roleActions[role].includes(staffCalls[name].action);
 
 let program: TestProgram;
 let site: TestSite;
-let theirs: Theirs;
+let theirs: ForeignStaffData;
 let mine: SoldEvent;
 let kept: Kept;
 /** Somebody of each role: for everything, and for a presenter who is not theirs. */
@@ -86,7 +86,7 @@ beforeAll(async () => {
   program = await openTestProgram({ ...byTestGateway, providers: withCounters(byTestGateway.providers) });
   site = await openSite(program);
   mine = await sellEvent(program, 'mine');
-  theirs = await addTheirs(program);
+  theirs = await addForeignData(program);
   kept = await keepThings();
   await activatedMember(program, 'member@example.com');
   member = await memberSession(site, 'member@example.com');
@@ -127,13 +127,13 @@ async function keepThings(): Promise<Kept> {
   return { approvalId: theirs.approvalId, sessionId: rows[0]!.id, passkeyId, viewId };
 }
 
-const ask = (definition: Pick<Call, 'method' | 'path'>, reach: Reach, headers?: Session['headers']) =>
+const ask = (definition: Pick<Call, 'method' | 'path'>, reach: ForeignAccessProbe, headers?: Session['headers']) =>
   askCall(site, definition, reach, headers);
 const askTheirs = (name: GrantedCall, { headers }: Session) =>
-  ask(callOf(name), staffReaches[name](theirs, program), headers);
+  ask(callOf(name), staffAccessProbes[name](theirs, program), headers);
 
 /** What is wrong with a refusal, in words; none where it is one of these, says so as a problem, and names nothing of theirs. */
-function mistakesOf(name: string, { status, type, code, text }: Answer, allowed: readonly string[]): string[] {
+function mistakesOf(name: string, { status, type, code, text }: SiteResponse, allowed: readonly string[]): string[] {
   const said = `${name}: ${status} ${text.slice(0, 200)}`;
   const wrong = [];
   if (!allowed.includes(`${status} ${code ?? ''}`.trim())) wrong.push(said);
@@ -145,8 +145,8 @@ function mistakesOf(name: string, { status, type, code, text }: Answer, allowed:
 /** Asks one after the other, and gathers what is wrong. */
 async function sweep<Name extends string>(
   names: readonly Name[],
-  asking: (name: Name) => Promise<Answer>,
-  allowed: (name: Name, answer: Answer) => readonly string[],
+  asking: (name: Name) => Promise<SiteResponse>,
+  allowed: (name: Name, answer: SiteResponse) => readonly string[],
 ): Promise<string[]> {
   const before = await digestOfAll(program);
   const wrong: string[] = [];
@@ -173,7 +173,7 @@ describe.each(staffRoles)('a %s, over the wire', (role) => {
 
   test('for one presenter is refused what is of another, in words that name nothing of it', async () => {
     const names = granted.filter((name) => mayDo(role, name));
-    const allowed = (_: GrantedCall, { status, code = '' }: Answer) =>
+    const allowed = (_: GrantedCall, { status, code = '' }: SiteResponse) =>
       status === 200 ? ['200'] : /^(?:forbidden|\w*not_found|shift_needed)$/.test(code) ? [`${status} ${code}`] : [];
     expect(await sweep(names, (name) => askTheirs(name, elsewhere[role]), allowed)).toEqual([]);
     const refused = [];
@@ -206,7 +206,7 @@ describe.each(staffRoles)('a %s, over the wire', (role) => {
   test('does not reach what somebody else of the staff keeps for themselves', async () => {
     const names = (Object.keys(ownReaches) as OwnCall[]).filter((name) => ownReaches[name] !== null);
     const asking = (name: OwnCall) => ask(callOf(name), ownReaches[name]!(kept), elsewhere[role].headers);
-    const answers: Record<string, Answer> = {};
+    const answers: Record<string, SiteResponse> = {};
     const wrong = await sweep(
       names,
       async (name) => (answers[name] = await asking(name)),
@@ -232,7 +232,7 @@ const strangers = (): Readonly<Record<string, Session['headers']>> => {
 test('every call of the consoles is refused to whoever is not logged in as staff, whatever cookie comes', async () => {
   for (const [who, headers] of Object.entries(strangers())) {
     const asking = (name: StaffCallName) => {
-      const reach = name in staffReaches ? staffReaches[name as GrantedCall](theirs, program) : {};
+      const reach = name in staffAccessProbes ? staffAccessProbes[name as GrantedCall](theirs, program) : {};
       return ask(callOf(name), reach, headers);
     };
     expect([who, await sweep(behindLogin, asking, () => ['401 login_required'])]).toEqual([who, []]);
@@ -240,7 +240,7 @@ test('every call of the consoles is refused to whoever is not logged in as staff
 });
 
 test('every call of members is refused to who is logged in as staff, also in the cookie of members', async () => {
-  const names = namesOf('json').filter((name) => calls[name].access !== 'anyone');
+  const names = callNamesOf('json').filter((name) => calls[name].access !== 'anyone');
   const { headers, cookie, token } = everywhere.administrator;
   const value = cookie.slice(cookie.indexOf('=') + 1);
   const inTheirs = { 'x-login-token': token, cookie: `${sessionCookieName}=${value}` };

@@ -3,14 +3,14 @@ import { staffLifetimes } from '../../contract/identity/limits.ts';
 import { staffCalls } from '../../contract/staff-calls.ts';
 import { staffSessionCookie } from '../features/identity/staff/read-staff-session.ts';
 import { makeStaff, staffPassword, type TestStaff } from '../features/identity/staff/testing-staff.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import {
   askCall,
   cookiesOf,
   openSite,
   signIn,
   staffSession,
-  type Answer,
+  type SiteResponse,
   type Session,
   type TestSite,
 } from './testing-site.ts';
@@ -22,7 +22,7 @@ let site: TestSite;
 let other: TestSite;
 beforeAll(async () => {
   program = await openTestProgram();
-  beside = await openBeside(program);
+  beside = await openSecondProgram(program);
   [site, other] = [await openSite(program), await openSite(beside)];
 });
 afterAll(async () => {
@@ -54,7 +54,8 @@ const typeCode = (cookie: string, code: string, at = site) =>
   at.ask({ method: 'POST', path: staffCalls.staffSignInCode.path, headers: { ...own, cookie }, body: { code } });
 const isIn = async (cookie: string, at = site) =>
   (await askCall(at, staffCalls.readOwnStaff, {}, { cookie })).status === 200;
-const sessionIn = (answer: Answer) => cookiesOf(answer).find((one) => one.startsWith(`${staffSessionCookie}=`)) ?? '';
+const sessionIn = (answer: SiteResponse) =>
+  cookiesOf(answer).find((one) => one.startsWith(`${staffSessionCookie}=`)) ?? '';
 
 describe('a session of staff', () => {
   test('never has a name that was chosen before the second factor', async () => {

@@ -14,9 +14,9 @@ import { serveStaffCalls } from '../http/api/serve-staff-calls.ts';
 import { makeContextOf } from '../http/make-context.ts';
 import { createHttp } from '../platform/http.ts';
 import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
-import type { Reach } from './testing-reaches.ts';
-import { staffReaches, type GrantedCall, type Theirs } from './testing-staff-reaches.ts';
-import { addTheirs, digestOfAll, marksOf } from './testing-theirs.ts';
+import type { ForeignAccessProbe } from './testing-foreign-access.ts';
+import { staffAccessProbes, type GrantedCall, type ForeignStaffData } from './testing-staff-access.ts';
+import { addForeignData, digestOfAll, marksOf } from './testing-other-member.ts';
 
 /** Shown to nobody but who it is of, whatever their grants are. */
 const onlyOnes: readonly GrantedCall[] = [
@@ -33,17 +33,17 @@ const onlyOnes: readonly GrantedCall[] = [
 
 const callOf = (name: StaffCallName): StaffCall => staffCalls[name];
 const behindLogin = (Object.keys(staffCalls) as StaffCallName[]).filter((name) => callOf(name).access === 'staff');
-const granted = Object.keys(staffReaches) as GrantedCall[];
+const granted = Object.keys(staffAccessProbes) as GrantedCall[];
 const changes = behindLogin.filter((name) => callOf(name).method !== 'GET');
 
 let program: TestProgram;
 let app: FastifyInstance;
-let theirs: Theirs;
+let theirs: ForeignStaffData;
 let mine: SoldEvent;
 beforeAll(async () => {
   program = await openTestProgram({ ...byTestGateway, providers: withCounters(byTestGateway.providers) });
   mine = await sellEvent(program, 'mine');
-  theirs = await addTheirs(program);
+  theirs = await addForeignData(program);
   app = await createHttp(program.config, program.log);
   serveStaffCalls(app, allStaffHandlers, makeContextOf(program));
   await app.ready();
@@ -79,19 +79,19 @@ async function addStaff(role: StaffRole, scope: GrantScope): Promise<Session> {
   return { staffId, headers: { ...headers, 'x-language': 'en_us' } };
 }
 
-function request(name: StaffCallName, reach: Reach, headers: Record<string, string>): InjectOptions {
+function request(name: StaffCallName, reach: ForeignAccessProbe, headers: Record<string, string>): InjectOptions {
   const { method, path } = callOf(name);
   const url = path.replaceAll(/:([a-z]+)/gi, (_, key: string) => encodeURIComponent(reach.params?.[key] ?? 'x'));
   const body = method === 'GET' ? {} : { payload: reach.body ?? {} };
   return { method, url, headers, query: { ...reach.query }, ...body };
 }
 
-const ask = async (name: StaffCallName, reach: Reach, headers: Record<string, string> = {}) => {
+const ask = async (name: StaffCallName, reach: ForeignAccessProbe, headers: Record<string, string> = {}) => {
   const answer = await app.inject(request(name, reach, headers));
   return { status: answer.statusCode, code: answer.json<{ code?: string }>().code, text: answer.body };
 };
 
-const reachOf = (name: GrantedCall) => staffReaches[name](theirs, program);
+const reachOf = (name: GrantedCall) => staffAccessProbes[name](theirs, program);
 const mayDo = (role: StaffRole, name: GrantedCall) => roleActions[role].includes(staffCalls[name].action);
 
 /** Grants for what is not theirs. */

@@ -2,7 +2,7 @@ import * as layers from './architecture-layers.ts';
 import type { Rule } from './architecture-tree.ts';
 
 /** Files by path. */
-export type Files = Readonly<Record<string, string>>;
+export type FileContents = Readonly<Record<string, string>>;
 
 /** A rule, and what shows that it is noticed when it is broken. */
 export interface Check {
@@ -11,9 +11,9 @@ export interface Check {
   /** What may stay although it breaks the rule, `file` or `file subject`, and why. */
   readonly justified?: Readonly<Record<string, string>>;
   /** Trees that break the rule, by `file:line` of what is wrong in them. */
-  readonly broken: Readonly<Record<string, Files>>;
+  readonly broken: Readonly<Record<string, FileContents>>;
   /** A tree that comes close and is right. */
-  readonly right: Files;
+  readonly right: FileContents;
 }
 
 const seating = 'server/features/seating';
@@ -80,7 +80,7 @@ export const layerChecks: readonly Check[] = [
   },
   {
     says: 'the web has the rooms that its order names',
-    rule: layers.webFoldersAreKnown,
+    rule: layers.webFoldersAreListed,
     broken: {
       'web/loose.ts:1': { 'web/loose.ts': '' },
       'web/features/parking/park.tsx:1': { 'web/features/parking/park.tsx': '' },

@@ -6,9 +6,9 @@ import { permitSystem } from '../features/audit/permit-action.ts';
 import { retryRefund } from '../features/payments/refunds/resolve-refund.ts';
 import { askRefund } from '../features/payments/refunds/ask-refund.ts';
 import { creditPoints } from '../features/points/credit-points.ts';
-import { keepUnclaimed } from '../features/points/keep-unclaimed.ts';
-import { lapsePointsOf } from '../features/points/lapse-points.ts';
-import { giveSetAsideBack, setPointsAside } from '../features/points/set-points-aside.ts';
+import { escheatUnclaimedPoints } from '../features/points/escheat-unclaimed-points.ts';
+import { expirePointsOf } from '../features/points/expire-points.ts';
+import { releaseReservedPoints, reservePoints } from '../features/points/reserve-points.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { startTopUp } from '../features/top-ups/start-top-up.ts';
 import { runJobs } from '../testing/jobs.ts';
@@ -75,10 +75,10 @@ export async function unclaimedPoints(program: TestProgram): Promise<string> {
   const aside = [{ memberId, chargeId: program.id(), cents: 100_00 }];
   await program.transact(async (tx) => {
     await creditPoints(program, tx, { memberId, lotId, source: 'grant', cents: 100_00 });
-    await setPointsAside(tx, program.now(), aside);
+    await reservePoints(tx, program.now(), aside);
   });
-  await lapsePointsOf(program, memberId);
-  await program.transact((tx) => giveSetAsideBack(tx, program.now(), aside));
-  await keepUnclaimed(program);
+  await expirePointsOf(program, memberId);
+  await program.transact((tx) => releaseReservedPoints(tx, program.now(), aside));
+  await escheatUnclaimedPoints(program);
   return (await listUnclaimedPoints(program))[0]!.unclaimedId;
 }

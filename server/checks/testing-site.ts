@@ -9,9 +9,9 @@ import { makeStaff, staffPassword, type TestStaff } from '../features/identity/s
 import { testPageBuild } from '../http/pages/testing-page-build.ts';
 import { serveSite } from '../serve-site.ts';
 import type { TestProgram } from '../testing/open-program.ts';
-import type { Reach } from './testing-reaches.ts';
+import type { ForeignAccessProbe } from './testing-foreign-access.ts';
 
-export interface Answer {
+export interface SiteResponse {
   readonly status: number;
   readonly type: string;
   readonly text: string;
@@ -36,7 +36,7 @@ interface Asked {
 /** The whole site over a real connection. */
 export interface TestSite {
   readonly port: number;
-  ask(asked: Asked): Promise<Answer>;
+  ask(asked: Asked): Promise<SiteResponse>;
   close(): Promise<void>;
 }
 
@@ -70,11 +70,11 @@ async function askAt(
   port: number,
   agent: Agent,
   { method = 'GET', path, headers = {}, body, from }: Asked,
-): Promise<Answer> {
+): Promise<SiteResponse> {
   const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   const ofBody =
     sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<SiteResponse>();
   const asking = request(
     {
       host: '127.0.0.1',
@@ -111,7 +111,7 @@ export interface Session {
 }
 
 /** `name=value` of the cookies that an answer sets, but for those that it takes away. */
-export function cookiesOf({ setCookies }: Pick<Answer, 'setCookies'>): string[] {
+export function cookiesOf({ setCookies }: Pick<SiteResponse, 'setCookies'>): string[] {
   return setCookies.flatMap((one) => (/max-age=0/i.test(one) ? [] : (one.split(';', 1)[0] ?? [])));
 }
 
@@ -150,7 +150,7 @@ export async function memberSession(site: TestSite, loginName: string): Promise<
   return sessionOf(answer, sessionCookieName, 'loginToken');
 }
 
-function sessionOf(answer: Answer, name: string, token: string): Session {
+function sessionOf(answer: SiteResponse, name: string, token: string): Session {
   const cookie = cookiesOf(answer).find((one) => one.startsWith(`${name}=`));
   if (!cookie) throw new Error(`not logged in: ${answer.status} ${answer.text}`);
   const csrf = (JSON.parse(answer.text) as Record<string, string>)[token] ?? '';
@@ -161,9 +161,9 @@ function sessionOf(answer: Answer, name: string, token: string): Session {
 export function askCall(
   site: TestSite,
   { method, path }: Pick<Call, 'method' | 'path'>,
-  reach: Reach = {},
+  reach: ForeignAccessProbe = {},
   headers: Session['headers'] = {},
-): Promise<Answer> {
+): Promise<SiteResponse> {
   const filled = path.replaceAll(/:([a-z]+)/gi, (_, key: string) => encodeURIComponent(reach.params?.[key] ?? 'x'));
   const query = new URLSearchParams(reach.query as Record<string, string> | undefined).toString();
   return site.ask({

@@ -3,7 +3,7 @@ import { weatherSignals } from '../../contract/catalogue/weather.ts';
 import { languages, type Text } from '../../contract/core/language.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { approveCase, closeCase, pauseCase, resumeCase, writeCase } from '../features/cases/decide-case.ts';
-import { forgetCatalogue } from '../features/catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../features/catalogue/events/catalogue-cache.ts';
 import { listCases } from '../features/cases/list-cases.ts';
 import { openCase } from '../features/cases/open-case.ts';
 import { previewCase } from '../features/cases/preview-case.ts';

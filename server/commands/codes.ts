@@ -1,7 +1,7 @@
 // `npm run codes`: makes codes of priority sales and prints them, once; counts them; makes all of a set worthless.
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { countPriority } from '../features/priority/count-priority.ts';
-import { makeCodes, withdrawCodes, type CodesToMake } from '../features/priority/make-codes.ts';
+import { createAccessCodes, withdrawCodes, type AccessCodesToMake } from '../features/priority/create-access-codes.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 
 const usage = `npm run codes -- list
@@ -13,7 +13,7 @@ const usage = `npm run codes -- list
 /** More are made in several goes. */
 const mostAtOnce = 100_000;
 
-type Task = { do: 'list' } | { do: 'make'; set: string; codes: CodesToMake } | { do: 'withdraw'; set: string };
+type Task = { do: 'list' } | { do: 'make'; set: string; codes: AccessCodesToMake } | { do: 'withdraw'; set: string };
 
 function readArguments(): Task {
   const [what, set = '', ...rest] = process.argv.slice(2);
@@ -47,7 +47,7 @@ await runCommand(usage, readArguments, async (program, task) => {
     const count = await withdrawCodes(program, permitSystem('command codes', 'codes.withdraw', task.set));
     console.log(`${count} codes are worth nothing any more.`);
   } else {
-    const made = await makeCodes(program, permitSystem('command codes', 'codes.make', task.set), task.codes);
+    const made = await createAccessCodes(program, permitSystem('command codes', 'codes.make', task.set), task.codes);
     for (const code of made) console.log(code);
   }
 });

@@ -1,6 +1,6 @@
 // `npm run discount-codes`: makes codes of a discount that an event names, prints them once, and says how they stand.
 import { permitSystem } from '../features/audit/permit-action.ts';
-import { endCodesOf, listCodes, makeCodes } from '../features/discounts/make-codes.ts';
+import { endCodesOf, listCodes, createDiscountCodes } from '../features/discounts/create-discount-codes.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 import { readCodeTask } from './read-code-task.ts';
 
@@ -38,7 +38,7 @@ await runCommand(
       return;
     }
     const permit = permitSystem('command discount-codes', 'discount_code.make', task.eventNumber);
-    const { codes, made } = valueOf(await makeCodes(program, permit, task));
+    const { codes, made } = valueOf(await createDiscountCodes(program, permit, task));
     for (const code of codes) console.log(code);
     if (made < codes.length) throw new CommandError('This code is there already, and stays as it was.');
     console.error(`${made} made. They are kept as digests: nobody can print them again.`);

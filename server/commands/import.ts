@@ -15,10 +15,10 @@ import { importEvents } from '../features/seating/plans/import-events.ts';
 import type { RunningProgram } from '../program.ts';
 import { festivalKeys } from '../../contract/catalogue/feed.ts';
 import { importSeatingPlan, type SeatingPlanToImport } from './import-seating-plan.ts';
-import { CommandError, root, runCommand, workOffJobs } from './open-for-command.ts';
+import { CommandError, projectRoot, runCommand, workOffJobs } from './open-for-command.ts';
 import { printReport } from './print-import.ts';
 import { readFestivalFolder, type FestivalFolder } from './read-festival-folder.ts';
-import { describePlan, readJson, readPlanFile, type PlanFile } from './read-plan-file.ts';
+import { describePlan, readJsonFile, readPlanFile, type PlanFile } from './read-plan-file.ts';
 import { mergePrices, readPriceList, readPrices } from './read-prices.ts';
 
 const usage = `one of
@@ -188,7 +188,7 @@ async function bringIn(
 }
 
 async function importDemo(program: RunningProgram): Promise<ImportReport> {
-  const files = await readDemoFiles(join(root, 'demo'));
+  const files = await readDemoFiles(join(projectRoot, 'demo'));
   const places = permitSystem('command import', 'sales_points.import', 'demonstration');
   const report = await importDemonstration(program, permitSystem('command import', 'feed.import', 'demo'), files);
   await importSalesPoints(program, places, files['sales-points.json']);
@@ -206,7 +206,7 @@ type PlanGiven = Extract<Given, { source: 'seating-plan' }>;
 
 async function printSeatingPlan(program: RunningProgram, given: PlanGiven): Promise<void> {
   const { plan } = await readPlanFile(given);
-  const listed = given.pricesFile === undefined ? undefined : readPriceList(await readJson(given.pricesFile));
+  const listed = given.pricesFile === undefined ? undefined : readPriceList(await readJsonFile(given.pricesFile));
   const report = await importSeatingPlan(program, plan, { ...given, prices: mergePrices(listed, given.prices) });
   if (given.json) return console.log(JSON.stringify(report));
   console.log(`${report.plan}: ${report.performances} performances of event ${given.event} are sold by it.`);
@@ -224,7 +224,7 @@ async function checkSeatingPlan(given: Given): Promise<boolean> {
 const work = async (program: RunningProgram, given: Given) => {
   if (given.source === 'sales-points') {
     const permit = permitSystem('command import', 'sales_points.import', 'operator');
-    return printPlaces(await importSalesPoints(program, permit, await readJson(given.file)), given);
+    return printPlaces(await importSalesPoints(program, permit, await readJsonFile(given.file)), given);
   }
   if (given.source === 'demo') printReport(await importDemo(program), given);
   else if (given.source === 'lcsd') printReport(await importLcsd(program, given), given);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allJobs } from '../all-handlers.ts';
-import type { Queue } from '../facts.ts';
+import type { QueueName } from '../domain-events.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
@@ -10,7 +10,7 @@ import { openProgram, type RunningProgram } from '../program.ts';
 export class CommandError extends Error {}
 
 /** The project's folder. */
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Reads the command line, opens the program (beside a site that may be running over the same database), runs the
@@ -56,7 +56,7 @@ function readOrExplain<Arguments>(usage: string, readArguments: () => Arguments)
 const patienceMs = 5 * 60 * 1000;
 
 /** Sees to it that the jobs of these queues are done, by this process too: no site may be running that would. */
-export async function workOffJobs(program: RunningProgram, queues: readonly Queue[]): Promise<void> {
+export async function workOffJobs(program: RunningProgram, queues: readonly QueueName[]): Promise<void> {
   await program.jobs.work({ ...allJobs(program) }, queues);
   const deadline = performance.now() + patienceMs;
   while ((await program.jobs.pending(queues)) > 0) {

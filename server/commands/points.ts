@@ -2,7 +2,7 @@
 import { otherWays, type OtherWay } from '../../contract/payments/refunds.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { listUnclaimedPoints } from '../features/orders/history/list-unclaimed-points.ts';
-import { keepUnclaimed, payUnclaimed } from '../features/points/keep-unclaimed.ts';
+import { escheatUnclaimedPoints, payUnclaimed } from '../features/points/escheat-unclaimed-points.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 
 const usage = `npm run points -- unclaimed
@@ -29,7 +29,7 @@ const mistakes = {
 
 await runCommand(usage, readArguments, async (program, task) => {
   // A site whose worker is away has not done it.
-  await keepUnclaimed(program);
+  await escheatUnclaimedPoints(program);
   if (task.do === 'paid') {
     const paid = await payUnclaimed(
       program,

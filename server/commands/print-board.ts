@@ -1,6 +1,6 @@
 import { isAtLeast, weatherSignals, type WeatherSignal } from '../../contract/catalogue/weather.ts';
 import { hongKongClock } from '../../contract/core/hong-kong-calendar.ts';
-import { say } from '../../contract/core/language.ts';
+import { localize } from '../../contract/core/language.ts';
 import type { BoardRow, WeatherBoard } from '../features/weather/read-board.ts';
 
 /** A feed that was not understood for longer is said to be silent. Milliseconds. */
@@ -41,8 +41,8 @@ function printRow({ event, performance, verdict, liveCase, outdatedAt }: BoardRo
   const what = performance.cancelledAt || performance.state === 'cancelled' ? 'cancelled' : performance.state;
   const parts = [
     timeOf(performance.startsAt),
-    say(event.title, 'en_us'),
-    say(performance.venue.name, 'en_us'),
+    localize(event.title, 'en_us'),
+    localize(performance.venue.name, 'en_us'),
     sayVerdict(verdict, performance.venue.weather.length > 0),
     ...(liveCase ? [`case ${liveCase.number} (${liveCase.kind}, ${liveCase.state})`] : []),
     ...(outdatedAt ? [`NOT RIGHT ANY MORE since ${timeOf(outdatedAt)}: close it, or approve it all the same`] : []),

@@ -1,10 +1,10 @@
-import type { CodesToMake } from '../features/discounts/make-codes.ts';
+import type { DiscountCodesToMake } from '../features/discounts/create-discount-codes.ts';
 
 /** What `npm run discount-codes` is asked for. */
 export type CodeTask =
   | { do: 'list'; eventNumber: number }
   | { do: 'end'; eventNumber: number; discountKey: string }
-  | ({ do: 'make'; eventNumber: number } & CodesToMake);
+  | ({ do: 'make'; eventNumber: number } & DiscountCodesToMake);
 
 const options = new Set(['--count', '--code', '--uses', '--per-member']);
 

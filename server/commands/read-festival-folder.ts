@@ -5,7 +5,7 @@ import { FestivalName } from '../features/catalogue/festival/festival-rows.ts';
 import { parseFestival, type FestivalKey } from '../features/catalogue/festival/parse-festival.ts';
 import { writeText } from '../features/catalogue/lcsd/clean-feed-text.ts';
 import { CommandError } from './open-for-command.ts';
-import { readJson } from './read-plan-file.ts';
+import { readJsonFile } from './read-plan-file.ts';
 
 /** A festival's programme in a folder, and what is to be read with it. */
 export interface FestivalFolder {
@@ -27,7 +27,7 @@ export async function readFestivalFolder(
 ): Promise<ReturnType<typeof parseFestival>> {
   const ifThere = async (name: string) => {
     const there = await stat(join(folder, name)).catch(() => undefined);
-    return there && (await readJson(join(folder, name)));
+    return there && (await readJsonFile(join(folder, name)));
   };
   const said = FestivalName.safeParse(await ifThere('festival.json'));
   const name = (said.success && writeText(said.data.name.en, said.data.name.zh ?? '')) || knownNames[key];
@@ -36,14 +36,14 @@ export async function readFestivalFolder(
       `${join(folder, 'festival.json')} has to say what ${key} is called: {"name": {"en": "…", "zh": "…"}}.`,
     );
   }
-  const read = (file: string) => readJson(join(folder, file));
+  const read = (file: string) => readJsonFile(join(folder, file));
   const files = {
     films: await read('films.json'),
     screenings: await read('screenings.json'),
     venues: await read('venues.json'),
     sections: await ifThere('sections.json'),
     passes: await ifThere('passes.json'),
-    prices: pricesFile === undefined ? undefined : await readJson(pricesFile),
+    prices: pricesFile === undefined ? undefined : await readJsonFile(pricesFile),
   };
   return parseFestival(files, { key, name, shiftDays, now });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSeatPlan } from '../features/seating/plans/parse-seat-plan.ts';
-import { changed, cinema } from '../features/seating/plans/testing-plan-files.ts';
+import { withChange, cinema } from '../features/seating/plans/testing-plan-files.ts';
 import { describePlan } from './read-plan-file.ts';
 
 const row = { row: 'A', blocks: [{ seats: ['1', '2'] }] };
@@ -25,7 +25,7 @@ test('a check says how many wheelchair places a plan has, and how many places wi
   expect(describePlan(parseSeatPlan(cinema, { house: 7 }))[0]).toBe(
     'House 7 (house-7, cinema): 10 seats, 1 wheelchair places.',
   );
-  const many = changed(cinema, (copy) =>
+  const many = withChange(cinema, (copy) =>
     copy.houses[0]!.rows[2]!.seats.push(['', 45, 30, 0], ['', 60, 30, 0], ['', 75, 30, 0]),
   );
   expect(describePlan(parseSeatPlan(many, { house: 7 }))).toContain(

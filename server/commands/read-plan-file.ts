@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { Text } from '../../contract/core/language.ts';
 import type { SeatPlan } from '../../contract/seating/seat-plan.ts';
 import { writeText } from '../features/catalogue/lcsd/clean-feed-text.ts';
-import { sayPlanProblem } from '../features/seating/layout/say-plan-problem.ts';
-import { parseSeatPlan, type ReadPlan } from '../features/seating/plans/parse-seat-plan.ts';
+import { describePlanProblem } from '../features/seating/layout/describe-plan-problem.ts';
+import { parseSeatPlan, type ParsedPlan } from '../features/seating/plans/parse-seat-plan.ts';
 import { CommandError } from './open-for-command.ts';
 import { parseJsonFile } from '../platform/files/json-file.ts';
 
@@ -21,21 +21,21 @@ const Houses = z.array(
 );
 
 /** Reads a plan in whatever format it is. @throws one sentence that names the mistake and where it is. */
-export async function readPlanFile({ file, layout, house }: PlanFile): Promise<ReadPlan> {
-  const json = await readJson(file);
+export async function readPlanFile({ file, layout, house }: PlanFile): Promise<ParsedPlan> {
+  const json = await readJsonFile(file);
   const houseName = house === undefined ? undefined : await nameHouse(join(dirname(file), 'houses.json'), house);
   return parseSeatPlan(json, { layout, house, houseName });
 }
 
 /** What the list of houses beside a file of houses calls one; undefined where there is no such list. */
 async function nameHouse(list: string, house: number): Promise<Text | undefined> {
-  const read = Houses.safeParse(await readJson(list).catch(() => []));
+  const read = Houses.safeParse(await readJsonFile(list).catch(() => []));
   const found = read.data?.find((one) => one.house_id === house);
   if (!found) return undefined;
   return writeText(`${found.theatre_en}, ${found.house_alias}`, `${found.theatre_tc} ${found.house_alias}`);
 }
 
-export async function readJson(file: string): Promise<unknown> {
+export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandError(`${file} cannot be read.`);
   });
@@ -47,7 +47,7 @@ export async function readJson(file: string): Promise<unknown> {
 }
 
 /** What is in a plan, a line a section and category, for whoever decides whether to sell by it. */
-export function describePlan({ format, plan, dropped, doubts }: ReadPlan): string[] {
+export function describePlan({ format, plan, dropped, doubts }: ParsedPlan): string[] {
   const count = (sections: SeatPlan['sections']) => {
     const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
     const kept = seats.filter((seat) => seat.facts?.includes('not_for_sale')).length;
@@ -61,7 +61,7 @@ export function describePlan({ format, plan, dropped, doubts }: ReadPlan): strin
   return [
     `${plan.name.en_us ?? plan.key} (${plan.key}, ${format}): ${count(plan.sections)}.`,
     ...(dropped > 0 ? [`  ${dropped} places without a number are left out: too many to be wheelchair places.`] : []),
-    ...doubts.map((doubt) => `  ${sayPlanProblem(doubt)}`),
+    ...doubts.map((doubt) => `  ${describePlanProblem(doubt)}`),
     ...plan.sections.map((section) => {
       const runs = section.rows.reduce((sum, row) => sum + row.runs.length, 0);
       return `  section ${section.key || '(unnamed)'}: ${section.rows.length} rows in ${runs} runs, ${count([section])}`;

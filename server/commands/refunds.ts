@@ -2,7 +2,7 @@
 import { lateFindings, otherWays, type LateFinding, type OtherWay } from '../../contract/payments/refunds.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import {
-  judgeLate,
+  recordLateFinding,
   listFailedRefunds,
   retryRefund,
   settleOtherWay,
@@ -71,7 +71,11 @@ await runCommand(usage, readArguments, async (program, task) => {
     return;
   }
   if (task.do === 'looked') {
-    const judged = await judgeLate(program, permitSystem('command refunds', 'refund.judge_late', refundId), task);
+    const judged = await recordLateFinding(
+      program,
+      permitSystem('command refunds', 'refund.judge_late', refundId),
+      task,
+    );
     if (!judged.ok) throw new CommandError(lateMistakes[judged.code]);
     await workOffJobs(program, ['orders.record_refund']);
     console.log('Written down.');

@@ -1,5 +1,5 @@
 // `npm run streams`: which streamed shows are on or come next, who watches, and whether their streams can be read.
-import { hasPlaces } from '../../contract/streaming/watch.ts';
+import { isWatchable } from '../../contract/streaming/watch.ts';
 import { formatsIn } from '../../contract/core/format.ts';
 import { listStreams } from '../features/streaming/list-streams.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
@@ -17,6 +17,6 @@ await runCommand(usage, readArguments, async (program) => {
     console.log(`${number}  ${formatsIn('en_us').dayAndTime(startsAt)}  ${phase}  ${title}`);
     console.log(`  ${watching} watch now, ${ever} tickets watched in all, ${minutes} minutes`);
     console.log(`  ${folder}: ${trouble ?? 'can be read'}`);
-    if (trouble !== null && hasPlaces(phase)) process.exitCode = 1;
+    if (trouble !== null && isWatchable(phase)) process.exitCode = 1;
   }
 });

@@ -1,5 +1,5 @@
 // `npm run wish-list`: who waits for tickets that come back, what is kept from the public for them, and what is stuck.
-import { reportWishes, type WishTrouble } from '../features/wish-list/report-wishes.ts';
+import { reportWishes, type WishProblem } from '../features/wish-list/report-wishes.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 
 const usage = `npm run wish-list                 all performances that somebody waits for
@@ -14,7 +14,7 @@ function readArguments(): { performanceId: string | undefined } {
   return { performanceId };
 }
 
-const troubleWords: Record<WishTrouble, string> = {
+const troubleWords: Record<WishProblem, string> = {
   kept_long: 'places are kept for minutes; is a worker running (ROLE=worker or all)?',
   not_awaited: 'somebody waits, but what comes back is on public sale at once; a new request mends it',
   miscounted: 'the line counts others than wait in it; please report this',

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceLines, breakLines, trimEnd } from './break-lines.ts';
-import { chooseFonts, type Letter } from './choose-fonts.ts';
-import { openTypeface, type Typeface } from './open-fonts.ts';
+import { chooseFonts, type Grapheme } from './choose-fonts.ts';
+import { openTypeface, type FontStack } from './open-fonts.ts';
 
 const [someFont] = openTypeface('zh_hk', false);
-const everything: Typeface = [{ ...someFont, name: 'all', has: () => true, widthOf: () => 1 }];
+const everything: FontStack = [{ ...someFont, name: 'all', has: () => true, widthOf: () => 1 }];
 const letters = (text: string) => chooseFonts(text, everything);
 /** A Chinese letter is 1 wide, any other half of it. */
-const measure = (some: readonly Letter[]) => some.reduce((sum, { ideograph }) => sum + (ideograph ? 1 : 0.5), 0);
+const measure = (some: readonly Grapheme[]) => some.reduce((sum, { ideograph }) => sum + (ideograph ? 1 : 0.5), 0);
 const broken = (text: string, width: number, bySense = false) =>
   breakLines(letters(text), width, measure, bySense).map((line) => line.map((letter) => letter.text).join(''));
 

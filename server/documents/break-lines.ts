@@ -1,7 +1,7 @@
-import type { Letter } from './choose-fonts.ts';
+import type { Grapheme } from './choose-fonts.ts';
 
 /** How wide letters run when set on one line, in points. */
-export type Measure = (letters: readonly Letter[]) => number;
+export type LineWidth = (letters: readonly Grapheme[]) => number;
 
 /** May not begin a line (Chinese rules of typesetting), nor be torn from what stands before it. */
 const closing = /^[、。，．：；？！）」』】〉》〕”’…—～·％%!?,.:;)\]}°]/u;
@@ -16,9 +16,14 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' });
  * every line fits, except one of a single letter wider than `width`. No letter is lost, but the space at a break stays
  * at the end of its line and is not measured.
  */
-export function breakLines(letters: readonly Letter[], width: number, measure: Measure, bySense = false): Letter[][] {
+export function breakLines(
+  letters: readonly Grapheme[],
+  width: number,
+  measure: LineWidth,
+  bySense = false,
+): Grapheme[][] {
   const places = breakPlaces(letters, bySense);
-  const lines: Letter[][] = [];
+  const lines: Grapheme[][] = [];
   let start = 0;
   while (start < letters.length) {
     let end = start;
@@ -35,7 +40,7 @@ export function breakLines(letters: readonly Letter[], width: number, measure: M
 }
 
 /** The same number of lines, of lengths as even as they can be: for titles. */
-export function balanceLines(letters: readonly Letter[], width: number, measure: Measure): Letter[][] {
+export function balanceLines(letters: readonly Grapheme[], width: number, measure: LineWidth): Grapheme[][] {
   let best = breakLines(letters, width, measure, true);
   let [narrow, wide] = [width / best.length, width];
   for (let trial = 0; trial < 8 && best.length > 1; trial += 1) {
@@ -49,14 +54,14 @@ export function balanceLines(letters: readonly Letter[], width: number, measure:
 }
 
 /** Without the spaces at its end. */
-export function trimEnd(line: readonly Letter[]): readonly Letter[] {
+export function trimEnd(line: readonly Grapheme[]): readonly Grapheme[] {
   let end = line.length;
   while (end > 0 && line[end - 1]?.text === ' ') end -= 1;
   return line.slice(0, end);
 }
 
 /** After how many letters a line may end, in ascending order; the last place is the end of the text. */
-function breakPlaces(letters: readonly Letter[], bySense: boolean): number[] {
+function breakPlaces(letters: readonly Grapheme[], bySense: boolean): number[] {
   const wordEnds = bySense ? endsOfWords(letters) : null;
   const places: number[] = [];
   for (let at = 1; at < letters.length; at += 1) {
@@ -71,11 +76,11 @@ function breakPlaces(letters: readonly Letter[], bySense: boolean): number[] {
 }
 
 /** Latin punctuation between Latin letters is no place to break; beside an ideograph or full-width sign it is. */
-function isWide(before: Letter, after: Letter): boolean {
+function isWide(before: Grapheme, after: Grapheme): boolean {
   return before.ideograph || after.ideograph || /[\u3000-\u303f\uff00-\uffef]/u.test(before.text + after.text);
 }
 
-function endsOfWords(letters: readonly Letter[]): Set<number> {
+function endsOfWords(letters: readonly Grapheme[]): Set<number> {
   const ends = new Set<number>();
   const units = letters.map((letter) => letter.text.length);
   let [letter, reached] = [0, 0];
@@ -86,7 +91,7 @@ function endsOfWords(letters: readonly Letter[]): Set<number> {
   return ends;
 }
 
-function forcedBreak(letters: readonly Letter[], start: number, width: number, measure: Measure): number {
+function forcedBreak(letters: readonly Grapheme[], start: number, width: number, measure: LineWidth): number {
   let end = start + 1;
   while (end < letters.length && measure(letters.slice(start, end + 1)) <= width) end += 1;
   return end;

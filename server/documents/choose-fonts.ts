@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Font, Typeface } from './open-fonts.ts';
+import type { Font, FontStack } from './open-fonts.ts';
 
 /** What is drawn as one: a character with its accents, in the first font that has all of it. */
-export interface Letter {
+export interface Grapheme {
   readonly text: string;
   readonly font: Font;
   /** Chinese or Japanese: a line may end beside it. */
@@ -34,8 +34,8 @@ const plain: ReadonlyMap<string, string> = new Map(
  * font has loses accents one by one, the last resort of names that these fonts were not made for (č, ř, ő, ł); one that
  * is still unknown, such as a pictograph, becomes `□`. Never throws for any text.
  */
-export function chooseFonts(text: string, typeface: Typeface): Letter[] {
-  const letters: Letter[] = [];
+export function chooseFonts(text: string, typeface: FontStack): Grapheme[] {
+  const letters: Grapheme[] = [];
   for (const segment of segmentsOf(text.replace(/\s+/gu, ' '))) {
     const letter = recallLetter(segment, typeface);
     if (letter) letters.push(letter);
@@ -49,11 +49,11 @@ function segmentsOf(text: string): Iterable<string> {
 }
 
 /** By its first font, which says what the others are. What is asked for again and again is kept, whoever wrote it. */
-const recalled = new WeakMap<Font, LRUCache<string, Letter>>();
+const recalled = new WeakMap<Font, LRUCache<string, Grapheme>>();
 const mostRecalled = 5000;
 
 /** @returns nothing for what leaves no trace. */
-function recallLetter(segment: string, typeface: Typeface): Letter | undefined {
+function recallLetter(segment: string, typeface: FontStack): Grapheme | undefined {
   let known = recalled.get(typeface[0]);
   if (!known) recalled.set(typeface[0], (known = new LRUCache({ max: mostRecalled })));
   const letter = known.get(segment);
@@ -65,7 +65,7 @@ function recallLetter(segment: string, typeface: Typeface): Letter | undefined {
   return found;
 }
 
-function letterOf(text: string, typeface: Typeface): Letter {
+function letterOf(text: string, typeface: FontStack): Grapheme {
   for (const candidate of [text, ...withFewerAccents(text), replacement]) {
     const points = Array.from(candidate, (character) => character.codePointAt(0)!);
     const font = points.length > 0 ? typeface.find((face) => points.every((point) => face.has(point))) : undefined;

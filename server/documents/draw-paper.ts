@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { htmlLanguage, type Language } from '../../contract/core/language.ts';
 import { balanceLines, breakLines, trimEnd } from './break-lines.ts';
-import { chooseFonts, type Letter } from './choose-fonts.ts';
+import { chooseFonts, type Grapheme } from './choose-fonts.ts';
 import { openTypeface } from './open-fonts.ts';
 import { PdfDocument, type SpokenOptions } from './pdf-document.ts';
 import { numberText } from './pdf-file.ts';
@@ -41,7 +41,7 @@ export interface TextStyle {
 
 /** Text broken into lines for a width; drawn by `drawLines`. */
 export interface SetText {
-  readonly lines: readonly (readonly Letter[])[];
+  readonly lines: readonly (readonly Grapheme[])[];
   readonly size: number;
   readonly width: number;
   /** From the top of the first line's letters to the bottom of the last one's. */
@@ -194,7 +194,7 @@ function setAnew(paper: Paper, text: string, width: number, style: TextStyle): S
   const smallest = style.smallest ?? style.size;
   let size = style.size;
   for (;;) {
-    const measure = (some: readonly Letter[]) => widthOf(some) * size;
+    const measure = (some: readonly Grapheme[]) => widthOfGraphemes(some) * size;
     const lines = style.title ? balanceLines(letters, width, measure) : breakLines(letters, width, measure);
     const height = lines.length > 0 ? ((lines.length - 1) * (style.leading ?? 1.4) + ascent + descent) * size : 0;
     if (lines.length <= most || size <= smallest) return { lines, size, width, height, style };
@@ -218,7 +218,7 @@ export function drawLines({ doc }: Paper, text: SetText, x: number, y: number): 
 }
 
 /** Of the spaces at its end, as a share of the size. */
-function widthOfEnd(line: readonly Letter[]): number {
+function widthOfEnd(line: readonly Grapheme[]): number {
   const end = line.slice(trimEnd(line).length);
   return end.reduce((sum, { font, text }) => sum + font.widthOf(text), 0);
 }
@@ -236,7 +236,7 @@ export function drawText(
 }
 
 /** As a share of the size. Kerning, which draws letters together, is left out: what fits here fits when drawn. */
-export function widthOf(letters: readonly Letter[]): number {
+export function widthOfGraphemes(letters: readonly Grapheme[]): number {
   let width = 0;
   letters.forEach((letter, n) => {
     width += letter.font.widthOf(letter.text) + (n > 0 && spaced(letters[n - 1]!, letter) ? autospace : 0);
@@ -244,12 +244,12 @@ export function widthOf(letters: readonly Letter[]): number {
   return width;
 }
 
-function spaced(before: Letter, after: Letter): boolean {
+function spaced(before: Grapheme, after: Grapheme): boolean {
   return before.ideograph !== after.ideograph && /^[\p{L}\p{N}]/u.test((before.ideograph ? after : before).text);
 }
 
-function runsOf(line: readonly Letter[]): Run[] {
-  const runs: { font: Letter['font']; text: string; gap: number }[] = [];
+function runsOf(line: readonly Grapheme[]): Run[] {
+  const runs: { font: Grapheme['font']; text: string; gap: number }[] = [];
   line.forEach((letter, n) => {
     const last = runs.at(-1);
     const gap = n > 0 && spaced(line[n - 1]!, letter) ? autospace : 0;

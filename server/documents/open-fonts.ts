@@ -39,7 +39,7 @@ export interface Font {
 }
 
 /** A weight of a language: the fonts in the order in which a character looks for one that has it. Never empty. */
-export type Typeface = readonly [Font, ...Font[]];
+export type FontStack = readonly [Font, ...Font[]];
 
 const require = createRequire(import.meta.url);
 
@@ -66,7 +66,7 @@ const order = {
  * The fonts for text of a language; each has characters that the other lacks. The four files (35 MB) are each read when
  * first needed and kept.
  */
-export function openTypeface(language: Language, bold: boolean): Typeface {
+export function openTypeface(language: Language, bold: boolean): FontStack {
   const weight = bold ? 'bold' : 'regular';
   const [first, second] = order[language];
   return [openFont(`${first}-${weight}`), openFont(`${second}-${weight}`)];

@@ -28,7 +28,7 @@ export interface SpokenOptions {
   readonly title?: string;
 }
 
-export interface DocumentFacts {
+export interface DocumentMetadata {
   readonly lang: string;
   readonly title: string;
   readonly issuedAt: Date;
@@ -40,12 +40,12 @@ export interface DocumentFacts {
  */
 export class PdfDocument {
   readonly fonts: PdfFonts;
-  readonly #facts: DocumentFacts;
+  readonly #facts: DocumentMetadata;
   readonly #pages: Page[] = [];
   readonly #spoken: Spoken = { tag: 'Document', entries: '', kids: [], page: null };
   #group: Spoken = this.#spoken;
 
-  constructor(facts: DocumentFacts, fonts: PdfFonts) {
+  constructor(facts: DocumentMetadata, fonts: PdfFonts) {
     this.#facts = facts;
     this.fonts = fonts;
   }

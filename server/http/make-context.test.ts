@@ -6,7 +6,7 @@ import { endSessions } from '../features/identity/sessions/end-sessions.ts';
 import { logIn } from '../features/identity/sign-in/log-in.ts';
 import { createHttp } from '../platform/http.ts';
 import { activatedMember } from '../testing/members.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 import { serveCalls } from './api/serve-calls.ts';
 import { makeContextOf } from './make-context.ts';
@@ -18,7 +18,7 @@ let app: FastifyInstance;
 let memberId: string;
 beforeAll(async () => {
   program = await openTestProgram();
-  beside = await openBeside(program);
+  beside = await openSecondProgram(program);
   memberId = (await activatedMember(program, 'member@example.hk')).memberId;
   app = await createHttp(program.config, program.log);
   await serveCalls(app, allHandlers, makeContextOf(program));

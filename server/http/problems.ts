@@ -25,7 +25,7 @@ const titles: Record<number, string> = {
 type Facts = Readonly<Record<string, string | number>>;
 
 /** What the program says for a refusal, in a language. @throws {RangeError} for a fact that its words need and lack. */
-export function sayRefusal(code: RefusalCode, language: Language, facts: Facts = {}): string {
+export function describeRefusal(code: RefusalCode, language: Language, facts: Facts = {}): string {
   // Whoever refuses knows which facts go with it; by then no type does.
   const say = translator(language, 'refusals') as (code: RefusalCode, facts: Facts) => string;
   return say(code, facts);
@@ -36,7 +36,7 @@ function isFieldCode(code: string): code is FieldCode {
 }
 
 /** What the program says of a mistake at a field; schemas give the code as their message. */
-export function sayFieldMistake(message: string, language: Language): { code: FieldCode; detail: string } {
+export function describeFieldMistake(message: string, language: Language): { code: FieldCode; detail: string } {
   const code = isFieldCode(message) ? message : 'not_valid';
   return { code, detail: translator(language, 'fields')(code) };
 }
@@ -48,8 +48,8 @@ function mistakeAt(
 ): { code: string; detail: string } {
   const mistake = facts?.mistake;
   return typeof mistake === 'string'
-    ? sayFieldMistake(mistake, language)
-    : { code, detail: sayRefusal(code, language, facts) };
+    ? describeFieldMistake(mistake, language)
+    : { code, detail: describeRefusal(code, language, facts) };
 }
 
 function errorsOf(
@@ -58,7 +58,7 @@ function errorsOf(
 ): Problem['errors'] {
   if (refusal.atFields) {
     const mistakes = Object.entries(refusal.atFields);
-    return mistakes.map(([field, mistake]) => ({ field, ...sayFieldMistake(mistake, language) }));
+    return mistakes.map(([field, mistake]) => ({ field, ...describeFieldMistake(mistake, language) }));
   }
   return refusal.field ? [{ field: refusal.field, ...mistakeAt(refusal, language) }] : undefined;
 }
@@ -69,7 +69,7 @@ export function problemOf(
   about: { language: Language; requestId: string; errors?: Problem['errors'] },
 ): Problem {
   const status = refusalStatus[refusal.code];
-  const detail = sayRefusal(refusal.code, about.language, refusal.facts);
+  const detail = describeRefusal(refusal.code, about.language, refusal.facts);
   const errors = about.errors ?? errorsOf(refusal, about.language);
   return {
     type: `urn:fei:problem:${refusal.code}`,

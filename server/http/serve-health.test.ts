@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allHandlers } from '../all-handlers.ts';
 import type { AllHandlers } from '../handlers.ts';
 import { BatcherFull } from '../platform/batch.ts';
-import { noteFailure, noteSuccess } from '../platform/health/failure-watch.ts';
+import { recordFailure, recordSuccess } from '../platform/health/failure-watch.ts';
 import { createHttp } from '../platform/http.ts';
 import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { answerCall } from './api/answer-call.ts';
@@ -42,7 +42,7 @@ test('names a missing worker, and answers 503 to a monitor alone', async () => {
 
 test('names jobs that are due for more than a minute', async () => {
   await program.transact((tx) =>
-    program.tell(tx, 'catalogue.performances_changed', [{ performanceIds: [program.id()] }]),
+    program.publish(tx, 'catalogue.performances_changed', [{ performanceIds: [program.id()] }]),
   );
   expect(await ask()).toEqual([200, []]);
   await program.pool.query(`update pgboss.job set start_after = now() - interval '61 seconds'`);
@@ -51,12 +51,12 @@ test('names jobs that are due for more than a minute', async () => {
 
 test('names a provider that does not answer, until it does, and logs it once a minute at level 50', async () => {
   const error = vi.spyOn(program.log, 'error').mockImplementation(() => undefined);
-  for (let nth = 0; nth < 2; nth++) noteFailure(program, 'provider', 'away');
+  for (let nth = 0; nth < 2; nth++) recordFailure(program, 'provider', 'away');
   expect(await ask()).toEqual([200, []]);
-  for (let nth = 0; nth < 5; nth++) noteFailure(program, 'provider', 'away');
+  for (let nth = 0; nth < 5; nth++) recordFailure(program, 'provider', 'away');
   expect(await ask('?watch')).toEqual([503, ['provider_away']]);
   expect(error.mock.calls).toEqual([[{ watched: 'provider', atLeast: 3 }, 'away']]);
-  noteSuccess(program, 'provider');
+  recordSuccess(program, 'provider');
   expect(await ask('?watch')).toEqual([200, []]);
 });
 

@@ -5,10 +5,10 @@ import type { NewsletterIssue } from '../../contract/notices/newsletter.ts';
 import type { Ctx } from '../context.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { addSaleAlert } from '../features/catalogue/alerts/add-sale-alert.ts';
-import { tellSaleAlerts } from '../features/catalogue/alerts/tell-sale-alerts.ts';
+import { publishSaleAlerts } from '../features/catalogue/alerts/publish-sale-alerts.ts';
 import { findPerformance } from '../features/catalogue/events/find-performance.ts';
-import { forgetCatalogue } from '../features/catalogue/events/keep-catalogue.ts';
-import { askClosing } from '../features/identity/closing/ask-closing.ts';
+import { forgetCatalogue } from '../features/catalogue/events/catalogue-cache.ts';
+import { askClosing } from '../features/identity/closing/request-account-closure.ts';
 import { changeEmail } from '../features/identity/profile/change-email.ts';
 import { confirmEmail } from '../features/identity/profile/confirm-email.ts';
 import { activateMember } from '../features/identity/accounts/activate-member.ts';
@@ -23,7 +23,7 @@ import { subscribeNewsletter } from '../features/notices/newsletter/subscribe-ne
 import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
 import { sendDeliveryChange, sendEnquiry, sendTransactionChange } from '../features/requests/service/send-request.ts';
-import { keepSentFile } from '../features/requests/uploads/receive-upload.ts';
+import { storeSentFile } from '../features/requests/uploads/receive-upload.ts';
 import { photograph } from '../features/requests/uploads/testing-uploads.ts';
 import { closeAccount } from '../features/requests/personal-data/close-account.ts';
 import { announceEvent, cancelPerformance, generalZone } from '../features/seating/inventory/testing-sale.ts';
@@ -75,7 +75,7 @@ async function waitForSale(member: Ctx, performanceId: string): Promise<{ ok: bo
     await program.pool.query('update event set on_sale_from = $1 where number = $2', [opensAt, event.number]);
     await program.pool.query(`update catalogue_version set version = version + 1 where part = 'events'`);
     forgetCatalogue(program);
-    await tellSaleAlerts(program);
+    await publishSaleAlerts(program);
     await runJobs(program);
   }
   return asked;
@@ -130,7 +130,7 @@ async function live(language: Language, email: string, at: number): Promise<void
   done(await sendEnquiry(member, { ...asks, message: 'Where?' }));
   await later();
   const { number } = bought.groups[0]!;
-  const picture = async () => keepSentFile(member, await photograph(40, 30));
+  const picture = async () => storeSentFile(member, await photograph(40, 30));
   const card = { picture: await picture(), paidOtherwise: false };
   done(await sendDeliveryChange(member, { ...asks, number, address: '1 Hoi Yuen Road', ...card }));
   await later();

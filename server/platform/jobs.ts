@@ -7,7 +7,7 @@ import { logJobErrors } from './health/log-job-errors.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
 import { PromptJobs, type AddedJobs } from './prompt-jobs.ts';
-import { hearBell, WorkerBell } from './wake-workers.ts';
+import { listenForJobs, WorkerBell } from './wake-workers.ts';
 import { later } from './statements/plan-once.ts';
 
 /** Work that must happen at least once, kept in the database. */
@@ -247,7 +247,7 @@ export function openJobs(
       }
     },
     async hearOthers() {
-      stopHearing ??= await hearBell(pool, log, wake);
+      stopHearing ??= await listenForJobs(pool, log, wake);
     },
     async work(handlers, only = queues) {
       await start();

@@ -51,7 +51,7 @@ export class WorkerBell {
  * @param wake is told each queue that has jobs. @returns what ends it; resolves once it listens for the first time or
  *   could not.
  */
-export async function hearBell(pool: Pool, log: Logger, wake: (queue: string) => void): Promise<() => void> {
+export async function listenForJobs(pool: Pool, log: Logger, wake: (queue: string) => void): Promise<() => void> {
   const ending = new AbortController();
   const { signal } = ending;
   const first = Promise.withResolvers<void>();

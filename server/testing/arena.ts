@@ -2,7 +2,7 @@ import type { SeatPlan } from '../../contract/seating/seat-plan.ts';
 import type { Program } from '../context.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { recallPerformance } from '../features/catalogue/events/find-performance.ts';
-import { forgetCatalogue } from '../features/catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../features/catalogue/events/catalogue-cache.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
 import { zonesOfPlan } from '../features/seating/plans/sell-by-plan.ts';

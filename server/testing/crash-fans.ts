@@ -4,7 +4,7 @@ import type { Ctx, Program } from '../context.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { recallPerformance } from '../features/catalogue/events/find-performance.ts';
 import { enterCode } from '../features/discounts/enter-code.ts';
-import { makeCodes } from '../features/discounts/make-codes.ts';
+import { createDiscountCodes } from '../features/discounts/create-discount-codes.ts';
 import { friends, group } from '../features/discounts/testing-discounts.ts';
 import { requireMember } from '../features/identity/sessions/require-member.ts';
 import { findOwnOrder, type OwnOrder } from '../features/orders/access/find-own-order.ts';
@@ -24,7 +24,7 @@ import { friendsCodes, openWindow } from '../features/seating/holds/testing-wind
 import { announceEvent, seatedZone, standard } from '../features/seating/inventory/testing-sale.ts';
 import { cancelWish } from '../features/wish-list/cancel-wish.ts';
 import { makeWish } from '../features/wish-list/make-wish.ts';
-import { askFor, givePoints, makeMembers } from '../features/wish-list/testing-wishes.ts';
+import { makeWishInput, givePoints, makeMembers } from '../features/wish-list/testing-wishes.ts';
 import { buyerContext } from './contexts.ts';
 import { seededRandom } from './run-settings.ts';
 
@@ -40,7 +40,7 @@ interface Scarce {
 }
 
 /** What a buyer sees of an order that may be paid. */
-export interface GivenGroup {
+export interface GiftGroup {
   readonly number: string;
   readonly orderState: string;
   readonly places: readonly { readonly row: string | null; readonly seat: string | null }[];
@@ -69,7 +69,12 @@ export async function announceScarce(program: Program): Promise<Scarce> {
   );
   const { event } = await recallPerformance(program, early[0]!);
   const permit = permitSystem('start', 'discount_code.make', event.number);
-  await makeCodes(program, permit, { discountKey: 'friends', uses: 100_000, perMember: null, codes: { text } });
+  await createDiscountCodes(program, permit, {
+    discountKey: 'friends',
+    uses: 100_000,
+    perMember: null,
+    codes: { text },
+  });
   const codes = [
     ...(await friendsCodes(program, { count: 3, uses: 100 })),
     ...(await friendsCodes(program, { count: 20, single: true })),
@@ -83,10 +88,10 @@ export async function announceScarce(program: Program): Promise<Scarce> {
  * Has fans buy, ask, offer and return for ever, each after the other.
  * @param say is told what somebody has bought whose tickets stay what they are.
  */
-export async function letFansLoose(
+export async function runFans(
   program: Program,
   scarce: Scarce,
-  say: (groups: readonly GivenGroup[]) => void,
+  say: (groups: readonly GiftGroup[]) => void,
 ): Promise<void> {
   const emails = Array.from({ length: fansInAll }, () => `${program.id()}@example.hk`);
   const fans = (await makeMembers(program, emails)).map((actorId) => {
@@ -126,7 +131,7 @@ async function doSomething(
   ctx: Ctx,
   { early, waited, codes }: Scarce,
   orders: Bought[],
-): Promise<readonly GivenGroup[] | undefined> {
+): Promise<readonly GiftGroup[] | undefined> {
   const what = below(6);
   if (what < 2) {
     const priorityCode = one(chance(0.8) ? codes.slice(0, 3) : codes);
@@ -151,7 +156,7 @@ async function doSomething(
 }
 
 async function waitFor(ctx: Ctx, performanceId: string): Promise<void> {
-  const asked = askFor(ctx, performanceId, { quantity: 1 + below(2), together: false });
+  const asked = makeWishInput(ctx, performanceId, { quantity: 1 + below(2), together: false });
   if ((await makeWish(ctx, asked)).ok && chance(0.2)) await cancelWish(ctx, asked.wishId);
 }
 
@@ -169,7 +174,7 @@ async function passOn(orders: readonly Bought[], what: number): Promise<void> {
 }
 
 /** @returns the orders; some fans let go, cancel or leave. */
-async function buy(ctx: Ctx, held: readonly Hold[]): Promise<readonly GivenGroup[]> {
+async function buy(ctx: Ctx, held: readonly Hold[]): Promise<readonly GiftGroup[]> {
   if (chance(0.1)) return [];
   if (chance(0.1)) {
     await releaseHolds(ctx, requireMember(ctx), held);

@@ -17,17 +17,17 @@ import { holdTickets } from '../features/seating/holds/hold-tickets.ts';
 import { releaseExpiredHolds } from '../features/seating/holds/release-expired-holds.ts';
 import { releaseHolds } from '../features/seating/holds/release-holds.ts';
 import { announceEvent, generalZone, seatedZone } from '../features/seating/inventory/testing-sale.ts';
-import { goOnWithWishes } from '../features/wish-list/follow-wishes.ts';
+import { resumeStalledWishes } from '../features/wish-list/follow-wishes.ts';
 import { matchAllOffered } from '../features/wish-list/match-offered.ts';
 import { matchAllReturned } from '../features/wish-list/match-returned.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
-import { act } from '../providers/payment/sandbox/take-requests.ts';
+import { actOnPayment } from '../providers/payment/sandbox/take-requests.ts';
 import { signCallback } from '../providers/payment/sandbox/send-callbacks.ts';
 import { buyerContext } from './contexts.ts';
 import type { Acknowledged, CrashReport } from './crash.ts';
-import { announceScarce, countFans, findFanFaults, letFansLoose, type GivenGroup } from './crash-fans.ts';
+import { announceScarce, countFans, findFanFaults, runFans, type GiftGroup } from './crash-fans.ts';
 import { runJobs } from './jobs.ts';
 import { partitionTables } from './partition-tables.ts';
 import { seededRandom } from './run-settings.ts';
@@ -66,7 +66,7 @@ async function sell(told: string | undefined): Promise<void> {
   const scarce = told === 'fans' ? await announceScarce(program) : undefined;
   say({ kind: 'selling', performanceId });
   if (program.config.role === 'worker') return;
-  if (scarce) return letFansLoose(program, scarce, sayGiven);
+  if (scarce) return runFans(program, scarce, sayGiven);
   const loop = async () => {
     for (;;) {
       try {
@@ -119,7 +119,7 @@ async function buy(ctx: Ctx, performanceId: string): Promise<void> {
   }
 }
 
-function sayGiven(groups: readonly GivenGroup[]): void {
+function sayGiven(groups: readonly GiftGroup[]): void {
   for (const { number, orderState, places } of groups) {
     if (orderState !== 'paid') continue;
     say({ kind: 'given', number, places: places.map(({ row, seat }) => `${row ?? ''}${seat ?? ''}`).join(' ') });
@@ -132,7 +132,7 @@ async function pay(ctx: Ctx, payment: { checkoutId: string; paymentId: string; a
   const ref = paying.ok && paying.value.redirectUrl?.split('/').at(-1);
   if (!ref) return;
   const approved = chance(0.85);
-  const { callbacks } = await act(ctx, ref, { kind: approved ? 'approve' : 'decline' });
+  const { callbacks } = await actOnPayment(ctx, ref, { kind: approved ? 'approve' : 'decline' });
   if (chance(0.1)) return;
   for (const { notice } of chance(0.2) ? [...callbacks, ...callbacks] : callbacks) {
     const body = JSON.stringify(notice);
@@ -151,7 +151,7 @@ async function finish(file: string): Promise<void> {
     const busy =
       (await reconcileCharges(program)) + (await expireCheckouts(program)) + (await releaseExpiredHolds(program));
     const found = (await matchAllReturned(program)) + (await matchAllOffered(program));
-    await goOnWithWishes(program);
+    await resumeStalledWishes(program);
     await runJobs(program);
     quiet = busy + found === 0 ? quiet + 1 : 0;
   }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  * @returns ends the guard: what was guarded has been removed.
  */
 export function guard(folders: readonly string[]): () => void {
-  const program = fileURLToPath(new URL('guard-trial.ts', import.meta.url));
+  const program = fileURLToPath(new URL('guard-worker.ts', import.meta.url));
   // A process group of its own: Ctrl-C must not end it. It waits for the end of its input, which comes with ours.
   const child = spawn(process.execPath, [program, ...folders], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   child.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import { allJobs } from '../all-handlers.ts';
-import type { Queue } from '../facts.ts';
+import type { QueueName } from '../domain-events.ts';
 import { MessageInHand } from '../platform/record-mail.ts';
 import type { RunningProgram } from '../program.ts';
 
@@ -9,7 +9,7 @@ import type { RunningProgram } from '../program.ts';
  */
 export async function runJobs(
   program: RunningProgram,
-  options: { only?: readonly Queue[]; times?: number } = {},
+  options: { only?: readonly QueueName[]; times?: number } = {},
 ): Promise<void> {
   const handlers: Record<string, (data: never) => Promise<void>> = allJobs(program);
   const queues = options.only ?? Object.keys(handlers);

@@ -42,7 +42,7 @@ test('reads the rules of all countries when it is asked, and keeps none of them'
 
 test('opens no fonts to draw the mark, which every process does', () => {
   const draw = `used.drawFavicon()`;
-  expect(loadedBy('../features/catalogue/posters/draw-mark.ts', 'fontkit', draw)).toMatchObject({
+  expect(loadedBy('../features/catalogue/posters/draw-poster-mark.ts', 'fontkit', draw)).toMatchObject({
     before: 0,
     after: 0,
   });

@@ -12,7 +12,7 @@ import { serveCalls } from '../http/api/serve-calls.ts';
 import { openTestProgram } from './open-program.ts';
 
 /** What the program says, by language. */
-export const words: Record<Language, { refusals: Record<string, string>; fields: Record<string, string> }> = {
+export const messageTexts: Record<Language, { refusals: Record<string, string>; fields: Record<string, string> }> = {
   en_us: enUs,
   zh_hk: zhHk,
   zh_cn: zhCn,
@@ -21,26 +21,26 @@ export const words: Record<Language, { refusals: Record<string, string>; fields:
 const toSimplified = Converter({ from: 'hk', to: 'cn' });
 
 /** What is sent to hear a message. */
-export interface Asking {
+export interface MessageRequest {
   url: string;
   method?: 'GET' | 'POST';
   payload?: object;
   headers?: Record<string, string>;
 }
 
-export interface Told {
+export interface MessageAnswer {
   status: number;
   code: string;
   detail: string;
   errors: { field: string; code: string; detail: string }[];
 }
 
-export function post(url: string, payload: object): Asking {
+export function makePost(url: string, payload: object): MessageRequest {
   return { url, method: 'POST', payload };
 }
 
 /** The calls of a program over HTTP, and what they tell. */
-export async function openTeller() {
+export async function openMessageSite() {
   const program = await openTestProgram();
   const app = await createHttp(program.config, program.log);
   explainErrors(app);
@@ -49,7 +49,7 @@ export async function openTeller() {
   return {
     program,
     app,
-    async hear({ url, method = 'GET', payload, headers }: Asking, language: Language): Promise<Told> {
+    async hear({ url, method = 'GET', payload, headers }: MessageRequest, language: Language): Promise<MessageAnswer> {
       const answer = await app.inject({
         method,
         url,
@@ -60,7 +60,7 @@ export async function openTeller() {
         code,
         detail,
         errors = [],
-      } = answer.json<Omit<Told, 'status' | 'errors'> & { errors?: Told['errors'] }>();
+      } = answer.json<Omit<MessageAnswer, 'status' | 'errors'> & { errors?: MessageAnswer['errors'] }>();
       return { status: answer.statusCode, code, detail, errors };
     },
     async close() {

@@ -96,7 +96,7 @@ function folderOfRun(): string {
 }
 
 /** A second process beside a program: over the same database and by the same clock. */
-export function openBeside(
+export function openSecondProgram(
   { databaseUrl, clock }: TestProgram,
   options: Pick<TestProgramOptions, 'environment' | 'providers' | 'patience'> = {},
 ): Promise<TestProgram> {
@@ -108,7 +108,7 @@ export async function openTwoPrograms(
   options: Pick<TestProgramOptions, 'environment' | 'providers'> = {},
 ): Promise<[first: TestProgram, second: TestProgram]> {
   const first = await openTestProgram(options);
-  return [first, await openBeside(first, options)];
+  return [first, await openSecondProgram(first, options)];
 }
 
 /** Closes first what has no database of its own. */

@@ -34,7 +34,7 @@ export function readDrawnPdf(pdf: Buffer): DrawnPage[] {
 }
 
 /** The text of a page as one, without white space: lines break where the drawing wants. */
-export function textOf(page: DrawnPage): string {
+export function pageTextOf(page: DrawnPage): string {
   return page.texts
     .map(({ text }) => text)
     .join('')

@@ -8,12 +8,12 @@ import { logIn } from '../features/identity/sign-in/log-in.ts';
 import { checkLedger } from '../check-ledger.ts';
 import { checkOrders } from '../check-orders.ts';
 import { creditPoints } from '../features/points/credit-points.ts';
-import { inventoryOf } from '../features/seating/inventory/keep-inventories.ts';
+import { inventoryOf } from '../features/seating/inventory/inventory-cache.ts';
 import { largeArena, testingHouses } from '../features/seating/plans/testing-houses.ts';
 import { releaseExpiredHolds } from '../features/seating/holds/release-expired-holds.ts';
 import { expireCheckouts } from '../features/orders/checkout/expire-checkouts.ts';
 import { announceEvent, generalZone, seatedZone } from '../features/seating/inventory/testing-sale.ts';
-import { parseBlocks } from '../features/seating/store.ts';
+import { readNamedBlocks } from '../features/seating/store.ts';
 import { explainErrors } from '../http/explain-errors.ts';
 import { makeContextOf } from '../http/make-context.ts';
 import { builtPages, servePages } from '../http/pages/serve-pages.ts';
@@ -193,7 +193,7 @@ async function serve(size: ShopSize): Promise<void> {
     },
   };
   const found = await recallPerformance(program, performanceId);
-  const places = (await parseBlocks(program, performanceId)).reduce((sum, { capacity }) => sum + capacity, 0);
+  const places = (await readNamedBlocks(program, performanceId)).reduce((sum, { capacity }) => sum + capacity, 0);
   await open(program, size);
   // Before the jobs are done: two who send the same mail at once are a mistake, which the second is told.
   const loggedIn = await logInMembers(program, size);

@@ -33,13 +33,13 @@ interface Plan {
 }
 
 /** Where a statement looks: of each table that is divided the parts, and the places of all its tables. */
-export interface Reach {
+export interface StatementPlan {
   readonly parts: ReadonlyMap<string, number>;
   readonly places: ReadonlySet<Placement>;
 }
 
 /** What PostgreSQL would look at for a statement. Nothing is done. */
-export async function reachOf(client: pg.ClientBase, { text, values }: SentStatement): Promise<Reach> {
+export async function planOfStatement(client: pg.ClientBase, { text, values }: SentStatement): Promise<StatementPlan> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, [...values]);
   const relations = new Set(relationsOf(rows[0]!['QUERY PLAN'][0]!.Plan));
   const parts = new Map<string, number>();

@@ -4,7 +4,7 @@ import { createRoutesStub, Outlet, type ActionFunction, type LoaderFunction } fr
 import { IntlProvider } from 'use-intl';
 import { createTranslator } from 'use-intl/core';
 import { htmlLanguage, intlLocale, type Language } from '../../contract/core/language.ts';
-import { nobody, type Own, type PageFacts } from '../../contract/page-context.ts';
+import { nobody, type Own, type PageServerData } from '../../contract/page-context.ts';
 import { pages, type PageName } from '../../contract/pages.ts';
 import { HeartsProvider } from '../features/hearts/hearts.tsx';
 import { loadMessages, loadMoreMessages, messagesOf } from '../i18n/load.ts';
@@ -23,7 +23,7 @@ export const member: Own = {
   },
 };
 
-const facts: Omit<PageFacts, 'nonce' | 'language'> = {
+const facts: Omit<PageServerData, 'nonce' | 'language'> = {
   theme: 'default',
   fontSize: '16px',
   cardStyle: 'optimized',

@@ -152,7 +152,7 @@ export type ReadContentItem = z.infer<typeof Read>;
 const byItem = z.object({ kind: Kind, itemId: z.uuid() });
 export const PublishReason = z.optional(z.string().check(z.trim(), z.maxLength(500, 'too_long')));
 
-export const Published = z.discriminatedUnion('outcome', [
+export const PublishContentResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('published'), version: z.int(), number: z.int() }),
   z.object({ outcome: z.literal('stopped'), stops: z.array(Stop) }),
   /** Another staff member or an import changed it first: `now` is the current state. */
@@ -203,7 +203,7 @@ export const staffNewsCalls = {
       item: NewsItem,
       reason: PublishReason,
     }),
-    output: Published,
+    output: PublishContentResult,
     refusals: ['not_found'],
   }),
   orderBanners: staffCall({

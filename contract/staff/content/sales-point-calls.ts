@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
-import { Published, PublishReason } from './news.ts';
+import { PublishContentResult, PublishReason } from './news.ts';
 import { StaffSalesPoint } from './sales-point.ts';
 
 // Sales points are listed and read like other content: `listContent`, `readContentItem`.
@@ -18,7 +18,7 @@ export const staffSalesPointCalls = {
       item: StaffSalesPoint,
       reason: PublishReason,
     }),
-    output: Published,
+    output: PublishContentResult,
     refusals: ['not_found'],
   }),
   orderSalesPoints: staffCall({

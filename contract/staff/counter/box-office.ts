@@ -4,7 +4,7 @@ import { TicketType } from '../../catalogue/feed.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Cart, Checkout } from '../../orders/orders.ts';
 import { counterMethods } from '../../payments/methods.ts';
-import { Hold, holdRefusals, PerformanceOnSale, seatRefusals, Wanted } from '../../seating/holds.ts';
+import { Hold, holdRefusals, PerformanceOnSale, seatRefusals, ticketSelectionFields } from '../../seating/holds.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC.
 
@@ -70,20 +70,20 @@ export const PrintedTicket = z.object({
 export type PrintedTicket = z.infer<typeof PrintedTicket>;
 
 /** Payment at a counter: the cash received, or the reference printed by the card terminal. */
-export const TakenMoney = z.object({
+export const CounterPaymentRecord = z.object({
   method: z.enum(counterMethods),
   tenderedCents: z.nullable(z.int()),
   terminalReference: z.nullable(z.string()),
   takenAt: z.string(),
 });
-export type TakenMoney = z.infer<typeof TakenMoney>;
+export type CounterPaymentRecord = z.infer<typeof CounterPaymentRecord>;
 
 /** A counter sale, whose buyer has no account. `now` is the server's time for the countdown. */
 export const CounterSale = z.object({
   saleId: z.string(),
   checkout: z.nullable(Checkout),
   /** Payment; null before payment, and if nothing was due. */
-  paidBy: z.nullable(TakenMoney),
+  paidBy: z.nullable(CounterPaymentRecord),
   /** Change for the cash received. */
   changeCents: z.nullable(z.int()),
   /** Tickets to print; empty until paid. */
@@ -207,7 +207,7 @@ export const boxOfficeCalls = {
     summary: 'Sets tickets aside for a sale, up to forty; the ids make repeats harmless',
     action: 'counter.sell',
     params: SaleId,
-    body: z.object({ holdId: z.uuid(), performanceId: z.uuid(), ...Wanted }),
+    body: z.object({ holdId: z.uuid(), performanceId: z.uuid(), ...ticketSelectionFields }),
     output: HeldAtCounter,
     refusals: [
       ...holdRefusals,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { TicketType } from '../../catalogue/feed.ts';
-import { PerformanceStanding } from '../../catalogue/performance-states.ts';
+import { PerformanceStatus } from '../../catalogue/performance-states.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { orderStates, noTickets } from '../../orders/orders.ts';
-import { CollectionMethod } from '../../orders/ways.ts';
+import { CollectionMethod } from '../../orders/collection-methods.ts';
 import { PrintedTicket } from './box-office.ts';
 
 /** Most characters scanned or typed to find an order. */
@@ -30,7 +30,7 @@ export const Collection = z.object({
   startsAt: z.string(),
   venue: z.string(),
   house: z.nullable(z.string()),
-  standing: PerformanceStanding,
+  standing: PerformanceStatus,
   method: CollectionMethod,
   /** To be compared with the identity document. */
   name: z.string(),
@@ -41,8 +41,8 @@ export const Collection = z.object({
 export type Collection = z.infer<typeof Collection>;
 
 /** Tickets handed over, to be printed, and the order's new state. */
-const HandedOver = z.object({ tickets: z.array(PrintedTicket), collection: Collection });
-export type HandedOver = z.infer<typeof HandedOver>;
+const HandOverResult = z.object({ tickets: z.array(PrintedTicket), collection: Collection });
+export type HandOverResult = z.infer<typeof HandOverResult>;
 
 const Numbered = z.object({ number: z.string() });
 
@@ -73,7 +73,7 @@ export const collectionCalls = {
       /** Staff saw an identity document with the name on the order. */
       identitySeen: z._default(z.boolean(), false),
     }),
-    output: HandedOver,
+    output: HandOverResult,
     refusals: [
       'order_not_found',
       'forbidden',
@@ -99,7 +99,7 @@ export const collectionCalls = {
       tickets: Tickets,
       reason: z.string().check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(300, 'too_long')),
     }),
-    output: HandedOver,
+    output: HandOverResult,
     refusals: [
       'order_not_found',
       'forbidden',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Cart } from '../../orders/orders.ts';
 import { Hold } from '../../seating/holds.ts';
-import { CounterSale, Reason, TakenMoney } from './box-office.ts';
+import { CounterSale, Reason, CounterPaymentRecord } from './box-office.ts';
 
 const SaleId = z.object({ saleId: z.uuid() });
 
@@ -13,7 +13,7 @@ const OpenSale = z.extend(CounterSale, {
   /** Total of the holds; null once payment was recorded. */
   cart: z.nullable(Cart),
   /** Recorded payment for which tickets are not yet issued; it must not be charged again. */
-  taken: z.nullable(z.extend(TakenMoney, { paymentId: z.string() })),
+  taken: z.nullable(z.extend(CounterPaymentRecord, { paymentId: z.string() })),
   /** Server time for the countdown. */
   now: z.string(),
 });

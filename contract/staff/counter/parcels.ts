@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { isParcelNumber, readParcelNumber } from '../../orders/read-parcel-number.ts';
-import { DeliveryRegion } from '../../orders/ways.ts';
+import { DeliveryRegion } from '../../orders/collection-methods.ts';
 import { PrintedTicket } from './box-office.ts';
 
 /** Most lines per request. */

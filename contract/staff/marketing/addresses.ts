@@ -4,7 +4,7 @@ import { emailPattern, fitsLocalPart } from '../../identity/email.ts';
 type AddressMistake = 'email_missing' | 'email_wrong' | 'repeated';
 
 /** Result of reading a pasted list: the addresses, and the invalid lines, counted from 1. */
-export interface AddressList {
+export interface ParsedAddressList {
   readonly emails: readonly string[];
   readonly mistakes: readonly { readonly line: number; readonly text: string; readonly mistake: AddressMistake }[];
 }
@@ -13,9 +13,9 @@ export interface AddressList {
  * Returns the addresses of a pasted text: all of each line, ignoring other content (`Name <address>; "Name",address`).
  * Skips empty lines, and repetitions within a line.
  */
-export function readAddresses(text: string): AddressList {
+export function readAddresses(text: string): ParsedAddressList {
   const emails: string[] = [];
-  const mistakes: AddressList['mistakes'][number][] = [];
+  const mistakes: ParsedAddressList['mistakes'][number][] = [];
   const known = new Map<string, number>();
   for (const [at, raw] of text
     .replace(/^\uFEFF/u, '')

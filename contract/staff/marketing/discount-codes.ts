@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RowNumber } from '../../core/call.ts';
-import { Text } from '../../core/text.ts';
+import { MultilingualText } from '../../core/text.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { discountCodeLimits } from './limits.ts';
 
@@ -12,7 +12,7 @@ const whole = (most: number) => z.int('number_wrong').check(z.gte(1, 'number_wro
 const DiscountWithCodes = z.object({
   key: z.string(),
   /** Null: the event no longer has the discount, so its codes have no effect. */
-  name: z.nullable(Text),
+  name: z.nullable(MultilingualText),
   codes: z.int(),
   ended: z.int(),
   /** Transactions allowed by its codes, and transactions made with them. */

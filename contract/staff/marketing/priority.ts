@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RowNumber } from '../../core/call.ts';
 import { AudienceKey } from '../../catalogue/sale-windows.ts';
-import { Text } from '../../core/text.ts';
+import { MultilingualText } from '../../core/text.ts';
 import { Email } from '../../identity/email.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { priorityLimits } from './limits.ts';
@@ -17,7 +17,7 @@ const UsingWindow = z.object({
   /** Null: for every performance without its own windows. */
   performance: z.nullable(z.string()),
   /** Name that buyers read. */
-  name: Text,
+  name: MultilingualText,
   from: z.string(),
   until: z.nullable(z.string()),
   /** True if published; false if only in the draft. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { noTickets } from '../../orders/orders.ts';
 import { collectionFields, contactFields, rightForCourier } from '../../orders/start-checkout.ts';
-import { DeliveryRegion } from '../../orders/ways.ts';
+import { DeliveryRegion } from '../../orders/collection-methods.ts';
 
 const Numbered = z.object({ number: z.string() });
 

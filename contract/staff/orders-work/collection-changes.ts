@@ -3,7 +3,7 @@ import { tidyTelephone, isWholeTelephone } from '../../core/telephone.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { CollectionOption, noTickets } from '../../orders/orders.ts';
 import { collectionFields, rightForCourier } from '../../orders/start-checkout.ts';
-import { CollectionMethod, DeliveryRegion } from '../../orders/ways.ts';
+import { CollectionMethod, DeliveryRegion } from '../../orders/collection-methods.ts';
 
 // Money is in cents (HKD).
 

@@ -5,7 +5,7 @@ import { Exchange } from '../../orders/exchange.ts';
 import { counterMethods } from '../../payments/methods.ts';
 import { PerformanceOnSale } from '../../seating/holds.ts';
 import { Cents, PrintedTicket } from '../counter/box-office.ts';
-import { ExchangePreview, exchangeRefusals, FreeRow, WantedExchange } from './exchanges.ts';
+import { ExchangePreview, exchangeRefusals, FreeRow, ExchangeSelectionInput } from './exchanges.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC.
 
@@ -62,7 +62,7 @@ export const counterExchangeCalls = {
       'Sets aside what tickets would be exchanged for, for some minutes, and says what is to be paid or paid out',
     action: 'counter.exchange',
     params: Numbered,
-    body: WantedExchange,
+    body: ExchangeSelectionInput,
     output: ExchangePreview,
     refusals: [...exchangeRefusals, 'shift_needed', 'sale_not_yours'],
   }),
@@ -82,7 +82,7 @@ export const counterExchangeCalls = {
       'Exchanges tickets of a sale of one’s own open shift, and notes the money that was taken for it; the codes of the old ones end with it. The ids make repeats harmless',
     action: 'counter.exchange',
     params: Numbered,
-    body: z.extend(WantedExchange, {
+    body: z.extend(ExchangeSelectionInput, {
       paymentId: z.uuid(),
       /** Amount from the preview. */
       extraCents: Cents,

@@ -4,7 +4,7 @@ import { Approval } from '../../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Exchange } from '../../orders/exchange.ts';
 import { PaymentMethod } from '../../payments/methods.ts';
-import { HeldPlace, holdRefusals, PerformanceOnSale, seatRefusals } from '../../seating/holds.ts';
+import { HeldSeat, holdRefusals, PerformanceOnSale, seatRefusals } from '../../seating/holds.ts';
 import { SeatId } from '../../seating/seat-map.ts';
 import { refundReasons } from '../order-work.ts';
 
@@ -13,7 +13,7 @@ import { refundReasons } from '../order-work.ts';
 const Numbered = z.object({ number: z.string() });
 
 /** Tickets to exchange and the seats for them; each keeps its ticket type. */
-export const WantedExchange = z.object({
+export const ExchangeSelectionInput = z.object({
   /** Created by the caller; identifies the hold for it and the exchange itself. */
   exchangeId: z.uuid(),
   /** Numbers of the tickets. */
@@ -40,7 +40,7 @@ export const ExchangePreview = z.object({
   exchangeId: z.string(),
   /** End of the hold on the new seats. */
   heldUntil: z.string(),
-  places: z.array(HeldPlace),
+  places: z.array(HeldSeat),
   /** Value of the old tickets including fees, and price of the new ones. */
   valueCents: z.int(),
   newCents: z.int(),
@@ -56,7 +56,7 @@ export const ExchangePreview = z.object({
 });
 export type ExchangePreview = z.infer<typeof ExchangePreview>;
 
-export const AskedExchange = z.extend(WantedExchange, {
+export const StaffExchangeInput = z.extend(ExchangeSelectionInput, {
   /** Amount from the preview. */
   backCents: z.int(),
   reason: z.enum(refundReasons, 'refund_reason_required'),
@@ -123,7 +123,7 @@ export const staffExchangeCalls = {
       'Sets aside what tickets would be exchanged for, for some minutes, and says what it would cost or give back. Repeats hold the same',
     action: 'order.preview_exchange',
     params: Numbered,
-    body: WantedExchange,
+    body: ExchangeSelectionInput,
     output: ExchangePreview,
     refusals: exchangeRefusals,
   }),
@@ -143,7 +143,7 @@ export const staffExchangeCalls = {
       'Exchanges e-tickets of an order for others that cost no more; the difference goes back to where the payment came from. Repeats change nothing',
     action: 'order.exchange',
     params: Numbered,
-    body: AskedExchange,
+    body: StaffExchangeInput,
     output: z.object({
       /** Number of the new order. */
       number: z.string(),
@@ -158,7 +158,7 @@ export const staffExchangeCalls = {
       'Asks somebody else to approve an exchange, and to have it done; until then nothing is set aside for it, and what was is given back',
     action: 'approval.ask',
     params: Numbered,
-    body: z.extend(AskedExchange, { why: Why }),
+    body: z.extend(StaffExchangeInput, { why: Why }),
     output: Approval,
     refusals: [...carryOutRefusals, 'approval_open'],
   }),

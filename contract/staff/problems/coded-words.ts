@@ -11,6 +11,6 @@ export function noValues<All extends Codes>(codes: All): Record<All[keyof All][n
 }
 
 /** Converts values to the text form used in responses; messages never calculate with them. */
-export function written(values: Readonly<Record<string, string | number>>): Record<string, string> {
+export function formatCodedText(values: Readonly<Record<string, string | number>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }

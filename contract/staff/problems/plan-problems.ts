@@ -50,22 +50,22 @@ export const planProblems = {
 export type PlanProblemCode = keyof typeof planProblems;
 
 /** Position in a plan; empty fields do not apply. */
-export const PlanPlace = z.object({
+export const PlanLocation = z.object({
   section: z.string(),
   row: z.string(),
   seat: z.string(),
   /** Key of an unnumbered area. */
   area: z.optional(z.string()),
 });
-export type PlanPlace = z.infer<typeof PlanPlace>;
+export type PlanLocation = z.infer<typeof PlanLocation>;
 
 export const PlanProblem = z.object({
   problem: z.enum(Object.keys(planProblems) as [PlanProblemCode, ...PlanProblemCode[]]),
   /** `stops`: the plan cannot be saved. `doubt`: it can. */
   weight: z.enum(['stops', 'doubt']),
-  at: PlanPlace,
+  at: PlanLocation,
   /** The other position in a conflict of two. */
-  other: z.nullable(PlanPlace),
+  other: z.nullable(PlanLocation),
   /** By the value names of the code. */
   values: z.record(z.string(), z.string()),
 });

@@ -1,17 +1,17 @@
 import type { ApprovableAction } from '../../../contract/identity/approvals.ts';
 import { staffLifetimes } from '../../../contract/identity/limits.ts';
-import type { Place } from '../../../contract/identity/staff.ts';
+import type { ScopePath } from '../../../contract/identity/staff.ts';
 import type { Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
 import { hashPreview, type Preview } from './rules.ts';
-import { insertApproval, lockOpenApproval, moveApproval, readApproval, type ApprovalRow } from './store.ts';
+import { insertApproval, lockOpenApproval, moveApproval, readApprovalRow, type ApprovalRow } from './store.ts';
 
-export interface Asked {
+export interface RequestedApproval {
   readonly action: ApprovableAction;
   readonly subject: string | number;
-  readonly place: Place;
+  readonly place: ScopePath;
   /** Facts about the subject, shown to the approver. */
   readonly about: Preview;
   /** Effect of the action; the approval is bound to it. */
@@ -34,7 +34,7 @@ const hourMs = 60 * 60 * 1000;
 export function askApproval(
   program: Program,
   permit: Permit<'approval.ask', string>,
-  asked: Asked,
+  asked: RequestedApproval,
 ): Promise<Outcome<ApprovalRow, 'approval_open'>> {
   const { actor, subject: approvalId } = permit;
   if (actor.kind !== 'staff') throw new Error('only staff ask for an approval');
@@ -63,8 +63,8 @@ export function askApproval(
       reason,
       approvalId,
     });
-    if (alone) await program.tell(tx, 'approvals.code_wanted', [{ approvalId, staffId: actor.actorId }]);
-    const made = await readApproval(tx, approvalId, now);
+    if (alone) await program.publish(tx, 'approvals.code_wanted', [{ approvalId, staffId: actor.actorId }]);
+    const made = await readApprovalRow(tx, approvalId, now);
     if (!made) throw new Error(`approval ${approvalId} is gone`);
     return done(made);
   });

@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
 import { isApprovalCode } from './derive-code.ts';
-import { countWrongCode, lockApproval, moveApproval, type Answer, type ApprovalRow } from './store.ts';
+import { countWrongApprovalCode, lockApproval, moveApproval, type ApprovalAnswer, type ApprovalRow } from './store.ts';
 
 type Decision = 'approval.approve' | 'approval.refuse' | 'approval.withdraw';
 type Decided<Code extends string> = Promise<Outcome<undefined, 'approval_over' | Code>>;
@@ -49,7 +49,7 @@ async function refuseAlone(
   if (!row.alone || !alone) return refuse('approval_own');
   if (program.now() < aloneFrom(row)) return refuse('approval_too_early');
   if (row.wrongCodes < staffLifetimes.approvalTries && isApprovalCode(program, row.approvalId, code)) return undefined;
-  await countWrongCode(tx, row.approvalId);
+  await countWrongApprovalCode(tx, row.approvalId);
   return refuse('approval_code_wrong', { field: 'code' });
 }
 
@@ -86,7 +86,7 @@ function end(
   program: Program,
   permit: Permit<Decision, string>,
   to: 'refused' | 'withdrawn',
-  words: (actor: ActorOf<'staff'>) => Answer,
+  words: (actor: ActorOf<'staff'>) => ApprovalAnswer,
   reason?: string,
   details: Readonly<Record<string, unknown>> = {},
 ): Decided<never> {

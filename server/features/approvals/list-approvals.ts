@@ -1,5 +1,5 @@
 import type { Program } from '../../context.ts';
-import { readApproval, readApprovals, type After, type ApprovalRow, type WantedApprovals } from './store.ts';
+import { readApprovalRow, readApprovals, type After, type ApprovalRow, type ApprovalFilter } from './store.ts';
 
 export type { ApprovalRow };
 
@@ -8,13 +8,13 @@ export function findApproval(
   program: Pick<Program, 'db' | 'now'>,
   approvalId: string,
 ): Promise<ApprovalRow | undefined> {
-  return readApproval(program.db, approvalId, program.now());
+  return readApprovalRow(program.db, approvalId, program.now());
 }
 
 /** Lists approvals page by page, latest first. The caller must check that they may be seen. */
 export function listApprovalRows(
   program: Pick<Program, 'db' | 'now'>,
-  of: WantedApprovals,
+  of: ApprovalFilter,
   { after, limit }: { after: After | undefined; limit: number },
 ): Promise<ApprovalRow[]> {
   return readApprovals(program.db, of, { now: program.now(), after, limit });

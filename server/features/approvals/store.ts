@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { approvalsBefore, type ApprovableAction, type ApprovalState } from '../../../contract/identity/approvals.ts';
-import type { Place } from '../../../contract/identity/staff.ts';
+import type { ScopePath } from '../../../contract/identity/staff.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { Preview } from './rules.ts';
 
@@ -8,7 +8,7 @@ export interface ApprovalRow {
   approvalId: string;
   action: ApprovableAction;
   subject: string;
-  place: Place;
+  place: ScopePath;
   about: Preview;
   preview: Preview;
   previewHash: Buffer;
@@ -52,7 +52,7 @@ export async function insertApproval(tx: Tx, row: NewApproval): Promise<boolean>
   return rows.length > 0;
 }
 
-export async function readApproval(db: Db | Tx, approvalId: string, now: Date): Promise<ApprovalRow | undefined> {
+export async function readApprovalRow(db: Db | Tx, approvalId: string, now: Date): Promise<ApprovalRow | undefined> {
   const { rows } = await sql<ApprovalRow>`select ${columnsAt(now)} from approval
     where approval_id = ${approvalId}`.execute(db);
   return rows[0];
@@ -75,7 +75,7 @@ export async function lockOpenApproval(
   return rows[0];
 }
 
-export interface Answer {
+export interface ApprovalAnswer {
   decidedBy?: string;
   decidedByName?: string;
   answer?: string;
@@ -87,7 +87,7 @@ export async function moveApproval(
   tx: Tx,
   approvalId: string,
   to: ApprovalState,
-  { now, decidedBy, decidedByName, answer, outdated = false }: Answer & { now: Date },
+  { now, decidedBy, decidedByName, answer, outdated = false }: ApprovalAnswer & { now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`update approval set state = ${to}, outdated = ${outdated},
       decided_by = coalesce(${decidedBy ?? null}, decided_by),
@@ -98,7 +98,7 @@ export async function moveApproval(
   return rows.length > 0;
 }
 
-export async function countWrongCode(tx: Tx, approvalId: string): Promise<void> {
+export async function countWrongApprovalCode(tx: Tx, approvalId: string): Promise<void> {
   await sql`update approval set wrong_codes = wrong_codes + 1 where approval_id = ${approvalId}`.execute(tx);
 }
 
@@ -110,15 +110,15 @@ export interface After {
 
 /** Approvals that the caller may decide: action and place match `acts`, and the place matches `approves`. */
 interface Decidable {
-  readonly acts: readonly { readonly action: string; readonly place: Place }[];
-  readonly approves: readonly Place[];
+  readonly acts: readonly { readonly action: string; readonly place: ScopePath }[];
+  readonly approves: readonly ScopePath[];
 }
 
 /**
  * `waiting` and `open`: approvals that are still open. `asked`: the caller's own. `answered`: no longer open. With
  * `visible`, only those that the caller asked for or may decide; of `waiting`, only those that the caller may decide.
  */
-export interface WantedApprovals {
+export interface ApprovalFilter {
   which: 'waiting' | 'asked' | 'answered' | 'open';
   staffId: string;
   action?: string | undefined;
@@ -126,7 +126,7 @@ export interface WantedApprovals {
   visible?: Decidable | undefined;
 }
 
-function isVisible({ which, staffId, visible }: WantedApprovals) {
+function isVisible({ which, staffId, visible }: ApprovalFilter) {
   if (!visible) return sql`true`;
   const mayDecide = sql`(exists (select 1 from jsonb_to_recordset(${JSON.stringify(visible.acts)}::jsonb) as s(action text, place jsonb)
       where s.action = approval.action and approval.place @> s.place)
@@ -138,7 +138,7 @@ function isVisible({ which, staffId, visible }: WantedApprovals) {
 /** Reads approvals, latest first. */
 export async function readApprovals(
   db: Db,
-  of: WantedApprovals,
+  of: ApprovalFilter,
   { now, after, limit }: { now: Date; after: After | undefined; limit: number },
 ): Promise<ApprovalRow[]> {
   const isOpen = sql`state in ('asked', 'approved') and expires_at > ${now}`;

@@ -100,7 +100,7 @@ describe('permitAction', () => {
 });
 
 /** Never run: these lines must not compile, and `npm run check` fails when one does. */
-export function whatTheCompilerRefuses(program: Program, turn: typeof turnSwitch, move: typeof moveRequest): void {
+export function rejectInvalidPermits(program: Program, turn: typeof turnSwitch, move: typeof moveRequest): void {
   // @ts-expect-error a verb of staff cannot be called without a permit
   void turn(program, 'site_closed', true);
   // @ts-expect-error a permit cannot be written by hand

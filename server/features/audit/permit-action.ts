@@ -1,8 +1,8 @@
-import type { GrantScope, Place, StaffAction, StaffLook } from '../../../contract/identity/staff.ts';
+import type { GrantScope, ScopePath, StaffAction, StaffReadAction } from '../../../contract/identity/staff.ts';
 import type { Actor, Ctx, Grant } from '../../context.ts';
 import { abbreviateNetwork } from '../../platform/http.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import { findAuthority, findGrant, scopesOf as scopesByRule, type systemActions } from './rules.ts';
+import { findAuthority, findGrant, grantedScopesOf as scopesByRule, type systemActions } from './rules.ts';
 
 declare const proof: unique symbol;
 
@@ -36,7 +36,7 @@ export function permitAction<Action extends StaffAction, const Subject extends s
   by: { readonly actor: Actor } & Partial<Pick<Ctx, 'requestId' | 'userAgent' | 'address'>>,
   action: Action,
   subject: Subject,
-  place?: Place,
+  place?: ScopePath,
 ): Outcome<Permit<Action, Subject>, 'forbidden'> {
   const authority = findAuthority(by.actor, action, place);
   if (!authority) return refuse('forbidden');
@@ -68,17 +68,17 @@ export function permitSystem<
 }
 
 /** Returns whether these grants would allow an action there. Creates no permit. */
-export function wouldPermit(grants: readonly Grant[], action: StaffAction, place: Place): boolean {
+export function wouldPermit(grants: readonly Grant[], action: StaffAction, place: ScopePath): boolean {
   return findGrant(grants, action, place) !== undefined;
 }
 
 /** Returns whether an actor may perform an action there, for buttons and lists. Creates no permit. */
-export function isAllowed(by: { readonly actor: Actor }, action: StaffAction, place: Place): boolean {
+export function isAllowed(by: { readonly actor: Actor }, action: StaffAction, place: ScopePath): boolean {
   return findAuthority(by.actor, action, place) !== undefined;
 }
 
 /** Returns whether an actor may see what belongs to a place. Callers treat the rest as not found. */
-export function maySee(by: { readonly actor: Actor }, look: StaffLook, place: Place): boolean {
+export function maySee(by: { readonly actor: Actor }, look: StaffReadAction, place: ScopePath): boolean {
   return findAuthority(by.actor, look, place) !== undefined;
 }
 

@@ -9,7 +9,7 @@ import { insertRows } from './store.ts';
 type Details = Readonly<Record<string, unknown>>;
 
 /** Money that moved or was due to move. */
-export type Movement = {
+export type MoneyMovement = {
   readonly action: (typeof moneyLogged)[number] | `dispute.${DisputeState}`;
   /** Id of the charge, refund, checkout or dispute that the action names. */
   readonly subject: string;
@@ -99,7 +99,7 @@ export async function recordMovements(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,
   by: { readonly actor: Actor; readonly requestId?: string },
-  movements: readonly Movement[],
+  movements: readonly MoneyMovement[],
 ): Promise<void> {
   const actor = nameActor(by.actor);
   const requestId = by.requestId ?? null;

@@ -1,5 +1,5 @@
 import { roleActions } from '../../../contract/identity/staff-roles.ts';
-import { staffActions, type GrantScope, type Place, type StaffAction } from '../../../contract/identity/staff.ts';
+import { staffActions, type GrantScope, type ScopePath, type StaffAction } from '../../../contract/identity/staff.ts';
 import { createHash } from 'node:crypto';
 import type { Actor, Grant } from '../../context.ts';
 
@@ -43,7 +43,7 @@ export const systemActions = {
 } as const satisfies Record<string, readonly StaffAction[]>;
 
 /** Returns whether a scope covers a place. Without a place, only the scope `everything` does. */
-function covers(scope: GrantScope, place: Place | undefined): boolean {
+function covers(scope: GrantScope, place: ScopePath | undefined): boolean {
   switch (scope.kind) {
     case 'everything':
       return true;
@@ -64,13 +64,13 @@ function covers(scope: GrantScope, place: Place | undefined): boolean {
  * Returns the scopes for which an actor may perform an action: those of the grants for staff, `everything` for the
  * system.
  */
-export function scopesOf(actor: Actor, action: StaffAction): readonly GrantScope[] {
+export function grantedScopesOf(actor: Actor, action: StaffAction): readonly GrantScope[] {
   if (actor.kind !== 'staff') return findAuthority(actor, action) ? [{ kind: 'everything' }] : [];
   return grantsFor(actor.grants, action).map(({ scope }) => scope);
 }
 
 /** Returns the first grant that allows an action at a place, `'system'` for the program, or undefined. */
-export function findAuthority(actor: Actor, action: StaffAction, place?: Place): Grant | 'system' | undefined {
+export function findAuthority(actor: Actor, action: StaffAction, place?: ScopePath): Grant | 'system' | undefined {
   if (actor.kind === 'staff') return findGrant(actor.grants, action, place);
   if (actor.kind !== 'system' || !Object.hasOwn(systemActions, actor.name)) return undefined;
   const own: readonly StaffAction[] = systemActions[actor.name as keyof typeof systemActions];
@@ -78,7 +78,7 @@ export function findAuthority(actor: Actor, action: StaffAction, place?: Place):
 }
 
 /** Returns the first grant that allows an action at a place. */
-export function findGrant(grants: readonly Grant[], action: StaffAction, place?: Place): Grant | undefined {
+export function findGrant(grants: readonly Grant[], action: StaffAction, place?: ScopePath): Grant | undefined {
   return grantsFor(grants, action).find(({ scope }) => covers(scope, place));
 }
 

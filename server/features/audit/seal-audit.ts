@@ -2,7 +2,7 @@ import type { Program } from '../../context.ts';
 import { sqlState } from '../../platform/database.ts';
 import { sharedKey } from '../../platform/shared.ts';
 import { noHash, sealFrom, sealHash } from './rules.ts';
-import { insertSeals, readHead, readUnsealed, type Seal } from './store-seals.ts';
+import { insertSeals, readNewestSeal, readUnsealed, type Seal } from './store-seals.ts';
 
 /** Rows per transaction; a few megabytes. */
 const sealedTogether = 5000;
@@ -31,7 +31,7 @@ export async function sealAudit(program: Program): Promise<number> {
 async function sealBatch(program: Program): Promise<number> {
   try {
     return await program.transact(async (tx) => {
-      const head = await readHead(tx);
+      const head = await readNewestSeal(tx);
       const from = sealFrom(head?.auditId, program.now());
       const seals: Seal[] = [];
       let { seq, hash }: Pick<Seal, 'seq' | 'hash'> = head ?? { seq: 0n, hash: noHash };
@@ -56,7 +56,7 @@ async function noteHead(program: Program): Promise<void> {
   const now = program.now().getTime();
   if (now - memory.at < notedEveryMs) return;
   memory.at = now;
-  const head = await readHead(program.db);
+  const head = await readNewestSeal(program.db);
   if (!head) return;
   const audit = { seal: Number(head.seq), hash: head.hash.toString('hex') };
   program.log.warn({ audit }, 'newest seal of the audit');

@@ -15,7 +15,7 @@ export interface Seal {
 export type SealedRow = readonly (string | null)[];
 
 /** Returns the newest seal. */
-export async function readHead(db: Db | Tx): Promise<Seal | undefined> {
+export async function readNewestSeal(db: Db | Tx): Promise<Seal | undefined> {
   const { rows } = await sql<Seal>`select seq, audit_id as "auditId", hash from audit_seal
     order by seq desc limit 1`.execute(db);
   return rows[0];

@@ -2,7 +2,7 @@ import type { Ctx, Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
-import { insertCounter, listCounterRows, readCounter, type Counter } from './store.ts';
+import { insertCounter, listCounterRows, readCounter, type CounterRow } from './store.ts';
 
 /**
  * Adds a counter where tickets are sold. Repeating it with the same id returns the same counter.
@@ -12,7 +12,7 @@ export async function addCounter(
   ctx: Program,
   permit: Permit<'counter.add', string>,
   { name }: { name: string },
-): Promise<Outcome<Counter, 'counter_name_taken'>> {
+): Promise<Outcome<CounterRow, 'counter_name_taken'>> {
   const counter = { counterId: permit.subject, name };
   const known = await readCounter(ctx.db, permit.subject);
   if (known?.name === name) return done(known);
@@ -30,7 +30,7 @@ export async function addCounter(
 export async function listCounters({
   db,
   actor,
-}: Pick<Program, 'db'> & Partial<Pick<Ctx, 'actor'>>): Promise<(Counter & { isOpen: boolean; byOther: boolean })[]> {
+}: Pick<Program, 'db'> & Partial<Pick<Ctx, 'actor'>>): Promise<(CounterRow & { isOpen: boolean; byOther: boolean })[]> {
   const own = actor?.kind === 'staff' ? actor.actorId : null;
   const rows = await listCounterRows(db);
   return rows.map(({ counterId, name, openShiftBy }) => {

@@ -14,14 +14,14 @@ import { closeOthersShift } from './close-others-shift.ts';
 import { closeShift } from './close-shift.ts';
 import { holdAtCounter } from './hold-at-counter.ts';
 import { listForSale } from './list-for-sale.ts';
-import { listSeenRefunds, standsAtCounter } from './list-seen-refunds.ts';
+import { listSeenRefunds, mayServeCounters } from './list-seen-refunds.ts';
 import { moveDrawer } from './move-drawer.ts';
 import { openShift } from './open-shift.ts';
 import { payOutRefund } from './pay-out-refund.ts';
 import { dropFromSale, enterSaleCode, removeSaleCode } from './open-sales/change-sale.ts';
 import { endSale, printSaleAgain } from './open-sales/print-sale.ts';
 import { readOpenSale } from './open-sales/read-open-sale.ts';
-import { placeOfSale, readSale } from './open-sales/read-sale.ts';
+import { scopePathOfSale, readSale } from './open-sales/read-sale.ts';
 import { listOpenShifts, listOwnShifts, readOwnReport, readOwnShift } from './report-shift.ts';
 import { sellAtCounter } from './sell-at-counter.ts';
 
@@ -39,9 +39,9 @@ export const boxOfficeHandlers: StaffHandlersFor<
     typeof salePartCalls
 > = {
   listForCounter: async (ctx, { query }) =>
-    done({ performances: standsAtCounter(ctx) ? await listForSale(ctx, query.search) : [] }),
+    done({ performances: mayServeCounters(ctx) ? await listForSale(ctx, query.search) : [] }),
   readForCounter: async (ctx, { params }) =>
-    standsAtCounter(ctx) ? readPerformance(ctx, params.performanceId.toLowerCase()) : refuse('performance_not_found'),
+    mayServeCounters(ctx) ? readPerformance(ctx, params.performanceId.toLowerCase()) : refuse('performance_not_found'),
   listCounters: async (ctx) => {
     const counters = await listCounters(ctx);
     return done({
@@ -111,7 +111,7 @@ export const boxOfficeHandlers: StaffHandlersFor<
     const saleId = params.saleId.toLowerCase();
     const sale = await readSale(ctx, saleId);
     if (!sale.ok) return sale;
-    const permit = permitAction(ctx, 'counter.finish', saleId, await placeOfSale(ctx, saleId));
+    const permit = permitAction(ctx, 'counter.finish', saleId, await scopePathOfSale(ctx, saleId));
     return permit.ok ? endSale(ctx, permit.value) : permit;
   },
   printSaleAgain: (ctx, { params, body }) =>

@@ -3,10 +3,10 @@ import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
 import { cancelCheckout } from '../orders/checkout/cancel-checkout.ts';
-import { giveHoldBack } from '../orders/checkout/give-hold-back.ts';
+import { releaseCheckoutHold } from '../orders/checkout/release-checkout-hold.ts';
 import { readHoldsOf } from '../seating/holds/read-holds.ts';
-import { goOnWithSale } from './open-sales/begin-sale.ts';
-import { noteCancelled, readOpenShift, readSaleRow } from './store.ts';
+import { beginOrResumeSale } from './open-sales/begin-sale.ts';
+import { markSaleCancelled, readOpenShift, readSaleRow } from './store.ts';
 
 /**
  * Cancels an unpaid sale and releases its holds. Repeating it changes nothing.
@@ -21,7 +21,7 @@ export async function cancelSale(
   const known = await readSaleRow(ctx.db, saleId);
   const shift = await readOpenShift(ctx.db, ctx.actor.actorId);
   if (known?.cancelledAt && known.shiftId === shift?.shiftId) return done({ cancelled: true });
-  const begun = await goOnWithSale(ctx, saleId);
+  const begun = await beginOrResumeSale(ctx, saleId);
   if (!begun.ok) return begun;
   const { buyer, sale } = begun.value;
   if (sale.checkoutId) {
@@ -30,11 +30,11 @@ export async function cancelSale(
   }
   const holds = await readHoldsOf(ctx, saleId);
   for (const { performanceId, holdId } of holds) {
-    const given = await giveHoldBack(buyer, { performanceId, holdId });
+    const given = await releaseCheckoutHold(buyer, { performanceId, holdId });
     if (!given.ok) return refuse('checkout_closed');
   }
   await ctx.transact(async (tx) => {
-    if (!(await noteCancelled(tx, saleId, ctx.now()))) return;
+    if (!(await markSaleCancelled(tx, saleId, ctx.now()))) return;
     const given = holds.map(({ performanceId, holdId }) => ({ performanceId, holdId }));
     await recordChange(ctx, tx, permit, { checkoutId: sale.checkoutId, holds: given });
   });

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
-import { noteAtCounter } from '../identity/staff/lock-own-session.ts';
+import { recordAtCounter } from '../identity/staff/lock-own-session.ts';
 import { reportShift } from './report-shift.ts';
 import { expectedCents } from './rules.ts';
 import { lockShiftAt, readShift, readTakings, writeClosed } from './store.ts';
@@ -28,7 +28,7 @@ export async function closeOthersShift(
     const expected = expectedCents(await readTakings(tx, open.shiftId));
     await writeClosed(tx, open.shiftId, { at: ctx.now(), expectedCents: expected, countedCents, reason });
     const { staffId } = open;
-    await noteAtCounter(tx, staffId, false);
+    await recordAtCounter(tx, staffId, false);
     await recordChange(ctx, tx, permit, { shiftId, staffId, expectedCents: expected, countedCents, reason });
     return done(await reportShift(tx, (await readShift(tx, shiftId))!));
   });

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
-import { noteAtCounter } from '../identity/staff/lock-own-session.ts';
+import { recordAtCounter } from '../identity/staff/lock-own-session.ts';
 import { staffIdOf } from './name-staff.ts';
 import { reportShift } from './report-shift.ts';
 import { expectedCents } from './rules.ts';
@@ -30,7 +30,7 @@ export async function closeShift(
     if (countedCents !== expected && !reason) return refuse('difference_unexplained', { field: 'reason' });
     const why = countedCents === expected ? null : reason;
     await writeClosed(tx, open.shiftId, { at: ctx.now(), expectedCents: expected, countedCents, reason: why });
-    await noteAtCounter(tx, staffId, false);
+    await recordAtCounter(tx, staffId, false);
     await recordChange(ctx, tx, permit, { expectedCents: expected, countedCents, reason: why });
     return done(await reportShift(tx, (await readShift(tx, open.shiftId))!));
   });

@@ -8,8 +8,8 @@ import { openTestProgram, type TestProgram } from '../../testing/open-program.ts
 import { valueOf } from '../../testing/outcomes.ts';
 import { reprintTickets } from '../orders/collection/reprint-tickets.ts';
 import { printTickets } from '../orders/collection/print-tickets.ts';
-import { findOrder } from '../orders/office/find-orders.ts';
-import { previewExchange } from '../orders/office/hold-exchange.ts';
+import { findOrder } from '../orders/staff/find-orders.ts';
+import { previewExchange } from '../orders/staff/hold-exchange.ts';
 import { checkInventory } from '../seating/inventory/check-inventory.ts';
 import { announceEvent, generalZone, seatedZone } from '../seating/inventory/testing-sale.ts';
 import { closeShift } from './close-shift.ts';

@@ -8,19 +8,19 @@ import { recordChange } from '../audit/record-audit.ts';
 import type { OwnOrder } from '../orders/access/find-own-order.ts';
 import { cancelCheckout } from '../orders/checkout/cancel-checkout.ts';
 import { payCheckout } from '../orders/checkout/pay-checkout.ts';
-import { noteSoldOnPaper } from '../orders/collection/hand-over.ts';
+import { recordPaperSale } from '../orders/collection/hand-over.ts';
 import { printTickets } from '../orders/collection/print-tickets.ts';
 import { beginAnyExchange } from '../orders/exchange/begin-exchange.ts';
-import { findOrder } from '../orders/office/find-orders.ts';
-import { forBuyerOf, readWantedOf, type WantedExchange } from '../orders/office/hold-exchange.ts';
-import { readBegun, readExchanged, readUnmade } from '../orders/office/read-exchanged.ts';
+import { findOrder } from '../orders/staff/find-orders.ts';
+import { forBuyerOf, readExchangeSelection, type ExchangeSelection } from '../orders/staff/hold-exchange.ts';
+import { readStartedExchange, findExchangedOrder, readUnmade } from '../orders/staff/find-exchanged-order.ts';
 import { settleFree } from '../orders/settlement/settle-charges.ts';
 import { givenUp } from '../orders/tickets/give-up-tickets.ts';
 import { takeMoney } from './sell-at-counter.ts';
 import { askBack, askBackOf } from './exchange/ask-back.ts';
 import { findOwnSale } from './exchange/own-sale.ts';
 
-export interface ExchangeAtCounter extends WantedExchange {
+export interface ExchangeAtCounter extends ExchangeSelection {
   readonly paymentId: string;
   readonly extraCents: number;
   readonly backCents: number;
@@ -52,7 +52,7 @@ export async function exchangeAtCounter(
   if (wrong) return wrong;
   const before = await readDone(ctx, permit, order, input);
   if (before) return before;
-  const wanted = await readWantedOf(ctx, order, input, 'box_office');
+  const wanted = await readExchangeSelection(ctx, order, input, 'box_office');
   if (!wanted.ok) return wanted;
   const buyer = forBuyerOf(ctx, order);
   const allowedBy = { kind: 'staff', reason: 'exchanged at the counter', method: 'box_office' } as const;
@@ -86,7 +86,7 @@ async function carryOut(
   input: ExchangeAtCounter,
 ): Promise<ReturnType<typeof refuse<Refusal>> | undefined> {
   const key = { memberId: order.memberId, checkoutId: input.exchangeId };
-  const sum = await readBegun(ctx, order, input.exchangeId, input.tickets);
+  const sum = await readStartedExchange(ctx, order, input.exchangeId, input.tickets);
   if (sum?.extraCents !== input.extraCents || sum.backCents !== input.backCents) return refuse('exchange_changed');
   const { tickets, performanceId, backCents } = input;
   const details = { amountCents: sum.valueCents, backCents, tickets: [...tickets], performanceId, to: sum.number };
@@ -118,7 +118,7 @@ async function readDone(
   order: OrderRow,
   { exchangeId, method, extraCents, tenderedCents }: ExchangeAtCounter,
 ): Promise<Outcome<CounterExchange, 'hold_conflict' | 'exchange_money_waits'> | undefined> {
-  const next = await readExchanged(ctx, order, exchangeId);
+  const next = await findExchangedOrder(ctx, order, exchangeId);
   if (next === 'conflict') return refuse('hold_conflict');
   if (!next) {
     const unmade = await readUnmade(ctx, order, exchangeId);
@@ -127,7 +127,7 @@ async function readDone(
     return refuse('exchange_money_waits', { facts: { number: unmade.number } });
   }
   const tickets = await printTickets(ctx, next);
-  await noteSoldOnPaper(ctx, permit, next, tickets);
+  await recordPaperSale(ctx, permit, next, tickets);
   const changeCents = method === 'cash' && extraCents > 0 ? (tenderedCents ?? extraCents) - extraCents : null;
   return done({ number: next.number, changeCents, toPayOut: await askBack(ctx, order), tickets });
 }

@@ -7,10 +7,10 @@ import type { StaffHandlersFor } from '../../staff-handlers.ts';
 import { permitAction, type Permit } from '../audit/permit-action.ts';
 import type { OwnOrder } from '../orders/access/find-own-order.ts';
 import { readExchange } from '../orders/exchange/read-exchange.ts';
-import { findCoded } from '../orders/office/find-coded.ts';
-import { findOrder } from '../orders/office/find-orders.ts';
-import { giveUpHeld, previewExchange } from '../orders/office/hold-exchange.ts';
-import { listNewPlaces } from '../orders/office/list-new-places.ts';
+import { findCoded } from '../orders/staff/find-coded.ts';
+import { findOrder } from '../orders/staff/find-orders.ts';
+import { releaseExchangeHold, previewExchange } from '../orders/staff/hold-exchange.ts';
+import { listExchangeSeats } from '../orders/staff/list-exchange-seats.ts';
 import { readOwnShift } from './report-shift.ts';
 import { exchangeAtCounter } from './exchange-at-counter.ts';
 import { findOwnSale, type OwnSaleRefusal } from './exchange/own-sale.ts';
@@ -53,7 +53,7 @@ export const counterExchangeHandlers: StaffHandlersFor<typeof counterExchangeCal
   },
   async readCounterPlaces(ctx, { params }) {
     const own = await permitOwnSale(ctx, 'counter.exchange', await findOrder(ctx, params.number));
-    return own.ok ? listNewPlaces(ctx, own.value.order, params.performanceId.toLowerCase()) : own;
+    return own.ok ? listExchangeSeats(ctx, own.value.order, params.performanceId.toLowerCase()) : own;
   },
   async previewCounterExchange(ctx, { params, body }) {
     const own = await permitOwnSale(ctx, 'counter.exchange', await findOrder(ctx, params.number));
@@ -63,7 +63,7 @@ export const counterExchangeHandlers: StaffHandlersFor<typeof counterExchangeCal
   },
   async giveUpCounterExchange(ctx, { params }) {
     const own = await permitOwnSale(ctx, 'counter.exchange', await findOrder(ctx, params.number));
-    return own.ok ? done({ released: await giveUpHeld(ctx, own.value.order, inLowerCase(params)) }) : own;
+    return own.ok ? done({ released: await releaseExchangeHold(ctx, own.value.order, inLowerCase(params)) }) : own;
   },
   async exchangeAtCounter(ctx, { params, body }) {
     const own = await permitOwnSale(ctx, 'counter.exchange', await findOrder(ctx, params.number));

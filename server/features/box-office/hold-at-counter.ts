@@ -7,7 +7,7 @@ import { readCart } from '../orders/cart/read-cart.ts';
 import { cartRules } from '../orders/checkout/cart-rules.ts';
 import { holdSeats } from '../seating/holds/hold-seats.ts';
 import { holdTickets } from '../seating/holds/hold-tickets.ts';
-import { goOnWithSale } from './open-sales/begin-sale.ts';
+import { beginOrResumeSale } from './open-sales/begin-sale.ts';
 
 export interface HoldAtCounter {
   readonly saleId: string;
@@ -27,7 +27,7 @@ export async function holdAtCounter(
   ctx: Ctx,
   { saleId, choices, seats, ...asked }: HoldAtCounter,
 ): Promise<Outcome<HeldAtCounter, StaffRefusalOf<'holdAtCounter'>>> {
-  const begun = await goOnWithSale(ctx, saleId);
+  const begun = await beginOrResumeSale(ctx, saleId);
   if (!begun.ok) return begun;
   const { buyer } = begun.value;
   if (!seats && !choices)

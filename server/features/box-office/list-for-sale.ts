@@ -1,8 +1,8 @@
-import { say } from '../../../contract/core/language.ts';
+import { localize } from '../../../contract/core/language.ts';
 import type { PerformanceForSale } from '../../../contract/staff/counter/box-office.ts';
 import type { Ctx } from '../../context.ts';
 import { saleEnds } from '../catalogue/events/sale-ends.ts';
-import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { readCachedCatalogue } from '../catalogue/events/catalogue-cache.ts';
 
 /** More than one screen; a search finds the rest. */
 const most = 60;
@@ -14,7 +14,7 @@ const most = 60;
 export async function listForSale(ctx: Ctx, search: string): Promise<PerformanceForSale[]> {
   const words = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
   const now = ctx.now();
-  const { byPerformance } = await keptCatalogue(ctx);
+  const { byPerformance } = await readCachedCatalogue(ctx);
   return [...byPerformance.values()]
     .filter(({ event, performance }) => {
       if (!event.listed || !performance.listed || event.partner || event.type === 'streamed') return false;
@@ -29,9 +29,9 @@ export async function listForSale(ctx: Ctx, search: string): Promise<Performance
     .slice(0, most)
     .map(({ event, performance }) => ({
       performanceId: performance.performanceId,
-      title: say(event.title, ctx.language),
+      title: localize(event.title, ctx.language),
       startsAt: performance.startsAt.toISOString(),
-      venue: say(performance.venue.name, ctx.language),
-      house: say(performance.house, ctx.language) || null,
+      venue: localize(performance.venue.name, ctx.language),
+      house: localize(performance.house, ctx.language) || null,
     }));
 }

@@ -1,9 +1,9 @@
 import type { CounterRefund } from '../../../contract/staff/counter/drawers.ts';
 import { readOrderNumber } from '../../../contract/orders/read-order-number.ts';
 import type { Ctx } from '../../context.ts';
-import { findCoded } from '../orders/office/find-coded.ts';
-import { findOrders } from '../orders/office/find-orders.ts';
-import { subjectOf } from '../orders/settlement/name-subject.ts';
+import { findCoded } from '../orders/staff/find-coded.ts';
+import { findOrders } from '../orders/staff/find-orders.ts';
+import { checkoutSubjectOf } from '../orders/settlement/checkout-subject.ts';
 import { readCharges, readChargesById } from '../payments/charges/read-charges.ts';
 import { listPendingRefunds } from './store-payments.ts';
 
@@ -26,7 +26,7 @@ export async function listRefundsToPay(
   );
   const subjects = new Map(charges.map(({ chargeId, subject }) => [chargeId, subject]));
   const orders = await findOrders(ctx, { subjects: [...new Set(subjects.values())] });
-  const numbers = new Map(orders.map((order) => [subjectOf(order), order.number]));
+  const numbers = new Map(orders.map((order) => [checkoutSubjectOf(order), order.number]));
   const refunds = pending.map(({ key, chargeId, method, amountCents, terminalReference, createdAt }) => ({
     key,
     number: numbers.get(subjects.get(chargeId) ?? '') ?? null,
@@ -41,5 +41,5 @@ export async function listRefundsToPay(
 async function chargesOf(ctx: Ctx, typed: string): Promise<string[]> {
   const number = readOrderNumber(typed);
   const orders = number ? await findOrders(ctx, { number }) : await findCoded(ctx, typed.trim());
-  return (await readCharges(ctx.db, orders.map(subjectOf))).map(({ chargeId }) => chargeId);
+  return (await readCharges(ctx.db, orders.map(checkoutSubjectOf))).map(({ chargeId }) => chargeId);
 }

@@ -7,7 +7,7 @@ import { listRefundsToPay } from './list-refunds-to-pay.ts';
  * Returns whether the caller works at counters. Counters sell everything, so a grant for one presenter or event does
  * not count.
  */
-export function standsAtCounter(ctx: Ctx): boolean {
+export function mayServeCounters(ctx: Ctx): boolean {
   return scopesOf(ctx, 'counter.sell').some(({ kind }) => kind === 'everything' || kind === 'counter');
 }
 
@@ -17,5 +17,5 @@ export async function listSeenRefunds(
   number: string,
   most?: number,
 ): Promise<{ refunds: CounterRefund[]; more: boolean }> {
-  return standsAtCounter(ctx) ? listRefundsToPay(ctx, number, most) : { refunds: [], more: false };
+  return mayServeCounters(ctx) ? listRefundsToPay(ctx, number, most) : { refunds: [], more: false };
 }

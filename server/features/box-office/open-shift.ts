@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
-import { noteAtCounter } from '../identity/staff/lock-own-session.ts';
+import { recordAtCounter } from '../identity/staff/lock-own-session.ts';
 import { staffIdOf } from './name-staff.ts';
 import { reportShift } from './report-shift.ts';
 import { insertShift, readCounter, readShift } from './store.ts';
@@ -26,7 +26,7 @@ export async function openShift(
   const number = await ctx.transact(async (tx) => {
     const opened = await insertShift(tx, { shiftId, counterId: counter.counterId, staffId, floatCents }, ctx.now());
     if (opened === undefined) return undefined;
-    await noteAtCounter(tx, staffId, true);
+    await recordAtCounter(tx, staffId, true);
     await recordChange(ctx, tx, permit, { shiftId, number: opened, floatCents });
     return opened;
   });

@@ -2,19 +2,19 @@ import type { CounterMethod } from '../../../contract/payments/methods.ts';
 import type { Program } from '../../context.ts';
 import {
   ProviderRefuses,
-  type PaymentEvent,
+  type VerifiedPaymentEvent,
   type PaymentProvider,
   type RefundResult,
-} from '../payments/hear-counter.ts';
+} from '../payments/record-counter-payment.ts';
 import { counterProviders } from './rules.ts';
 import {
-  cancelPayment,
+  cancelCounterPayment,
   insertPayment,
-  insertRefund,
-  readPayment,
-  readRefund,
-  type CounterPayment,
-  type CounterRefund,
+  insertCounterRefund,
+  readCounterPayment,
+  readCounterRefund,
+  type CounterPaymentRow,
+  type CounterRefundRow,
 } from './store-payments.ts';
 
 /** Staff page to return to; a counter has no gateway page. */
@@ -35,17 +35,19 @@ export function payAtCounter(program: Program, method: CounterMethod): PaymentPr
       return { providerRef: chargeId, redirectUrl: ownPage };
     },
     async fetch({ chargeId }) {
-      const payment = await readPayment(program.db, chargeId);
-      return payment ? eventOf(payment) : null;
+      const payment = await readCounterPayment(program.db, chargeId);
+      return payment ? counterPaymentEventOf(payment) : null;
     },
-    cancel: ({ chargeId }) => cancelPayment(program.db, chargeId),
+    cancel: ({ chargeId }) => cancelCounterPayment(program.db, chargeId),
     async refund({ chargeId }, amountCents, key) {
-      const isThere = await program.transact((tx) => insertRefund(tx, { key, chargeId, amountCents }, program.now()));
+      const isThere = await program.transact((tx) =>
+        insertCounterRefund(tx, { key, chargeId, amountCents }, program.now()),
+      );
       if (!isThere) throw new ProviderRefuses('not taken at a counter');
-      return resultOf((await readRefund(program.db, key))!);
+      return resultOf((await readCounterRefund(program.db, key))!);
     },
     async fetchRefund(_charge, key) {
-      const refund = await readRefund(program.db, key);
+      const refund = await readCounterRefund(program.db, key);
       return refund ? resultOf(refund) : null;
     },
     parseCallback: () => null,
@@ -53,7 +55,12 @@ export function payAtCounter(program: Program, method: CounterMethod): PaymentPr
 }
 
 /** Returns the payment event of a counter payment. Its id is stable, so that it counts once. */
-export function eventOf({ chargeId, state, amountCents, terminalReference }: CounterPayment): PaymentEvent {
+export function counterPaymentEventOf({
+  chargeId,
+  state,
+  amountCents,
+  terminalReference,
+}: CounterPaymentRow): VerifiedPaymentEvent {
   return {
     eventId: `${chargeId}:${state}`,
     chargeId,
@@ -67,6 +74,6 @@ export function eventOf({ chargeId, state, amountCents, terminalReference }: Cou
 }
 
 /** Returns the refund result of a counter refund. */
-export function resultOf({ key, state }: Pick<CounterRefund, 'key' | 'state'>): RefundResult {
+export function resultOf({ key, state }: Pick<CounterRefundRow, 'key' | 'state'>): RefundResult {
   return { state, providerRef: key, failure: null };
 }

@@ -3,13 +3,13 @@ import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
-import { hearOfRefund } from '../payments/hear-counter.ts';
+import { recordCounterRefund } from '../payments/record-counter-payment.ts';
 import { staffIdOf } from './name-staff.ts';
 import { resultOf } from './pay-at-counter.ts';
 import { reportShift } from './report-shift.ts';
 import { counterProviders, expectedCents } from './rules.ts';
 import { readOpenShift, readShift, readTakings } from './store.ts';
-import { payRefund, readRefund } from './store-payments.ts';
+import { payRefund, readCounterRefund } from './store-payments.ts';
 
 /**
  * Records that a refund was paid out of the drawer or sent back by the terminal, once, under the shift's lock. Refuses
@@ -26,7 +26,7 @@ export async function payOutRefund(
   const paid = await ctx.transact(async (tx) => {
     const shift = await readOpenShift(tx, staffIdOf(permit), 'for update');
     if (!shift) return refuse('shift_needed');
-    const refund = await readRefund(tx, key);
+    const refund = await readCounterRefund(tx, key);
     if (!refund) return refuse('not_found');
     const there = expectedCents(await readTakings(tx, shift.shiftId));
     if (refund.state === 'pending' && refund.method === 'cash' && there < refund.amountCents)
@@ -39,6 +39,6 @@ export async function payOutRefund(
   if (!paid.ok) return paid;
   const { shift, refund } = paid.value;
   const result = resultOf({ key, state: 'done' });
-  await hearOfRefund(ctx, counterProviders[refund.method], { key, amountCents: refund.amountCents, result });
+  await recordCounterRefund(ctx, counterProviders[refund.method], { key, amountCents: refund.amountCents, result });
   return done(await reportShift(ctx.db, (await readShift(ctx.db, shift.shiftId))!));
 }

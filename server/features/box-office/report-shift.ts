@@ -12,7 +12,7 @@ import {
   readShiftsOf,
   readTakings,
   type MethodRow,
-  type Shift as ShiftRow,
+  type CounterShiftRow as ShiftRow,
 } from './store.ts';
 
 /** Returns a shift with its totals: the X report of an open shift, the Z report of a closed one. */

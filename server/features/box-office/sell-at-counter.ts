@@ -9,18 +9,18 @@ import { recordChange } from '../audit/record-audit.ts';
 import { payCheckout } from '../orders/checkout/pay-checkout.ts';
 import { readCheckout } from '../orders/checkout/read-checkout.ts';
 import { startCheckout } from '../orders/checkout/start-checkout.ts';
-import { noteSoldOnPaper } from '../orders/collection/hand-over.ts';
-import { subjectOf } from '../orders/settlement/name-subject.ts';
+import { recordPaperSale } from '../orders/collection/hand-over.ts';
+import { checkoutSubjectOf } from '../orders/settlement/checkout-subject.ts';
 import { settleTogether } from '../orders/settlement/settle-together.ts';
 import { givenUp } from '../orders/tickets/give-up-tickets.ts';
-import { hearOfCharge } from '../payments/hear-counter.ts';
-import { goOnWithSale } from './open-sales/begin-sale.ts';
+import { recordCounterPayment } from '../payments/record-counter-payment.ts';
+import { beginOrResumeSale } from './open-sales/begin-sale.ts';
 import { staffIdOf } from './name-staff.ts';
-import { eventOf } from './pay-at-counter.ts';
-import { listSold, sayPaid } from './open-sales/read-sale.ts';
+import { counterPaymentEventOf } from './pay-at-counter.ts';
+import { listSold, describeCounterPayment } from './open-sales/read-sale.ts';
 import { counterProviders } from './rules.ts';
-import { noteCheckout, readOpenShift } from './store.ts';
-import { readPayment, takePayment } from './store-payments.ts';
+import { recordSaleCheckout, readOpenShift } from './store.ts';
+import { readCounterPayment, takePayment } from './store-payments.ts';
 
 export interface SellAtCounter {
   readonly checkoutId: string;
@@ -45,7 +45,7 @@ export async function sellAtCounter(
   permit: Permit<'counter.sell', string>,
   input: SellAtCounter,
 ): Promise<Outcome<CounterSale, Refusal>> {
-  const begun = await goOnWithSale(ctx, permit.subject);
+  const begun = await beginOrResumeSale(ctx, permit.subject);
   if (!begun.ok) return begun;
   const { buyer, sale, shift } = begun.value;
   if (sale.checkoutId && sale.checkoutId !== input.checkoutId) {
@@ -63,7 +63,7 @@ export async function sellAtCounter(
     const { code, facts = {} } = started;
     return code === 'price_changed' ? refuse('total_changed', { field: 'totalCents' }) : refuse(code, { facts });
   }
-  await noteCheckout(ctx.db, permit.subject, input.checkoutId);
+  await recordSaleCheckout(ctx.db, permit.subject, input.checkoutId);
   const wrong = refuseMoney(input, started.value);
   if (wrong) return wrong;
   if (started.value.state !== 'paid') {
@@ -78,9 +78,9 @@ export async function sellAtCounter(
   const { method, tenderedCents, totalCents } = input;
   const changeCents = method === 'cash' ? (tenderedCents ?? totalCents) - totalCents : null;
   const sold = await listSold(ctx, permit.subject, read.value);
-  await Promise.all(sold.map(({ order, tickets }) => noteSoldOnPaper(ctx, permit, order, tickets)));
+  await Promise.all(sold.map(({ order, tickets }) => recordPaperSale(ctx, permit, order, tickets)));
   const tickets = sold.flatMap((one) => one.tickets);
-  const paidBy = sayPaid(await readPayment(ctx.db, input.paymentId));
+  const paidBy = describeCounterPayment(await readCounterPayment(ctx.db, input.paymentId));
   return done({ saleId: permit.subject, checkout: read.value, paidBy, changeCents, tickets });
 }
 
@@ -127,11 +127,11 @@ export async function takeMoney(
     return undefined;
   });
   if (refused) return refused;
-  const payment = await readPayment(ctx.db, paymentId);
+  const payment = await readCounterPayment(ctx.db, paymentId);
   if (payment?.state !== 'captured') return refuse('payment_failed');
-  await hearOfCharge(ctx, counterProviders[method], eventOf(payment));
+  await recordCounterPayment(ctx, counterProviders[method], counterPaymentEventOf(payment));
   // Settles now instead of by a job, because the customer waits for the tickets.
-  const subject = subjectOf({ memberId: saleId, checkoutId });
+  const subject = checkoutSubjectOf({ memberId: saleId, checkoutId });
   const charge = { chargeId: paymentId, subject, state: 'captured', amountCents: totalCents } as const;
   await settleTogether(ctx, [charge], givenUp);
   return done();

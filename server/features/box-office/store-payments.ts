@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CounterMethod } from '../../../contract/payments/methods.ts';
 import type { Db, Tx } from '../../context.ts';
 
-export interface CounterPayment {
+export interface CounterPaymentRow {
   chargeId: string;
   method: CounterMethod;
   amountCents: number;
@@ -18,21 +18,21 @@ const columns = sql`charge_id as "chargeId", method, amount_cents as "amountCent
 /** Records that a counter is to collect money; does nothing on a repeat. */
 export async function insertPayment(
   db: Db,
-  { chargeId, method, amountCents }: Pick<CounterPayment, 'chargeId' | 'method' | 'amountCents'>,
+  { chargeId, method, amountCents }: Pick<CounterPaymentRow, 'chargeId' | 'method' | 'amountCents'>,
   now: Date,
 ): Promise<void> {
   await sql`insert into counter_payment (charge_id, method, amount_cents, state, created_at)
     values (${chargeId}, ${method}, ${amountCents}, 'waiting', ${now}) on conflict do nothing`.execute(db);
 }
 
-export async function readPayment(db: Db | Tx, chargeId: string): Promise<CounterPayment | undefined> {
-  const { rows } = await sql<CounterPayment>`select ${columns} from counter_payment
+export async function readCounterPayment(db: Db | Tx, chargeId: string): Promise<CounterPaymentRow | undefined> {
+  const { rows } = await sql<CounterPaymentRow>`select ${columns} from counter_payment
     where charge_id = ${chargeId}`.execute(db);
   return rows[0];
 }
 
 /** Cancels a payment that was not taken yet. */
-export async function cancelPayment(db: Db, chargeId: string): Promise<void> {
+export async function cancelCounterPayment(db: Db, chargeId: string): Promise<void> {
   await sql`update counter_payment set state = 'cancelled' where charge_id = ${chargeId} and state = 'waiting'`.execute(
     db,
   );
@@ -53,7 +53,7 @@ export async function takePayment(
   return numAffectedRows === 1n;
 }
 
-export interface CounterRefund {
+export interface CounterRefundRow {
   key: string;
   chargeId: string;
   amountCents: number;
@@ -65,9 +65,9 @@ export interface CounterRefund {
  * Records a refund due, once per key and never above the amount taken.
  * @returns false when that much was not taken or is already being refunded.
  */
-export async function insertRefund(
+export async function insertCounterRefund(
   tx: Tx,
-  { key, chargeId, amountCents }: Pick<CounterRefund, 'key' | 'chargeId' | 'amountCents'>,
+  { key, chargeId, amountCents }: Pick<CounterRefundRow, 'key' | 'chargeId' | 'amountCents'>,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ amountCents: number }>`select amount_cents as "amountCents" from counter_payment
@@ -81,8 +81,8 @@ export async function insertRefund(
   return true;
 }
 
-export async function readRefund(db: Db | Tx, key: string): Promise<CounterRefund | undefined> {
-  const { rows } = await sql<CounterRefund>`select refund_key as key, charge_id as "chargeId",
+export async function readCounterRefund(db: Db | Tx, key: string): Promise<CounterRefundRow | undefined> {
+  const { rows } = await sql<CounterRefundRow>`select refund_key as key, charge_id as "chargeId",
       r.amount_cents as "amountCents", r.state, method
     from counter_refund r join counter_payment using (charge_id) where refund_key = ${key}`.execute(db);
   return rows[0];
@@ -106,9 +106,9 @@ export async function listPendingRefunds(
   db: Db,
   chargeIds: readonly string[] | null,
   limit: number,
-): Promise<(CounterRefund & Pick<CounterPayment, 'terminalReference'> & { createdAt: Date })[]> {
+): Promise<(CounterRefundRow & Pick<CounterPaymentRow, 'terminalReference'> & { createdAt: Date })[]> {
   const { rows } = await sql<
-    CounterRefund & Pick<CounterPayment, 'terminalReference'> & { createdAt: Date }
+    CounterRefundRow & Pick<CounterPaymentRow, 'terminalReference'> & { createdAt: Date }
   >`select refund_key as key, charge_id as "chargeId", r.amount_cents as "amountCents", r.state, method,
       terminal_reference as "terminalReference", r.created_at as "createdAt"
     from counter_refund r join counter_payment using (charge_id)

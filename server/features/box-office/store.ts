@@ -3,33 +3,33 @@ import type { CounterMethod } from '../../../contract/payments/methods.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { ShiftTakings } from './rules.ts';
 
-export interface Counter {
+export interface CounterRow {
   counterId: string;
   name: string;
 }
 
 /** Lists active counters by name. */
-export async function listCounterRows(db: Db): Promise<(Counter & { openShiftBy: string | null })[]> {
-  const { rows } = await sql<Counter & { openShiftBy: string | null }>`select counter_id as "counterId", name,
+export async function listCounterRows(db: Db): Promise<(CounterRow & { openShiftBy: string | null })[]> {
+  const { rows } = await sql<CounterRow & { openShiftBy: string | null }>`select counter_id as "counterId", name,
       (select staff_id from shift where shift.counter_id = counter.counter_id and shift.closed_at is null) as "openShiftBy"
     from counter where closed_at is null order by name`.execute(db);
   return rows;
 }
 
 /** @returns false when a counter has that name. */
-export async function insertCounter(tx: Tx, { counterId, name }: Counter, now: Date): Promise<boolean> {
+export async function insertCounter(tx: Tx, { counterId, name }: CounterRow, now: Date): Promise<boolean> {
   const { rows } = await sql`insert into counter (counter_id, name, created_at) values (${counterId}, ${name}, ${now})
     on conflict do nothing returning 1`.execute(tx);
   return rows.length === 1;
 }
 
-export async function readCounter(db: Db | Tx, counterId: string): Promise<Counter | undefined> {
-  const { rows } = await sql<Counter>`select counter_id as "counterId", name from counter
+export async function readCounter(db: Db | Tx, counterId: string): Promise<CounterRow | undefined> {
+  const { rows } = await sql<CounterRow>`select counter_id as "counterId", name from counter
     where counter_id = ${counterId} and closed_at is null`.execute(db);
   return rows[0];
 }
 
-export interface Shift {
+export interface CounterShiftRow {
   shiftId: string;
   counterId: string;
   counter: string;
@@ -69,29 +69,29 @@ export async function readOpenShift(
   db: Db | Tx,
   staffId: string,
   lock: 'for update' | 'for share' | 'unlocked' = 'unlocked',
-): Promise<Shift | undefined> {
-  const { rows } = await sql<Shift>`select ${shiftColumns} from shift join counter using (counter_id)
+): Promise<CounterShiftRow | undefined> {
+  const { rows } = await sql<CounterShiftRow>`select ${shiftColumns} from shift join counter using (counter_id)
     where staff_id = ${staffId} and shift.closed_at is null
     ${lock === 'unlocked' ? sql`` : sql.raw(`${lock} of shift`)}`.execute(db);
   return rows[0];
 }
 
 /** Locks the open shift at a counter, so that no payment is added meanwhile. */
-export async function lockShiftAt(tx: Tx, counterId: string): Promise<Shift | undefined> {
-  const { rows } = await sql<Shift>`select ${shiftColumns} from shift join counter using (counter_id)
+export async function lockShiftAt(tx: Tx, counterId: string): Promise<CounterShiftRow | undefined> {
+  const { rows } = await sql<CounterShiftRow>`select ${shiftColumns} from shift join counter using (counter_id)
     where counter_id = ${counterId} and shift.closed_at is null for update of shift`.execute(tx);
   return rows[0];
 }
 
 /** Returns all open shifts, oldest first. */
-export async function readOpenShifts(db: Db): Promise<Shift[]> {
-  const { rows } = await sql<Shift>`select ${shiftColumns} from shift join counter using (counter_id)
+export async function readOpenShifts(db: Db): Promise<CounterShiftRow[]> {
+  const { rows } = await sql<CounterShiftRow>`select ${shiftColumns} from shift join counter using (counter_id)
     where shift.closed_at is null order by opened_at, shift_id`.execute(db);
   return rows;
 }
 
-export async function readShift(db: Db | Tx, shiftId: string): Promise<Shift | undefined> {
-  const { rows } = await sql<Shift>`select ${shiftColumns} from shift join counter using (counter_id)
+export async function readShift(db: Db | Tx, shiftId: string): Promise<CounterShiftRow | undefined> {
+  const { rows } = await sql<CounterShiftRow>`select ${shiftColumns} from shift join counter using (counter_id)
     where shift_id = ${shiftId}`.execute(db);
   return rows[0];
 }
@@ -104,8 +104,8 @@ export async function readShiftsOf(
   db: Db,
   staffId: string,
   { before, limit }: { before: Date | null; limit: number },
-): Promise<Shift[]> {
-  const { rows } = await sql<Shift>`select ${shiftColumns} from shift join counter using (counter_id)
+): Promise<CounterShiftRow[]> {
+  const { rows } = await sql<CounterShiftRow>`select ${shiftColumns} from shift join counter using (counter_id)
     where staff_id = ${staffId} and (${before}::timestamptz is null or opened_at < ${before})
     order by opened_at desc limit ${limit}`.execute(db);
   return rows;
@@ -192,12 +192,12 @@ export async function readSaleRow(db: Db | Tx, saleId: string): Promise<SaleRow 
   return rows[0];
 }
 
-export async function noteCheckout(db: Db, saleId: string, checkoutId: string): Promise<void> {
+export async function recordSaleCheckout(db: Db, saleId: string, checkoutId: string): Promise<void> {
   await sql`update counter_sale set checkout_id = ${checkoutId} where sale_id = ${saleId}`.execute(db);
 }
 
 /** @returns false when it was already cancelled. */
-export async function noteCancelled(tx: Tx, saleId: string, at: Date): Promise<boolean> {
+export async function markSaleCancelled(tx: Tx, saleId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`update counter_sale set cancelled_at = ${at}
     where sale_id = ${saleId} and cancelled_at is null returning 1`.execute(tx);
   return rows.length === 1;
@@ -217,14 +217,14 @@ export async function listUnfinished(
 }
 
 /** @returns false when that was already recorded. */
-export async function notePrinted(tx: Tx, saleId: string, at: Date): Promise<boolean> {
+export async function markSalePrinted(tx: Tx, saleId: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update counter_sale set printed_at = ${at}
     where sale_id = ${saleId} and printed_at is null`.execute(tx);
   return numAffectedRows === 1n;
 }
 
 /** Returns those of the ids that are sales. */
-export async function keepSales(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
+export async function filterSaleIds(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ saleId: string }>`select sale_id as "saleId" from counter_sale
     where sale_id = any(${[...ids]}::uuid[])`.execute(db);
   return new Set(rows.map(({ saleId }) => saleId));

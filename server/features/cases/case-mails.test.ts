@@ -18,7 +18,7 @@ import { offerTo } from '../orders/tickets/testing-tickets.ts';
 import { announceEvent, generalZone, standard } from '../seating/inventory/testing-sale.ts';
 import { chooseForOrder } from './choice/make-choice.ts';
 import type { NewCase } from './open-case.ts';
-import { approvedCase, carryOut } from './testing-cases.ts';
+import { approvedCase, drainCases } from './testing-cases.ts';
 
 let program: TestProgram;
 let first: string;
@@ -53,7 +53,7 @@ async function buy(language: Language, quantity = 2): Promise<{ buyer: Ctx; orde
 
 async function call(input: Pick<NewCase, 'kind' | 'newStartsAt'>): Promise<void> {
   await approvedCase(program, first, input);
-  await carryOut(program);
+  await drainCases(program);
 }
 
 /** Returns the case mails sent to a member, oldest first. */
@@ -198,7 +198,7 @@ describe.each(languages)('case mail to a buyer in %s', (language) => {
     await buy(language);
     await call({ kind: 'cancel' });
     program.clock.advance(2 * day);
-    await carryOut(program);
+    await drainCases(program);
     const mails = await mailed();
     expect(mails).toHaveLength(2);
     const said = {
@@ -221,7 +221,7 @@ test.each(languages)(
     await call({ kind: 'postpone' });
     await call({ kind: 'postpone', newStartsAt });
     valueOf(await chooseForOrder(buyer, { number: order.number, choice: 'refund' }));
-    await carryOut(program);
+    await drainCases(program);
     const mails = await mailsTo('friend@mail.test');
     const said = {
       en_us: ['stay valid for it', 'are valid for the new date', 'You can’t use them any more.'],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { findPerformance } from '../catalogue/events/find-performance.ts';
-import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../catalogue/events/catalogue-cache.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout/testing-gateway.ts';
 import { returnOrder } from '../orders/tickets/return-order.ts';
 import type { OrderKey } from '../orders/tickets/return-tickets.ts';
@@ -13,8 +13,8 @@ import { openCase, type NewCase } from './open-case.ts';
 import { previewCase } from './preview-case.ts';
 import { readOfferByLink, readOwnOffer } from './choice/read-offer.ts';
 import { signChoice } from './choice/sign-choice.ts';
-import { isRunning, letGoOfCase, takeCase } from './store.ts';
-import { approvedCase, buyTickets, carryOut, permitFor, reasons, wrongOf } from './testing-cases.ts';
+import { isCaseRunning, releaseCase, takeCase } from './store.ts';
+import { approvedCase, buyPerformances, drainCases, permitFor, reasons, wrongOf } from './testing-cases.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -91,9 +91,9 @@ describe('case in each state', () => {
   });
 
   test('closes a case early as done once every buyer was notified', async () => {
-    await buyTickets(program, [performanceId]);
+    await buyPerformances(program, [performanceId]);
     const { row } = await approvedCase(program, performanceId, { kind: 'postpone' });
-    await carryOut(program);
+    await drainCases(program);
     await does(row.number, 'close');
     expect(await stateOf(row.number)).toEqual({ state: 'closed', outcome: 'done' });
     expect(await standing()).toBe('postponed');
@@ -104,17 +104,17 @@ describe('case in each state', () => {
     await does(number, 'preview', 'approve');
     const workerId = program.id();
     const { caseId } = (await takeCase(program.db, workerId, { now: program.now(), until: inDays(1), without: [] }))!;
-    await letGoOfCase(program.db, caseId, program.id(), null);
+    await releaseCase(program.db, caseId, program.id(), null);
     expect(await begin()).toBeUndefined();
     await program.transact(async (tx) => {
-      expect(await isRunning(tx, caseId)).toBe(true);
+      expect(await isCaseRunning(tx, caseId)).toBe(true);
       const lock = program.pool.query('select 1 from event_case where number = $1 for update nowait', [number]);
       await expect(lock).rejects.toThrow('could not obtain lock');
     });
     await does(number, 'pause');
-    expect(await program.transact((tx) => isRunning(tx, caseId))).toBe(false);
+    expect(await program.transact((tx) => isCaseRunning(tx, caseId))).toBe(false);
     await does(number, 'resume');
-    await letGoOfCase(program.db, caseId, workerId, null);
+    await releaseCase(program.db, caseId, workerId, null);
     expect((await begin())?.caseId).toBe(caseId);
   });
 });
@@ -139,7 +139,7 @@ describe('refusal to approve a case', () => {
   test('rejects a second postponement without a date, and approves one with a date or a cancellation', async () => {
     const first = await opened({ kind: 'postpone' });
     await does(first, 'preview', 'approve');
-    await carryOut(program);
+    await drainCases(program);
     const again = await opened({ kind: 'postpone' });
     expect(await stateOf(first)).toEqual({ state: 'closed', outcome: 'replaced' });
     await does(again, 'preview');
@@ -149,11 +149,11 @@ describe('refusal to approve a case', () => {
     const dated = await opened({ kind: 'postpone', newStartsAt: inDays(60) });
     await does(dated, 'preview', 'approve');
     expect(await standing()).toBe('scheduled');
-    await carryOut(program);
+    await drainCases(program);
     const over = await opened({ kind: 'cancel' });
     await does(over, 'preview', 'approve');
     expect(await standing()).toBe('cancelled');
-    await carryOut(program);
+    await drainCases(program);
     expect(await open()).toMatchObject({ ok: false, code: 'performance_cancelled' });
   });
 });
@@ -170,9 +170,9 @@ describe('open case', () => {
 
 describe("buyer's choice", () => {
   const putOff = async (input: Partial<NewCase> = {}) => {
-    const { buyer, checkout } = await buyTickets(program, [performanceId]);
+    const { buyer, checkout } = await buyPerformances(program, [performanceId]);
     const { row } = await approvedCase(program, performanceId, { kind: 'postpone', ...input });
-    await carryOut(program);
+    await drainCases(program);
     const { rows } = await program.pool.query<{ caseId: string; orderId: string; toldAt: Date }>(
       'select case_id as "caseId", order_id as "orderId", told_at as "toldAt" from case_order',
     );
@@ -203,7 +203,7 @@ describe("buyer's choice", () => {
       ),
     );
     expect(answers.some(({ ok }) => ok)).toBe(true);
-    await carryOut(program);
+    await drainCases(program);
     expect(testGateway().refunds.size).toBe(1);
     expect(valueOf(await readOwnOffer(buyer, number))).toMatchObject({ choice: 'refund', options: [], until: null });
     expect(await wrongOf(program)).toEqual([]);
@@ -220,7 +220,7 @@ describe("buyer's choice", () => {
     await program.transact((tx) => returnOrder(program, tx, by, rows[0]!, why));
     expect(await refund(token)).toMatchObject({ ok: false, code: 'choice_closed' });
     expect((await program.pool.query('select choice from case_order')).rows).toEqual([{ choice: 'asked' }]);
-    await carryOut(program);
+    await drainCases(program);
     expect(testGateway().refunds.size).toBe(1);
   });
 
@@ -231,19 +231,19 @@ describe("buyer's choice", () => {
     expect(valueOf(await readOfferByLink(program.ctx(), token))).toMatchObject({ options: [] });
     await does(next, 'preview', 'approve');
     forgetCatalogue(program);
-    await carryOut(program);
+    await drainCases(program);
     expect(valueOf(await readOwnOffer(buyer, number))?.options).toEqual(['keep', 'refund']);
     expect(valueOf(await chooseForOrder(buyer, { number, choice: 'refund' })).choice).toBe('refund');
-    await carryOut(program);
+    await drainCases(program);
     expect(testGateway().refunds.size).toBe(1);
   });
 });
 
 test('notifies a buyer who bought at the exact moment of approval', async () => {
-  await buyTickets(program, [performanceId]);
+  await buyPerformances(program, [performanceId]);
   await approvedCase(program, performanceId, { kind: 'cancel' });
   const { rows: times } = await program.pool.query('select created_at = approved_at as same from orders, event_case');
   expect(times).toEqual([{ same: true }]);
-  await carryOut(program);
+  await drainCases(program);
   expect((await program.pool.query('select 1 from case_order')).rowCount).toBe(1);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { findPerformance } from '../catalogue/events/find-performance.ts';
-import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../catalogue/events/catalogue-cache.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout/testing-gateway.ts';
 import { announceEvent, generalZone } from '../seating/inventory/testing-sale.ts';
 import { chooseByLink, chooseForOrder } from './choice/make-choice.ts';
@@ -12,7 +12,7 @@ import { previewCase } from './preview-case.ts';
 import { readOfferByLink, readOwnOffer } from './choice/read-offer.ts';
 import { runCases } from './run-cases.ts';
 import { signChoice } from './choice/sign-choice.ts';
-import { approvedCase, buyTickets, carryOut, permitFor, reasons, wrongOf } from './testing-cases.ts';
+import { approvedCase, buyPerformances, drainCases, permitFor, reasons, wrongOf } from './testing-cases.ts';
 
 let program: TestProgram;
 let performanceId: string;
@@ -53,7 +53,7 @@ describe('case', () => {
   });
 
   test('requires a reason in every language and notifies no one before approval', async () => {
-    await buyTickets(program, [performanceId]);
+    await buyPerformances(program, [performanceId]);
     const { number } = valueOf(await open({ en_us: 'Ill.', zh_hk: '抱恙。' }));
     valueOf(await preview(number));
     expect(await approve(number)).toMatchObject({ ok: false, code: 'texts_missing', facts: { languages: 'zh_cn' } });
@@ -84,9 +84,9 @@ describe('case', () => {
 
 describe('postponed performance', () => {
   test('keeps the order until its buyer asks for the refund, which is made once', async () => {
-    const { buyer, checkout } = await buyTickets(program, [performanceId]);
+    const { buyer, checkout } = await buyPerformances(program, [performanceId]);
     await approvedCase(program, performanceId, { kind: 'postpone' });
-    await carryOut(program);
+    await drainCases(program);
     expect(await standing()).toBe('postponed');
     const token = await tokenOf();
     expect(valueOf(await readOfferByLink(program.ctx(), token))).toMatchObject({
@@ -101,7 +101,7 @@ describe('postponed performance', () => {
     const answers = await Promise.all([1, 2, 3].map(() => chooseByLink(program.ctx(), refund)));
     for (const answer of answers) expect(valueOf(answer)).toMatchObject({ choice: 'refund', options: [] });
     expect(await chooseByLink(program.ctx(), { token, choice: 'keep' })).toMatchObject({ code: 'choice_closed' });
-    await carryOut(program);
+    await drainCases(program);
     expect(testGateway().refunds.size).toBe(1);
     const number = checkout.groups[0]!.number;
     expect(valueOf(await readOwnOffer(buyer, number))).toMatchObject({ choice: 'refund' });
@@ -109,25 +109,25 @@ describe('postponed performance', () => {
   });
 
   test('closes the choice when two weeks are over', async () => {
-    const { buyer, checkout } = await buyTickets(program, [performanceId]);
+    const { buyer, checkout } = await buyPerformances(program, [performanceId]);
     await approvedCase(program, performanceId, { kind: 'postpone' });
-    await carryOut(program);
+    await drainCases(program);
     const number = checkout.groups[0]!.number;
     program.clock.advance(14 * 24 * 60 * 60_000);
     expect(await chooseForOrder(buyer, { number, choice: 'refund' })).toMatchObject({ code: 'choice_closed' });
-    await carryOut(program);
+    await drainCases(program);
     const { rows } = await program.pool.query('select state, outcome from event_case');
     expect(rows).toEqual([{ state: 'closed', outcome: 'done' }]);
   });
 
   test('refuses payment of a cart for the old date and notifies only buyers of the old date', async () => {
-    await buyTickets(program, [performanceId]);
+    await buyPerformances(program, [performanceId]);
     const newStartsAt = new Date(program.now().getTime() + 40 * 24 * 60 * 60_000);
     await approvedCase(program, performanceId, { kind: 'postpone', newStartsAt });
     expect(await standing()).toBe('scheduled');
     program.clock.advance(1000);
-    await buyTickets(program, [performanceId]);
-    await carryOut(program);
+    await buyPerformances(program, [performanceId]);
+    await drainCases(program);
     const { rows } = await program.pool.query('select count(*)::int as n from case_order');
     expect(rows).toEqual([{ n: 1 }]);
     const found = await findPerformance(program, performanceId);
@@ -135,16 +135,16 @@ describe('postponed performance', () => {
   });
 
   test('refunds the remaining buyers when it is cancelled later', async () => {
-    const first = await buyTickets(program, [performanceId]);
-    await buyTickets(program, [performanceId]);
+    const first = await buyPerformances(program, [performanceId]);
+    await buyPerformances(program, [performanceId]);
     await approvedCase(program, performanceId, { kind: 'postpone' });
-    await carryOut(program);
+    await drainCases(program);
     const number = first.checkout.groups[0]!.number;
     valueOf(await chooseForOrder(first.buyer, { number, choice: 'refund' }));
-    await carryOut(program);
+    await drainCases(program);
     const { preview: counted } = await approvedCase(program, performanceId, { kind: 'cancel' });
     expect(counted.orders).toBe(1);
-    await carryOut(program);
+    await drainCases(program);
     expect(testGateway().refunds.size).toBe(2);
     const { rows } = await program.pool.query('select outcome from event_case order by number');
     expect(rows).toEqual([{ outcome: 'replaced' }, { outcome: 'done' }]);
@@ -153,9 +153,9 @@ describe('postponed performance', () => {
 });
 
 test('rejects a link that was altered or signed for another purpose', async () => {
-  await buyTickets(program, [performanceId]);
+  await buyPerformances(program, [performanceId]);
   await approvedCase(program, performanceId, { kind: 'postpone' });
-  await carryOut(program);
+  await drainCases(program);
   const token = await tokenOf();
   for (const wrong of ['', 'x', `${token}A`, token.replace(/^../, 'AA'), token.toLowerCase()]) {
     expect(await readOfferByLink(program.ctx(), wrong)).toMatchObject({ ok: false, code: 'choice_link_invalid' });

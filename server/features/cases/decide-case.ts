@@ -6,10 +6,10 @@ import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
 import { holdPerformance, movePerformance } from '../catalogue/events/move-performance.ts';
 import { describeCase } from './describe-case.ts';
-import { nameOf } from './name-person.ts';
+import { nameCaseActor } from './name-case-actor.ts';
 import { findChanges } from './preview-case.ts';
 import { missingTexts } from './rules.ts';
-import { lockCase, moveCase, readCase, writeDraft, type CaseRow } from './store.ts';
+import { lockCase, moveCase, readCase, writeCaseDraft, type CaseRow } from './store.ts';
 
 type Decided<Code extends string = never> = Promise<Outcome<CaseRow, 'not_found' | 'wrong_state' | Code>>;
 
@@ -26,7 +26,7 @@ export function writeCase(
     const row = await lockCase(tx, permit.subject);
     if (!row) return refuse('not_found');
     if (row.state !== 'draft' && row.state !== 'previewed') return refuse('wrong_state');
-    await writeDraft(tx, row.caseId, words);
+    await writeCaseDraft(tx, row.caseId, words);
     await recordChange(program, tx, permit, {
       languages: Object.keys(words.texts ?? {}),
       newStartsAt: words.newStartsAt,
@@ -61,7 +61,7 @@ export function approveCase(
     const row = await lockWithPerformance(tx, permit.subject);
     if (!row) return refuse('not_found');
     if (row.state !== 'previewed') return refuse('wrong_state');
-    const approvedBy = nameOf(permit, by);
+    const approvedBy = nameCaseActor(permit, by);
     // For staff, `requireApproval` below already ensures two different people.
     if (permit.actor.kind !== 'staff' && approvedBy === row.openedBy) return refuse('second_person_needed');
     const missing = missingTexts(row.texts);

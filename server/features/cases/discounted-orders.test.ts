@@ -11,7 +11,7 @@ import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout
 import { capture, holdFor, payFor, startFor } from '../orders/checkout/testing-purchase.ts';
 import { orderOf } from '../orders/exchange/testing-exchange.ts';
 import { returnOwnTickets } from '../orders/tickets/return-own-tickets.ts';
-import { approvedCase, carryThrough, wrongOf } from './testing-cases.ts';
+import { approvedCase, drainCasesPastDeadline, wrongOf } from './testing-cases.ts';
 
 let program: TestProgram;
 let buyer: Ctx;
@@ -29,7 +29,7 @@ const refunded = () => [...testGateway().refunds.values()].reduce((sum, { amount
 
 async function cancel(performanceId: string) {
   const { preview } = await approvedCase(program, performanceId, { kind: 'cancel' });
-  await carryThrough(program);
+  await drainCasesPastDeadline(program);
   return preview.owedCents;
 }
 

@@ -10,10 +10,10 @@ import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout
 import { capture, holdFor, payFor, startFor } from '../orders/checkout/testing-purchase.ts';
 import { beginFor, confirmFor, exchangeable, orderOf } from '../orders/exchange/testing-exchange.ts';
 import { creditPoints } from '../points/credit-points.ts';
-import { readBalance } from '../points/read-points.ts';
+import { readStoredBalance } from '../points/read-points.ts';
 import { announceEvent, standard } from '../seating/inventory/testing-sale.ts';
 import { reportCase } from './report-case.ts';
-import { approvedCase, carryThrough, wrongOf } from './testing-cases.ts';
+import { approvedCase, drainCasesPastDeadline, wrongOf } from './testing-cases.ts';
 
 let program: TestProgram;
 let buyer: Ctx;
@@ -66,7 +66,7 @@ async function exchangeOne(order: OwnOrder, zoneNo: number): Promise<string | nu
 async function cancelAsPreviewed(performanceId: string) {
   const { row, preview } = await approvedCase(program, performanceId, { kind: 'cancel' });
   const before = testGateway().refunds.size;
-  await carryThrough(program);
+  await drainCasesPastDeadline(program);
   const report = valueOf(await reportCase(program, row.number));
   expect(report.wrong).toEqual([]);
   expect(report.total).toMatchObject({
@@ -98,10 +98,10 @@ describe('cancelled performance', () => {
     const bought = await buy(150_33);
     await exchangeOne(bought, cheap);
     await runJobs(program);
-    const before = (await readBalance(program, requireMember(buyer))).availableCents;
+    const before = (await readStoredBalance(program, requireMember(buyer))).availableCents;
     const { preview } = await cancelAsPreviewed(second);
     expect(preview.pointsCents).toBeGreaterThan(0);
-    expect((await readBalance(program, requireMember(buyer))).availableCents).toBe(before + preview.pointsCents);
+    expect((await readStoredBalance(program, requireMember(buyer))).availableCents).toBe(before + preview.pointsCents);
   });
 
   test('refunds the rest of an order after one of its tickets was exchanged', async () => {

@@ -3,7 +3,7 @@ import { languages } from '../../../contract/core/language.ts';
 import { retention } from '../../../contract/requests/limits.ts';
 import { readOutbox } from '../../platform/mail.ts';
 import { runJobs } from '../../testing/jobs.ts';
-import { openBeside, openTestProgram, staffActor, type TestProgram } from '../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, staffActor, type TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { permitAction } from '../audit/permit-action.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout/testing-gateway.ts';
@@ -14,7 +14,7 @@ import { allot, giveTo } from '../orders/gifts/testing-gifts.ts';
 import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
 import { mailBuyer } from './mail-buyer.ts';
 import type { NewCase } from './open-case.ts';
-import { approvedCase, carryOut, wrongOf } from './testing-cases.ts';
+import { approvedCase, drainCases, wrongOf } from './testing-cases.ts';
 
 let program: TestProgram;
 let performanceId: string;
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const call = async (input: Pick<NewCase, 'kind' | 'newStartsAt'>) => {
   const approved = await approvedCase(program, performanceId, input);
-  await carryOut(program);
+  await drainCases(program);
   return approved;
 };
 const mailsTo = async (email: string) => {
@@ -86,7 +86,7 @@ test('keeps the tickets of guests of a postponed performance, offers no HK$0 ref
 });
 
 test('sends one mail when two workers reach a guest at the same time or a job repeats', async () => {
-  const beside = await openBeside(program, byTestGateway);
+  const beside = await openSecondProgram(program, byTestGateway);
   try {
     const {
       row: { caseId },

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../facts.ts';
+import type { Handlers } from '../../domain-events.ts';
 import type { Program } from '../../context.ts';
 import { recordExchange } from './choice/exchange-tickets.ts';
 import { mailBuyer } from './mail-buyer.ts';

@@ -10,7 +10,7 @@ import { openTestProgram, type TestProgram } from '../../testing/open-program.ts
 import { until } from '../../testing/wait-for.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout/testing-gateway.ts';
 import { announceEvent, generalZone } from '../seating/inventory/testing-sale.ts';
-import { approvedCase, buyTickets, carryOut, wrongOf } from './testing-cases.ts';
+import { approvedCase, buyPerformances, drainCases, wrongOf } from './testing-cases.ts';
 
 const file = fileURLToPath(new URL('../../testing/case-process.ts', import.meta.url));
 
@@ -82,7 +82,7 @@ async function cancelSome(performances: number, orders: number): Promise<number>
   let owedCents = 0;
   for (let of = 0; of < performances; of++) {
     const [performanceId = ''] = await announceEvent(program, [generalZone(500)], { key: `show ${of}` });
-    for (let at = 0; at < orders; at++) await buyTickets(program, [performanceId], 1);
+    for (let at = 0; at < orders; at++) await buyPerformances(program, [performanceId], 1);
     owedCents += (await approvedCase(program, performanceId, { kind: 'cancel' })).preview.owedCents;
   }
   return owedCents;
@@ -110,7 +110,7 @@ test('notifies and refunds every buyer once when the process is killed repeatedl
     await program.pool.query('update event_case set worker_until = $1', [new Date(0)]);
   }
   expect(sum(await countDone())).toBeLessThan(60);
-  await carryOut(program);
+  await drainCases(program);
   await expectAllOnce(60, owedCents);
 });
 
@@ -127,6 +127,6 @@ test('loses and repeats nothing when two processes run four cases and one is kil
   await Promise.all([...workers].map(kill));
   expect(sum(await countDone())).toBeLessThan(80);
   await program.pool.query('update event_case set worker_until = $1', [new Date(0)]);
-  await carryOut(program);
+  await drainCases(program);
   await expectAllOnce(80, owedCents);
 });

@@ -20,13 +20,13 @@ import { returnTickets } from '../orders/tickets/return-tickets.ts';
 import { buyTickets, offerTo } from '../orders/tickets/testing-tickets.ts';
 import { applyDispute } from '../payments/refunds/apply-dispute.ts';
 import { creditPoints } from '../points/credit-points.ts';
-import { readBalance } from '../points/read-points.ts';
+import { readStoredBalance } from '../points/read-points.ts';
 import { checkInventory } from '../seating/inventory/check-inventory.ts';
 import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
 import { chooseForOrder } from './choice/make-choice.ts';
 import { readOwnOffer } from './choice/read-offer.ts';
 import { reportCase } from './report-case.ts';
-import { approvedCase, carryOut, wrongOf } from './testing-cases.ts';
+import { approvedCase, drainCases, wrongOf } from './testing-cases.ts';
 
 let program: TestProgram;
 let buyer: Ctx;
@@ -81,7 +81,7 @@ describe('cancelled performance', () => {
     const fee = order.feesCents / 3;
     const left = order.totalCents - before - fee;
     expect(preview).toMatchObject({ orders: 1, tickets: 2, people: 1, owedCents: left });
-    await carryOut(program);
+    await drainCases(program);
     expect(testGateway().refundedCents(order.chargeId)).toBe(order.totalCents - fee);
     expect(valueOf(await reportCase(program, row.number))).toMatchObject({
       total: { owed: left, refunded: left },
@@ -107,10 +107,10 @@ describe('cancelled performance', () => {
     const owedCents = order.totalCents + order.creditCents;
     const { preview, row } = await approvedCase(program, ids[0]!, { kind: 'cancel' });
     expect(preview).toMatchObject({ owedCents, money: [{ orders: 1, cents: owedCents }] });
-    await carryOut(program);
+    await drainCases(program);
     expect(valueOf(await readOwnOffer(buyer, order.number))).toMatchObject({ whole: true, totalCents: owedCents });
     valueOf(await chooseForOrder(buyer, { number: order.number, choice: 'refund' }));
-    await carryOut(program);
+    await drainCases(program);
     expect(testGateway().refundedCents(chargeId)).toBe(order.totalCents);
     expect(testGateway().refundedCents(bought.chargeId)).toBe(order.creditCents);
     expect(valueOf(await reportCase(program, row.number))).toMatchObject({ total: { refunded: owedCents }, wrong: [] });
@@ -122,7 +122,7 @@ describe('cancelled performance', () => {
     const order = await buyTickets(program, buyer, first, 2);
     expect((await readTicketMoves(buyer, order)).movable).toHaveLength(2);
     await approvedCase(program, first, { kind: 'cancel' });
-    await carryOut(program);
+    await drainCases(program);
     expect((await readTicketMoves(buyer, order)).movable).toEqual([]);
     const given = { transferId: program.id(), numbers: [1], name: 'Lee', email: 'friend@mail.test' };
     expect(await offerTickets(buyer, order, given)).toMatchObject({ code: 'transfer_not_allowed' });
@@ -137,7 +137,7 @@ describe('cancelled performance', () => {
     await giveBack(order, 1, 2);
     const { preview } = await approvedCase(program, performanceId, { kind: 'cancel' });
     expect(preview).toMatchObject({ orders: 0, owedCents: 0 });
-    await carryOut(program);
+    await drainCases(program);
     expect(await states()).toEqual(['refund_due']);
     expect(testGateway().refunds.size).toBe(2);
   });
@@ -156,9 +156,9 @@ describe('cancelled performance', () => {
     const order = valueOf(await findOwnOrder(buyer, memberId, checkout.groups[0]!.number));
     await giveBack(order, 3);
     const { preview } = await approvedCase(program, performanceId, { kind: 'cancel' });
-    await carryOut(program);
+    await drainCases(program);
     const kept = order.feesCents / 3;
-    const { availableCents } = await readBalance(program, memberId);
+    const { availableCents } = await readStoredBalance(program, memberId);
     expect(availableCents + testGateway().refundedCents(paymentId)).toBe(order.totalCents - kept);
     expect(availableCents).toBe(Math.floor((333_33 * (order.totalCents - kept)) / order.totalCents));
     expect(preview.money).toMatchObject([{ orders: 1, cents: preview.owedCents - preview.pointsCents }]);
@@ -171,8 +171,8 @@ describe('cancelled performance', () => {
     await runJobs(program);
     const { preview } = await approvedCase(program, performanceId, { kind: 'cancel' });
     expect(preview).toMatchObject({ orders: 1, tickets: 2, people: 2, owedCents: order.totalCents });
-    await carryOut(program);
-    await carryOut(program);
+    await drainCases(program);
+    await drainCases(program);
     expect(testGateway().refundedCents(order.chargeId)).toBe(order.totalCents);
     expect(await mailsTo('buyer@mail.test')).toHaveLength(1);
     const told = await mailsTo('friend@mail.test');
@@ -204,10 +204,10 @@ describe('cancelled performance', () => {
     const { preview } = await approvedCase(program, performanceId, { kind: 'cancel' });
     expect(preview.disputes).toEqual({ count: 1, cents: first.totalCents });
     testGateway().refundState = 'pending';
-    await carryOut(program);
+    await drainCases(program);
     await dispute(second, 'open');
     await dispute(first, 'lost');
-    await carryOut(program);
+    await drainCases(program);
     expect(testGateway().refundedCents(first.chargeId)).toBe(0);
     expect(testGateway().refunds.size).toBe(1);
     expect((await states()).toSorted()).toEqual(['refund_due', 'refunded']);
@@ -220,7 +220,7 @@ describe('postponed performance', () => {
     const { token } = await offerTo(buyer, order, 'friend@mail.test');
     valueOf(await acceptTickets(friend, token));
     await approvedCase(program, performanceId, { kind: 'postpone' });
-    await carryOut(program);
+    await drainCases(program);
     const before = await giveBack(order, 2);
     const left = order.totalCents - before - order.feesCents / 3;
     expect(valueOf(await readOwnOffer(buyer, order.number))).toMatchObject({
@@ -229,7 +229,7 @@ describe('postponed performance', () => {
       totalCents: order.totalCents,
     });
     valueOf(await chooseForOrder(buyer, { number: order.number, choice: 'refund' }));
-    await carryOut(program);
+    await drainCases(program);
     expect(testGateway().refundedCents(order.chargeId)).toBe(before + left);
     expect(valueOf(await readOwnOffer(buyer, order.number))).toMatchObject({
       refundCents: left,

@@ -1,7 +1,7 @@
 import { formatsIn } from '../../../contract/core/format.ts';
-import { say } from '../../../contract/core/language.ts';
+import { localize } from '../../../contract/core/language.ts';
 import { href } from '../../../contract/routes.ts';
-import type { FactData } from '../../facts.ts';
+import type { DomainEventData } from '../../domain-events.ts';
 import type { Program } from '../../context.ts';
 import { layOutMail } from '../../mail/lay-out-mail.ts';
 import { mailer } from '../../mail/mail.ts';
@@ -10,7 +10,7 @@ import { recallPerformance } from '../catalogue/events/find-performance.ts';
 import { readContact } from '../identity/accounts/read-contact.ts';
 import { writeCalendarChange } from '../orders/documents/make-order-file.ts';
 import { findGift } from '../orders/gifts/take-back-gift.ts';
-import { readTold, type Told } from './read-told.ts';
+import { readCaseNotice, type CaseNoticeContent } from './read-case-notice.ts';
 import { signChoice } from './choice/sign-choice.ts';
 
 /**
@@ -18,8 +18,8 @@ import { signChoice } from './choice/sign-choice.ts';
  * performance, why, and what to do. The calendar entry is removed or moved. One mail per case and order, and one more
  * for a default refund; the message id makes a repeated job harmless.
  */
-export async function mailBuyer(program: Program, fact: FactData<'cases.told'>): Promise<void> {
-  const told = await readTold(program, fact);
+export async function mailBuyer(program: Program, fact: DomainEventData<'cases.told'>): Promise<void> {
+  const told = await readCaseNotice(program, fact);
   const to = await findAddress(program, fact);
   // The account was closed or the guest's address erased meanwhile.
   if (!told || !to) return;
@@ -31,7 +31,7 @@ export async function mailBuyer(program: Program, fact: FactData<'cases.told'>):
   const t = translator(language, 'caseMails');
   const formats = formatsIn(language);
   const values = {
-    title: say(event.title, language),
+    title: localize(event.title, language),
     time: formats.dayAndTime(performance.startsAt),
     amount: formats.money(told.owedCents),
     until: formats.dayAndTime(told.chooseUntil),
@@ -52,7 +52,7 @@ export async function mailBuyer(program: Program, fact: FactData<'cases.told'>):
       heading: t(`${about}.heading`),
       paragraphs: fact.refunded
         ? [t('refunded.todo'), t(told.whole ? 'cancelled.todo' : 'cancelled.part', values)]
-        : [say(told.reason, language), ...sayWhatToDo(t, told, values)],
+        : [localize(told.reason, language), ...sayWhatToDo(t, told, values)],
       facts: [
         { label: '', value: values.title },
         { label: t('number'), value: number },
@@ -81,7 +81,7 @@ export async function mailBuyer(program: Program, fact: FactData<'cases.told'>):
  */
 async function findAddress(
   program: Program,
-  { memberId, performanceId, orderId }: FactData<'cases.told'>,
+  { memberId, performanceId, orderId }: DomainEventData<'cases.told'>,
 ): Promise<{ email: string; isGuest: boolean } | undefined> {
   const contact = await readContact(program, memberId);
   if (contact) return { email: contact.email, isGuest: false };
@@ -95,7 +95,11 @@ type Words = ReturnType<typeof translator<'caseMails'>>;
  * Describes what happens to the tickets and the money and what can still be chosen, given choices made before the mail
  * is sent.
  */
-function sayWhatToDo(t: Words, told: Told, values: Record<'title' | 'time' | 'amount' | 'until', string>): string[] {
+function sayWhatToDo(
+  t: Words,
+  told: CaseNoticeContent,
+  values: Record<'title' | 'time' | 'amount' | 'until', string>,
+): string[] {
   const { what, choice, owedCents, whole, options } = told;
   if (what === 'cancelled') {
     if (owedCents === 0) return [t('cancelled.free')];
@@ -111,7 +115,7 @@ function sayWhatToDo(t: Words, told: Told, values: Record<'title' | 'time' | 'am
 }
 
 /** Returns the label key of the button to the choice, or `undefined` when there is nothing to choose. */
-function buttonOf({ options }: Told): 'keep' | 'exchange' | 'all' | undefined {
+function buttonOf({ options }: CaseNoticeContent): 'keep' | 'exchange' | 'all' | undefined {
   const [keep, exchange] = [options.includes('keep'), options.includes('exchange')];
   if (keep) return exchange ? 'all' : 'keep';
   return exchange ? 'exchange' : undefined;

@@ -1,7 +1,7 @@
 import { formatsIn } from '../../../contract/core/format.ts';
-import { say } from '../../../contract/core/language.ts';
+import { localize } from '../../../contract/core/language.ts';
 import { href } from '../../../contract/routes.ts';
-import type { FactData } from '../../facts.ts';
+import type { DomainEventData } from '../../domain-events.ts';
 import type { Program } from '../../context.ts';
 import { layOutMail } from '../../mail/lay-out-mail.ts';
 import { mailer } from '../../mail/mail.ts';
@@ -9,15 +9,15 @@ import { translator } from '../../translator.ts';
 import { recallPerformance } from '../catalogue/events/find-performance.ts';
 import { readContact } from '../identity/accounts/read-contact.ts';
 import { writeCalendarChange } from '../orders/documents/make-order-file.ts';
-import { readTold } from './read-told.ts';
+import { readCaseNotice } from './read-case-notice.ts';
 
 /**
  * Mails a member who received tickets, in the language of the purchase. Mentions no amount: the refund is the buyer's.
  * One mail per case, order and state of its tickets.
  */
-export async function mailHolder(program: Program, fact: FactData<'cases.holder_told'>): Promise<void> {
+export async function mailHolder(program: Program, fact: DomainEventData<'cases.holder_told'>): Promise<void> {
   const { what, holderId } = fact;
-  const told = await readTold(program, fact);
+  const told = await readCaseNotice(program, fact);
   const contact = await readContact(program, holderId);
   // The account was closed meanwhile.
   if (!told || !contact) return;
@@ -27,7 +27,7 @@ export async function mailHolder(program: Program, fact: FactData<'cases.holder_
   const { language, number, file } = change;
   const t = translator(language, 'caseMails');
   const formats = formatsIn(language);
-  const values = { title: say(event.title, language), time: formats.dayAndTime(performance.startsAt) };
+  const values = { title: localize(event.title, language), time: formats.dayAndTime(performance.startsAt) };
   const before = performance.previousStartsAt ?? performance.startsAt;
   const isOver = what === 'refunded';
   const page = href('receivedTickets', { language, query: { number } });
@@ -39,7 +39,7 @@ export async function mailHolder(program: Program, fact: FactData<'cases.holder_
       language,
       subject: isOver ? t('holder.refunded.subject', values) : t(`${what}.subject`, values),
       heading: isOver ? t('holder.refunded.heading') : t(`${what}.heading`),
-      paragraphs: [...(isOver ? [] : [say(told.reason, language)]), t(`holder.${what}.todo`)],
+      paragraphs: [...(isOver ? [] : [localize(told.reason, language)]), t(`holder.${what}.todo`)],
       facts: [
         { label: '', value: values.title },
         { label: t('number'), value: number },

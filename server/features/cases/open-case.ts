@@ -5,7 +5,7 @@ import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
 import { holdPerformance, movePerformance } from '../catalogue/events/move-performance.ts';
-import { nameOf } from './name-person.ts';
+import { nameCaseActor } from './name-case-actor.ts';
 import { insertCase, lockLiveCase, moveCase, type CaseRow } from './store.ts';
 
 export interface NewCase {
@@ -58,7 +58,7 @@ export async function openCaseWithin(
     if (moved.facts?.state === 'cancelled') return refuse('performance_cancelled');
     was = moved.facts?.state === 'postponed' ? 'postponed' : 'suspended';
   }
-  const opened = { performanceId, kind, newStartsAt, texts, was, openedAt: now, openedBy: nameOf(permit, by) };
+  const opened = { performanceId, kind, newStartsAt, texts, was, openedAt: now, openedBy: nameCaseActor(permit, by) };
   const row = await insertCase(tx, { caseId: program.id(), ...opened });
   if (!row) return refuse('case_open');
   await recordChange(program, tx, permit, { case: row.number, kind, newStartsAt, by: row.openedBy });

@@ -4,7 +4,7 @@ import { memberActor, openTestProgram, type TestProgram } from '../../testing/op
 import { valueOf } from '../../testing/outcomes.ts';
 import { permitSystem } from '../audit/permit-action.ts';
 import { findPerformance } from '../catalogue/events/find-performance.ts';
-import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../catalogue/events/catalogue-cache.ts';
 import { payCheckout } from '../orders/checkout/pay-checkout.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout/testing-gateway.ts';
 import { holdFor, startFor } from '../orders/checkout/testing-purchase.ts';
@@ -14,7 +14,7 @@ import { approveCase, writeCase } from './decide-case.ts';
 import { listCases } from './list-cases.ts';
 import { casesOfImport } from './open-import-cases.ts';
 import { previewCase } from './preview-case.ts';
-import { buyTickets, carryOut, permitFor, reasons, wrongOf } from './testing-cases.ts';
+import { buyPerformances, drainCases, permitFor, reasons, wrongOf } from './testing-cases.ts';
 
 let program: TestProgram;
 let performanceId: string;
@@ -53,7 +53,7 @@ async function importAgain(event: Partial<FeedEvent>, at = startsAt) {
 const later = () => new Date(startsAt.getTime() + 7 * 24 * 60 * 60_000);
 
 test('opens one case, and changes nothing for buyers, when an import cancels a sold performance', async () => {
-  await buyTickets(program, [performanceId]);
+  await buyPerformances(program, [performanceId]);
   await importAgain({ cancelled: true });
   await importAgain({ cancelled: true, hot: true });
   expect(await listCases(program)).toMatchObject([
@@ -63,7 +63,7 @@ test('opens one case, and changes nothing for buyers, when an import cancels a s
 });
 
 test('opens a case with the new date when an import moves a performance, and refuses payment of carts for the old date', async () => {
-  await buyTickets(program, [performanceId]);
+  await buyPerformances(program, [performanceId]);
   const waiting = program.ctx(memberActor());
   const { checkoutId } = await startFor(waiting, [await holdFor(waiting, performanceId)]);
   const pay = () => payCheckout(waiting, { checkoutId, paymentId: program.id(), method: 'card' });
@@ -77,7 +77,7 @@ test('opens a case with the new date when an import moves a performance, and ref
   valueOf(await approveCase(program, permitFor(program, 'case.approve', number)));
   expect(await performanceNow()).toMatchObject({ state: 'scheduled', startsAt: later(), previousStartsAt: startsAt });
   expect(await pay()).toMatchObject({ ok: false, code: 'performance_postponed' });
-  await carryOut(program);
+  await drainCases(program);
   expect(testGateway().refunds.size).toBe(0);
   expect(await wrongOf(program)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { listPaidOrders, type PaidOrder } from '../orders/history/list-orders-of
 import { planRefunds, type PlannedRefund } from '../payments/refunds/plan-refunds.ts';
 import { canBeExchanged, choiceByDefault, isDue } from './rules.ts';
 import type { CaseRow } from './store.ts';
-import { readTold, type CaseOrderRow } from './store-orders.ts';
+import { readNotifiedOrders, type CaseOrderRow } from './store-orders.ts';
 
 export interface PlannedOrder {
   order: PaidOrder;
@@ -48,7 +48,7 @@ export async function planOrders(
   const { performanceId, caseId, kind, approvedAt } = found;
   const orders = await listPaidOrders(db, performanceId, after, limit);
   const ids = orders.map(({ orderId }) => orderId);
-  const known = await readTold(db, performanceId, caseId, ids);
+  const known = await readNotifiedOrders(db, performanceId, caseId, ids);
   // Buyers who started after the approval saw the new state of the performance.
   const isOld = ({ createdAt }: PaidOrder) => !approvedAt || createdAt <= approvedAt;
   const open = orders.filter((order) => {

@@ -19,7 +19,7 @@ import { approveCase } from './decide-case.ts';
 import { openCase } from './open-case.ts';
 import { previewCase } from './preview-case.ts';
 import { reportCase } from './report-case.ts';
-import { approvedCase, carryThrough, permitFor, reasons, wrongOf } from './testing-cases.ts';
+import { approvedCase, drainCasesPastDeadline, permitFor, reasons, wrongOf } from './testing-cases.ts';
 
 let program: TestProgram;
 let first: string;
@@ -67,7 +67,7 @@ test('previews and reports refunds by provider and method, and courier deliverie
     { provider: 'test', method: 'alipay', orders: 2, cents: byAlipay },
     { provider: 'test', method: 'card', orders: 1, cents: byCard },
   ]);
-  await carryThrough(program);
+  await drainCasesPastDeadline(program);
   const report = valueOf(await reportCase(program, row.number));
   expect(report.wrong).toEqual([]);
   expect(report.ways).toEqual([
@@ -92,7 +92,7 @@ test.each(['pending', 'failed'] as const)(
     const { checkout } = await buyBy('card');
     const { row } = await approvedCase(program, first, { kind: 'cancel' });
     testGateway().refundState = state;
-    await carryThrough(program);
+    await drainCasesPastDeadline(program);
     const { total, ways, wrong } = valueOf(await reportCase(program, row.number));
     const none = { refunded: 0, pending: 0, failed: 0 };
     expect(total).toMatchObject({ owed: checkout.totalCents, ...none, [state]: checkout.totalCents });
@@ -107,7 +107,7 @@ test('counts a refund settled by staff another way as refunded, and what buyers 
   const { checkout } = await buyBy('card');
   testGateway().refundState = 'failed';
   const { row } = await approvedCase(program, first, { kind: 'cancel' });
-  await carryThrough(program);
+  await drainCasesPastDeadline(program);
   const { rows } = await program.pool.query<{ id: string }>('select refund_id as id from refund');
   const permit = permitFor(program, 'refund.settle_other_way', rows[0]!.id);
   valueOf(await settleOtherWay(program, permit, { way: 'cash', proof: 'R-1' }));
@@ -116,7 +116,7 @@ test('counts a refund settled by staff another way as refunded, and what buyers 
 
   const later = await buyBy('card', {}, undefined, second);
   const postponed = await approvedCase(program, second, { kind: 'postpone' });
-  await carryThrough(program);
+  await drainCasesPastDeadline(program);
   const report = valueOf(await reportCase(program, postponed.row.number));
   expect(report.total).toMatchObject({ kept: later.checkout.totalCents, refunded: 0, pending: 0, failed: 0 });
   expect(report.ways).toEqual([]);
@@ -125,7 +125,7 @@ test('counts a refund settled by staff another way as refunded, and what buyers 
 test('reports the order and the refund whose amount differs by a cent', async () => {
   const [{ order, checkout }] = [await buyBy('card'), await buyBy('card')];
   const { row } = await approvedCase(program, first, { kind: 'cancel' });
-  await carryThrough(program);
+  await drainCasesPastDeadline(program);
   const { rows } = await program.pool.query<{ id: string }>(
     'update refund set amount_cents = amount_cents - 1 where reason = $1 returning refund_id as id',
     [`order:${order.orderId}`],
@@ -175,7 +175,7 @@ describe('approval with an outdated preview', () => {
       expect(rows).toEqual([{ state: 'previewed' }]);
       const preview = await look();
       valueOf(await approve());
-      await carryThrough(program);
+      await drainCasesPastDeadline(program);
       const { total, wrong } = valueOf(await reportCase(program, number));
       expect(wrong).toEqual([]);
       expect(total).toMatchObject({ owed: preview.owedCents, refunded: preview.owedCents });

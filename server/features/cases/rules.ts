@@ -5,7 +5,7 @@ import {
   type CaseOffer,
   type CaseState,
 } from '../../../contract/cases/cases.ts';
-import { exchangeHours, refundDays } from '../../../contract/cases/limits.ts';
+import { exchangeHours, caseRefundDays } from '../../../contract/cases/limits.ts';
 import { languages, type Language, type Text } from '../../../contract/core/language.ts';
 
 /** Returns the languages in which the reason is missing or blank. */
@@ -31,7 +31,7 @@ export function canBeExchanged(order: { readonly method: string; readonly own: n
 }
 
 /** Returns what a case does with its performance. */
-export function whatOf({ kind, newStartsAt }: { readonly kind: CaseKind; readonly newStartsAt: Date | null }) {
+export function caseEffectOf({ kind, newStartsAt }: { readonly kind: CaseKind; readonly newStartsAt: Date | null }) {
   if (kind === 'cancel') return 'cancelled';
   return newStartsAt ? 'moved' : 'postponed';
 }
@@ -54,7 +54,7 @@ interface Choosable {
  */
 export function chooseUntil({ kind, newStartsAt }: Choosable, toldAt: Date): Date {
   if (kind === 'cancel') return new Date(toldAt.getTime() + exchangeHours * hourMs);
-  const end = new Date(toldAt.getTime() + refundDays * dayMs);
+  const end = new Date(toldAt.getTime() + caseRefundDays * dayMs);
   return newStartsAt && newStartsAt < end ? newStartsAt : end;
 }
 
@@ -63,11 +63,11 @@ export function chooseUntil({ kind, newStartsAt }: Choosable, toldAt: Date): Dat
  * due.
  */
 export function isDue(kind: CaseKind, toldAt: Date, now: Date): boolean {
-  return kind === 'cancel' && toldAt <= toldBefore(now);
+  return kind === 'cancel' && toldAt <= choiceCutoff(now);
 }
 
 /** Returns the latest notification time for which the time to exchange is over. */
-export function toldBefore(now: Date): Date {
+export function choiceCutoff(now: Date): Date {
   return new Date(now.getTime() - exchangeHours * hourMs);
 }
 

@@ -3,19 +3,19 @@ import type { Ctx } from '../../context.ts';
 import { runJobs } from '../../testing/jobs.ts';
 import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
-import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../catalogue/events/catalogue-cache.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { payCheckout } from '../orders/checkout/pay-checkout.ts';
 import { readCheckout } from '../orders/checkout/read-checkout.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../orders/checkout/testing-purchase.ts';
 import { creditPoints } from '../points/credit-points.ts';
-import { readBalance } from '../points/read-points.ts';
+import { readStoredBalance } from '../points/read-points.ts';
 import { announceEvent, generalZone, seatedZone } from '../seating/inventory/testing-sale.ts';
 import { pauseCase, resumeCase } from './decide-case.ts';
 import { reportCase } from './report-case.ts';
 import { runCases } from './run-cases.ts';
-import { approvedCase, buyTickets, carryOut, permitFor, wrongOf } from './testing-cases.ts';
+import { approvedCase, buyPerformances, drainCases, permitFor, wrongOf } from './testing-cases.ts';
 
 let programs: [TestProgram, TestProgram];
 let program: TestProgram;
@@ -51,8 +51,8 @@ async function payPartly(pointsCents: number) {
 describe('cancelled performance', () => {
   test('refunds every buyer in full, equal to the preview and to the ledger to the cent', async () => {
     const [other] = await announceEvent(program, [generalZone(50)], { key: 'other' });
-    const alone = await buyTickets(program, [performanceId], 3);
-    const both = await buyTickets(program, [performanceId, other!]);
+    const alone = await buyPerformances(program, [performanceId], 3);
+    const both = await buyPerformances(program, [performanceId, other!]);
     const partly = await payPartly(333_33);
     const { row, preview } = await cancel();
     const due = [alone, partly].reduce((sum, one) => sum + one.checkout.totalCents, 0);
@@ -62,7 +62,7 @@ describe('cancelled performance', () => {
     expect(preview.money).toEqual([
       { provider: 'test', method: 'card', orders: 3, cents: preview.owedCents - preview.pointsCents },
     ]);
-    await carryOut(program);
+    await drainCases(program);
     const report = valueOf(await reportCase(program, row.number));
     expect(report.wrong).toEqual([]);
     expect(report.total).toEqual({
@@ -80,7 +80,7 @@ describe('cancelled performance', () => {
     );
     expect(await statesOf(alone.buyer, alone.checkout.checkoutId)).toEqual(['refunded']);
     expect((await statesOf(both.buyer, both.checkout.checkoutId)).toSorted()).toEqual(['paid', 'refunded']);
-    expect((await readBalance(program, partly.memberId)).availableCents).toBe(333_33);
+    expect((await readStoredBalance(program, partly.memberId)).availableCents).toBe(333_33);
     expect(testGateway().refunds.size).toBe(3);
     const { rows } = await program.pool.query('select state, outcome from event_case');
     expect(rows).toEqual([{ state: 'closed', outcome: 'done' }]);
@@ -88,13 +88,13 @@ describe('cancelled performance', () => {
   });
 
   test('refunds no one twice when two processes run the case at the same time', async () => {
-    for (let at = 0; at < 12; at++) await buyTickets(program, [performanceId]);
+    for (let at = 0; at < 12; at++) await buyPerformances(program, [performanceId]);
     await cancel();
     forgetCatalogue(programs[1]);
     program.clock.advance(15_000);
     programs[1].clock.set(program.now());
     await Promise.all(programs.flatMap((one) => [runCases(one, 100_000), runCases(one, 100_000)]));
-    await carryOut(program);
+    await drainCases(program);
     expect(testGateway().refunds.size).toBe(12);
     const { rows } = await program.pool.query('select count(*)::int as n from case_order');
     expect(rows).toEqual([{ n: 12 }]);
@@ -102,15 +102,15 @@ describe('cancelled performance', () => {
   });
 
   test('continues with the other orders in another process after a pause', async () => {
-    for (let at = 0; at < 6; at++) await buyTickets(program, [performanceId]);
+    for (let at = 0; at < 6; at++) await buyPerformances(program, [performanceId]);
     const { row } = await cancel();
     valueOf(await pauseCase(program, permitFor(program, 'case.pause', row.number)));
-    await carryOut(program);
+    await drainCases(program);
     expect(testGateway().refunds.size).toBe(0);
     valueOf(await resumeCase(program, permitFor(program, 'case.resume', row.number)));
     forgetCatalogue(programs[1]);
     programs[1].clock.set(program.now());
-    await carryOut(programs[1]);
+    await drainCases(programs[1]);
     expect(testGateway().refunds.size).toBe(6);
     expect(await wrongOf(program)).toEqual([]);
   });
@@ -119,12 +119,12 @@ describe('cancelled performance', () => {
     const late = program.ctx(memberActor());
     const checkout = await startFor(late, [await holdFor(late, performanceId)]);
     const paymentId = await payFor(late, checkout);
-    await buyTickets(program, [performanceId]);
+    await buyPerformances(program, [performanceId]);
     const { preview } = await cancel();
     expect(preview.openPayments).toEqual({ count: 1, cents: checkout.totalCents });
     await capture(late, paymentId);
-    await carryOut(program);
-    await carryOut(program);
+    await drainCases(program);
+    await drainCases(program);
     expect(await statesOf(late, checkout.checkoutId)).toEqual(['refunded']);
     expect(testGateway().refundedCents(paymentId)).toBe(checkout.totalCents);
     expect(testGateway().refunds.size).toBe(2);
@@ -142,7 +142,7 @@ describe('cancelled performance', () => {
     await capturedIfDue(buyer, checkout.totalCents);
     await runJobs(program);
     await approvedCase(program, free!, { kind: 'cancel' });
-    await carryOut(program);
+    await drainCases(program);
     expect(await statesOf(buyer, checkout.checkoutId)).toEqual(['refunded']);
     expect(await wrongOf(program)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('cancelled performance', () => {
   test('completes for a performance that has sold nothing', async () => {
     const { preview } = await cancel();
     expect(preview).toMatchObject({ orders: 0, owedCents: 0, money: [] });
-    await carryOut(program);
+    await drainCases(program);
     const { rows } = await program.pool.query('select state from event_case');
     expect(rows).toEqual([{ state: 'closed' }]);
   });

@@ -1,13 +1,13 @@
 import type { Program, Tx } from '../../context.ts';
 import { holdersOf, returnOrder, type ReturnedOrder } from '../orders/tickets/return-order.ts';
 import { lockOrder } from '../orders/tickets/return-tickets.ts';
-import { seePlaces } from '../seating/holds/move-tickets.ts';
-import { keepPace } from './keep-pace.ts';
+import { refreshSeats } from '../seating/holds/move-tickets.ts';
+import { waitForRefundPace } from './wait-for-refund-pace.ts';
 import { planOrders, readCircumstances, type PlannedOrder } from './plan-orders.ts';
-import { groupByCharge, ordersOfTurn, restUntil, toldBefore } from './rules.ts';
-import { tellHolders } from './choice/tell-holders.ts';
+import { groupByCharge, ordersOfTurn, restUntil, choiceCutoff } from './rules.ts';
+import { notifyTicketHolders } from './choice/notify-ticket-holders.ts';
 import { findFirstAsked, insertCaseOrder, lockCaseOrder, writeChoice } from './store-orders.ts';
-import { isRunning, letGoOfCase, lockCase, markTold, moveCase, takeCase, type CaseRow } from './store.ts';
+import { isCaseRunning, releaseCase, lockCase, markBuyersNotified, moveCase, takeCase, type CaseRow } from './store.ts';
 
 /** Lease of a case, after which another process may continue it. Milliseconds. */
 const leaseMs = 30_000;
@@ -72,14 +72,14 @@ async function takeTurn(
     const at = await readCircumstances(program, row);
     const limit = ordersOfTurn(perSecond);
     const { planned, last } = await planOrders(program.db, row, { ...at, after: row.lastOrderId, limit });
-    await keepPace(program.db, planned, perSecond);
+    await waitForRefundPace(program.db, planned, perSecond);
     const { isRunning: isOn, failures } = await workChunk(program, row, planned);
     if (isOn) lastOrderId = last;
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be given back`);
     if (!isOn) return false;
     return last !== null || planned.length > 0 || (await finish(program, row));
   } finally {
-    await letGoOfCase(program.db, row.caseId, workerId, lastOrderId);
+    await releaseCase(program.db, row.caseId, workerId, lastOrderId);
   }
 }
 
@@ -115,10 +115,10 @@ async function workOrder(program: Program, row: CaseRow, planned: PlannedOrder):
   const { caseId, performanceId } = row;
   try {
     const { running, returned } = await program.transact(async (tx): Promise<Worked> => {
-      if (!(await isRunning(tx, caseId))) return { running: false };
+      if (!(await isCaseRunning(tx, caseId))) return { running: false };
       return planned.wasAsked ? refundByDefault(program, tx, row, planned) : tellOrder(program, tx, row, planned);
     });
-    if (returned) seePlaces(program, performanceId, returned.blocks);
+    if (returned) refreshSeats(program, performanceId, returned.blocks);
     return running;
   } catch (error) {
     if (error instanceof NotOwed) return true;
@@ -138,9 +138,9 @@ async function tellOrder(program: Program, tx: Tx, row: CaseRow, { order, choice
   const owedCents = back?.refundCents ?? order.owedCents;
   const told = { ...key, memberId, checkoutId, choice, owedCents, toldAt: program.now() };
   if (!(await insertCaseOrder(tx, told))) throw new NotOwed(orderId);
-  await program.tell(tx, 'cases.told', [{ ...key, memberId }]);
+  await program.publish(tx, 'cases.told', [{ ...key, memberId }]);
   const holderIds = back?.holderIds ?? holdersOf(kept?.tickets ?? []);
-  await tellHolders(program, tx, row, { orderId, memberId, checkoutId, holderIds });
+  await notifyTicketHolders(program, tx, row, { orderId, memberId, checkoutId, holderIds });
   return { running: true, ...(back ? { returned: back } : {}) };
 }
 
@@ -156,7 +156,7 @@ async function refundByDefault(program: Program, tx: Tx, row: CaseRow, { order }
   const back = await returnOrder(program, tx, byCase, order, why);
   if (!back) return { running: true };
   await writeChoice(tx, key, { choice: 'refund', owedCents: back.refundCents, now: null });
-  await program.tell(tx, 'cases.told', [{ ...key, memberId, refunded: true }]);
+  await program.publish(tx, 'cases.told', [{ ...key, memberId, refunded: true }]);
   return { running: true, returned: back };
 }
 
@@ -183,8 +183,8 @@ async function finish(program: Program, row: CaseRow): Promise<boolean> {
     const locked = await lockCase(tx, row.number);
     if (locked?.state !== 'running') return;
     const isOver = locked.kind === 'postpone' && locked.chooseUntil && locked.chooseUntil <= now;
-    const until = isOver ? null : restUntil(locked, await findFirstAsked(tx, row, toldBefore(now)), now);
-    await markTold(tx, row.caseId, { now, until });
+    const until = isOver ? null : restUntil(locked, await findFirstAsked(tx, row, choiceCutoff(now)), now);
+    await markBuyersNotified(tx, row.caseId, { now, until });
     if (!until || until <= now) await moveCase(tx, row.caseId, 'closed', now, { outcome: 'done' });
   });
   return false;

@@ -65,7 +65,7 @@ export async function readCaseOrders(db: Db | Tx, performanceId: string, caseId:
 }
 
 /** Returns the choices and notification times of those given orders that the case has done. */
-export async function readTold(
+export async function readNotifiedOrders(
   db: Db | Tx,
   performanceId: string,
   caseId: string,

@@ -126,7 +126,7 @@ export async function moveCase(
 }
 
 /** Changes the texts or date of a case that is not approved, and returns it to draft so that it needs a new preview. */
-export async function writeDraft(
+export async function writeCaseDraft(
   tx: Tx,
   caseId: string,
   words: Pick<CaseWords, 'texts' | 'newStartsAt'>,
@@ -158,7 +158,7 @@ export async function takeCase(
 }
 
 /** Records that every buyer was notified and when the job looks at the case again. */
-export async function markTold(
+export async function markBuyersNotified(
   tx: Tx,
   caseId: string,
   { now, until }: { now: Date; until: Date | null },
@@ -168,13 +168,13 @@ export async function markTold(
 }
 
 /** Ends a turn: records the progress and releases the lease, so that any process can continue immediately. */
-export async function letGoOfCase(db: Db, caseId: string, workerId: string, lastOrderId: string | null): Promise<void> {
+export async function releaseCase(db: Db, caseId: string, workerId: string, lastOrderId: string | null): Promise<void> {
   await sql`update event_case set last_order_id = ${lastOrderId}, worker_id = null, worker_until = null
     where case_id = ${caseId} and worker_id = ${workerId}`.execute(db);
 }
 
 /** Reports whether a case is running, and keeps it from being paused until the transaction ends. */
-export async function isRunning(tx: Tx, caseId: string): Promise<boolean> {
+export async function isCaseRunning(tx: Tx, caseId: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from event_case where case_id = ${caseId} and state = 'running' for share`.execute(tx);
   return rows.length > 0;

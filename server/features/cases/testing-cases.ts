@@ -7,7 +7,7 @@ import { runJobs } from '../../testing/jobs.ts';
 import { memberActor, staffActor, type TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { permitAction, type Permit } from '../audit/permit-action.ts';
-import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../catalogue/events/catalogue-cache.ts';
 import { capture, holdFor, payFor, startFor } from '../orders/checkout/testing-purchase.ts';
 import { approveCase } from './decide-case.ts';
 import { openCase, type NewCase } from './open-case.ts';
@@ -55,21 +55,21 @@ export async function approvedCase(
 }
 
 /** Runs rounds and jobs until nothing is left to do. */
-export async function carryOut(program: TestProgram): Promise<void> {
+export async function drainCases(program: TestProgram): Promise<void> {
   program.clock.advance(memoryMs);
   while (await runCases(program, perSecond));
   await runJobs(program, { times: 3 });
 }
 
 /** Runs everything, advances past the time to exchange, and runs the default refunds. */
-export async function carryThrough(program: TestProgram): Promise<void> {
-  await carryOut(program);
+export async function drainCasesPastDeadline(program: TestProgram): Promise<void> {
+  await drainCases(program);
   program.clock.advance(exchangeHours * 60 * 60_000);
-  await carryOut(program);
+  await drainCases(program);
 }
 
 /** Buys tickets of several performances as a new member in one purchase. */
-export async function buyTickets(program: TestProgram, performanceIds: readonly string[], quantity = 2) {
+export async function buyPerformances(program: TestProgram, performanceIds: readonly string[], quantity = 2) {
   const buyer: Ctx = program.ctx(memberActor());
   const holds = [];
   for (const performanceId of performanceIds) holds.push(await holdFor(buyer, performanceId, quantity));

@@ -14,7 +14,7 @@ import { listPartnerCards, listEvents } from './events/list-events.ts';
 import { listFavourites, listHearts } from './favourites/list-favourites.ts';
 import { readEvent } from './events/read-event.ts';
 import { removeFavourite } from './favourites/remove-favourite.ts';
-import { readWayOut } from './events/read-way-out.ts';
+import { readWayOut } from './events/read-partner-redirect.ts';
 import { listPasses } from './passes/list-passes.ts';
 import { readPass } from './passes/read-pass.ts';
 import { suggestEvents } from './events/suggest-events.ts';

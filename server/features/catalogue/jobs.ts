@@ -1,5 +1,5 @@
 import type { Program } from '../../context.ts';
-import type { Handlers } from '../../facts.ts';
+import type { Handlers } from '../../domain-events.ts';
 import { forgetSaleAlerts } from './alerts/remove-sale-alert.ts';
 import { forgetFavourites } from './favourites/forget-favourites.ts';
 

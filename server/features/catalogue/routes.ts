@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { catalogueCalls } from '../../../contract/catalogue/events.ts';
 import { sharePicture } from '../../../contract/core/seo.ts';
 import { formatsIn } from '../../../contract/core/format.ts';
-import { isLanguage, languages, say, type Language } from '../../../contract/core/language.ts';
+import { isLanguage, languages, localize, type Language } from '../../../contract/core/language.ts';
 import { markInks } from '../../../contract/core/mark-shape.ts';
 import type { Program } from '../../context.ts';
 import { drawPoster, type Poster } from './posters/draw-poster.ts';
-import { fitPicture, readPicture } from './posters/fit-picture.ts';
-import { catalogueToShow, type KeptEvent } from './events/keep-catalogue.ts';
+import { fitPicture, readUploadedPicture } from './posters/fit-picture.ts';
+import { catalogueToShow, type CachedEvent } from './events/catalogue-cache.ts';
 import { writeCard } from './events/write-card.ts';
 import { mayBeOld, sendCached } from '../../http/send-cached.ts';
 
@@ -55,7 +55,7 @@ function servePosters(
     const photo = event.picture && (await fitOnce(program, event.picture.address, kind, once));
     if (photo) return sendCached(reply, kind === 'svg' ? 'image/webp' : 'image/png', photo, mayBeOld);
     const { number, type, category } = event;
-    const poster = { number, type, category, title: say(event.title, language), language };
+    const poster = { number, type, category, title: localize(event.title, language), language };
     if (kind === 'svg') return sendCached(reply, 'image/svg+xml', drawPoster(poster), mayBeOld);
     const preview = { ...poster, ...sayWhenAndWhere(event, language, program.now()) };
     const key = createHash('sha256').update(JSON.stringify(preview)).digest('base64url');
@@ -79,7 +79,7 @@ function fitOnce(
   once: (key: string, draw: Draw) => Promise<Buffer>,
 ): Promise<Buffer | undefined> {
   return once(`${address} ${kind}`, async () => {
-    const picture = await readPicture(program, address);
+    const picture = await readUploadedPicture(program, address);
     if (!picture) throw new Error(`no picture at ${address}`);
     return fitPicture(picture, kind === 'svg' ? 'poster' : 'preview');
   }).catch(() => undefined);
@@ -87,7 +87,7 @@ function fitOnce(
 
 /** Returns date and venue for the preview picture, because apps may show the picture alone. */
 function sayWhenAndWhere(
-  event: KeptEvent,
+  event: CachedEvent,
   language: Language,
   now: Date,
 ): Required<Pick<Poster, 'dateLine' | 'venueLine'>> {
@@ -106,7 +106,7 @@ function serveMark(app: FastifyInstance, once: (key: string, draw: Draw) => Prom
     app.get(path, async (_request, reply) => {
       const picture = await once(path, async () => {
         const [{ drawIcon }, { default: sharp }] = await Promise.all([
-          import('./posters/draw-mark.ts'),
+          import('./posters/draw-poster-mark.ts'),
           import('sharp'),
         ]);
         return sharp(Buffer.from(drawIcon(kind, size)))
@@ -122,7 +122,7 @@ function serveMark(app: FastifyInstance, once: (key: string, draw: Draw) => Prom
   }
   app.get('/favicon.svg', async (_request, reply) => {
     const picture = await once('favicon', async () => {
-      const { drawFavicon } = await import('./posters/draw-mark.ts');
+      const { drawFavicon } = await import('./posters/draw-poster-mark.ts');
       return Buffer.from(drawFavicon());
     });
     return sendCached(reply, 'image/svg+xml', picture, mayBeOld);

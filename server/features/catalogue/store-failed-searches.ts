@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 import type { Language } from '../../../contract/core/language.ts';
 
-export interface FailedSearch {
+export interface FailedSearchRow {
   readonly language: Language;
   readonly words: string;
   readonly count: number;
@@ -12,7 +12,7 @@ export interface FailedSearch {
 export async function addFailedSearches(
   db: Db,
   day: string,
-  searches: readonly FailedSearch[],
+  searches: readonly FailedSearchRow[],
   mostOfDay: number,
 ): Promise<void> {
   await sql`insert into failed_search (day, language, words, count)
@@ -32,8 +32,8 @@ export async function readFailedWords(
   db: Db,
   { from, to }: { from: string; to: string },
   limit: number,
-): Promise<(FailedSearch & { days: number; last: string })[]> {
-  const { rows } = await sql<FailedSearch & { days: number; last: string }>`select language, words,
+): Promise<(FailedSearchRow & { days: number; last: string })[]> {
+  const { rows } = await sql<FailedSearchRow & { days: number; last: string }>`select language, words,
       sum(count)::float8 as count, count(*)::int as days, to_char(max(day), 'YYYY-MM-DD') as last
     from failed_search where day between ${from}::date and ${to}::date
     group by language, words order by sum(count) desc, max(day) desc, words, language limit ${limit}`.execute(db);

@@ -17,14 +17,17 @@ export async function readFavourites(db: Db | Tx, memberId: string): Promise<Fav
 }
 
 /** Ids of a member's favourite events and of the events with a sale alert. */
-export interface WishRow {
+export interface MemberFavouritesRow {
   readonly hearts: readonly string[];
   readonly alerts: readonly string[];
 }
 
 /** Returns the favourites and alerts of many members in one statement, in their order. */
-export async function readWishesOf(program: Pick<Program, 'run'>, memberIds: readonly string[]): Promise<WishRow[]> {
-  return program.run<WishRow>({
+export async function readFavouritesOf(
+  program: Pick<Program, 'run'>,
+  memberIds: readonly string[],
+): Promise<MemberFavouritesRow[]> {
+  return program.run<MemberFavouritesRow>({
     name: 'catalogue_wishes_of_members',
     text: `select array(select event_id from favourite f where f.member_id = m.id) as hearts,
         array(select event_id from sale_alert a where a.member_id = m.id) as alerts

@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
-import type { PerformanceStanding } from '../../../contract/catalogue/performance-states.ts';
+import type { PerformanceStatus } from '../../../contract/catalogue/performance-states.ts';
 import type { Text } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
-export interface StandingRow {
+export interface PerformanceStatusRow {
   performanceId: string;
-  state: PerformanceStanding;
+  state: PerformanceStatus;
   startsAt: Date;
 }
 
-export async function lockPerformance(tx: Tx, performanceId: string): Promise<StandingRow | undefined> {
-  const { rows } = await sql<StandingRow>`select performance_id as "performanceId", state, starts_at as "startsAt"
+export async function lockPerformance(tx: Tx, performanceId: string): Promise<PerformanceStatusRow | undefined> {
+  const { rows } =
+    await sql<PerformanceStatusRow>`select performance_id as "performanceId", state, starts_at as "startsAt"
     from performance where performance_id = ${performanceId} for update`.execute(tx);
   return rows[0];
 }
 
-export async function readStandingRow(db: Db | Tx, performanceId: string): Promise<StandingRow | undefined> {
-  const { rows } = await sql<StandingRow>`select performance_id as "performanceId", state, starts_at as "startsAt"
+export async function readPerformanceStatusRow(
+  db: Db | Tx,
+  performanceId: string,
+): Promise<PerformanceStatusRow | undefined> {
+  const { rows } =
+    await sql<PerformanceStatusRow>`select performance_id as "performanceId", state, starts_at as "startsAt"
     from performance where performance_id = ${performanceId}`.execute(db);
   return rows[0];
 }
@@ -25,10 +30,10 @@ export async function readStandingRow(db: Db | Tx, performanceId: string): Promi
  * @param notice null removes the notice.
  * @param startsAt the new start; the duration stays the same.
  */
-export async function writeStanding(
+export async function writePerformanceStatus(
   tx: Tx,
   performanceId: string,
-  to: { state: PerformanceStanding; notice: Text | null; startsAt: Date | null; now: Date },
+  to: { state: PerformanceStatus; notice: Text | null; startsAt: Date | null; now: Date },
 ): Promise<void> {
   const { state, notice, startsAt, now } = to;
   const halted = state === 'suspended' || state === 'postponed' ? state : null;

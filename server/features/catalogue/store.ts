@@ -10,7 +10,7 @@ import type {
   TicketType,
 } from '../../../contract/catalogue/feed.ts';
 import type { Availability } from '../../../contract/catalogue/events.ts';
-import type { PerformanceStanding } from '../../../contract/catalogue/performance-states.ts';
+import type { PerformanceStatus } from '../../../contract/catalogue/performance-states.ts';
 import type { FeedSaleWindow } from '../../../contract/catalogue/sale-windows.ts';
 import type { WeatherRule } from '../../../contract/catalogue/weather.ts';
 import type { Text } from '../../../contract/core/language.ts';
@@ -96,7 +96,7 @@ export interface PerformanceRow {
   statedSoldOut: boolean;
   availability: Availability;
   cancelledAt: Date | null;
-  state: PerformanceStanding;
+  state: PerformanceStatus;
   /** Original start of a postponed performance. */
   previousStartsAt: Date | null;
   /** When the new date was set. */
@@ -151,7 +151,9 @@ export async function requirePublished(tx: Tx, published: string): Promise<void>
 }
 
 /** Returns the versions of the parts that processes cache. */
-export async function readVersions({ run }: Pick<Program, 'run'>): Promise<Readonly<Record<PublishedPart, bigint>>> {
+export async function readPartVersions({
+  run,
+}: Pick<Program, 'run'>): Promise<Readonly<Record<PublishedPart, bigint>>> {
   const rows = await run<{ part: PublishedPart; version: bigint }>({
     name: 'catalogue_versions',
     text: 'select part, version from catalogue_version',
@@ -249,7 +251,7 @@ export async function readZoneRows(db: Db | Tx, performanceIds: readonly string[
   return rows;
 }
 
-export interface KnownEvent {
+export interface ImportedEventRow {
   eventId: string;
   title: Text;
   fingerprint: string;
@@ -258,8 +260,8 @@ export interface KnownEvent {
 }
 
 /** Returns a source's stored events, by its keys. */
-export async function readKnown(tx: Tx, source: string): Promise<Map<string, KnownEvent>> {
-  const { rows } = await sql<KnownEvent & { key: string }>`select source_key as key, event_id as "eventId", title,
+export async function readImportedEvents(tx: Tx, source: string): Promise<Map<string, ImportedEventRow>> {
+  const { rows } = await sql<ImportedEventRow & { key: string }>`select source_key as key, event_id as "eventId", title,
     fingerprint, listed, cancelled_at is not null as cancelled from event
     where source = ${source}`.execute(tx);
   return new Map(rows.map(({ key, ...row }) => [key, row]));

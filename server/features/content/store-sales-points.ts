@@ -50,7 +50,7 @@ interface KnownSalesPoint {
 }
 
 /** Returns all sales points, shown or hidden. */
-export async function readKnownSalesPoints(tx: Tx): Promise<KnownSalesPoint[]> {
+export async function readAllSalesPoints(tx: Tx): Promise<KnownSalesPoint[]> {
   const { rows } = await sql<KnownSalesPoint>`select sales_point_id as "salesPointId", key, kind, number, source, place,
     active from sales_point`.execute(tx);
   return rows;

@@ -1,14 +1,14 @@
-import { say } from '../../../contract/core/language.ts';
+import { localize } from '../../../contract/core/language.ts';
 import { tidyCode } from '../../../contract/core/readable-code.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { readCachedCatalogue } from '../catalogue/events/catalogue-cache.ts';
 import { requireBuyer } from '../identity/sessions/require-buyer.ts';
 import { mayAsk } from '../identity/throttling/limit-attempts.ts';
-import { noteSecurity } from '../identity/throttling/note-security.ts';
+import { logSecurityEvent } from '../identity/throttling/log-security-event.ts';
 import { digestCode } from './digest-code.ts';
 import { findDiscount } from './price-holds.ts';
-import { enteredMs, judgeCode, type CodeObstacle } from './rules.ts';
+import { enteredMs, checkDiscountCode, type CodeObstacle } from './rules.ts';
 import { deleteEntered, deleteEnteredBefore, findCode, writeEntered } from './store.ts';
 
 type Refusal = 'discount_code_unknown' | `discount_code_${CodeObstacle}` | 'too_many_requests';
@@ -28,15 +28,15 @@ export async function enterCode(ctx: Ctx, typed: string): Promise<Outcome<{ name
   const code = tidy ? await findCode(ctx.db, digestCode(ctx, tidy), memberId) : undefined;
   if (!code) {
     const by = actor.kind === 'staff' ? { staffId: actor.actorId } : { memberId };
-    noteSecurity(ctx, 'code_guessed', { ...by, address: ctx.address });
+    logSecurityEvent(ctx, 'code_guessed', { ...by, address: ctx.address });
     return refuse('discount_code_unknown', { field: 'code' });
   }
-  const discount = findDiscount(await keptCatalogue(ctx), code);
+  const discount = findDiscount(await readCachedCatalogue(ctx), code);
   // Uses in the member's own open checkouts do not count: they move over to this one.
-  const obstacle = judgeCode(code, discount, ctx.now(), new Set(code.ownUses));
+  const obstacle = checkDiscountCode(code, discount, ctx.now(), new Set(code.ownUses));
   if (obstacle || !discount) return refuse(`discount_code_${obstacle ?? 'over'}`, { field: 'code' });
   await writeEntered(ctx.db, memberId, code.codeId, ctx.now());
-  return done({ name: say(discount.name, ctx.language) });
+  return done({ name: localize(discount.name, ctx.language) });
 }
 
 /** Removes the code from the buyer's cart. Repeating it changes nothing. */

@@ -1,5 +1,5 @@
 import type { Program } from '../../context.ts';
-import type { Handlers } from '../../facts.ts';
+import type { Handlers } from '../../domain-events.ts';
 import { forgetEntered } from './enter-code.ts';
 
 export function discountJobs(program: Program): Pick<Handlers, 'discounts.forget_member'> {

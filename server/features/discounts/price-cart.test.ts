@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
-import { priceCart, type Offer, type PassPart, type Priceable } from './price-cart.ts';
+import { priceCart, type DiscountOffer, type PassPart, type Priceable } from './price-cart.ts';
 
 const name = { en_us: 'A discount' };
-const offer = (parts: Partial<Offer>): Offer => ({
+const offer = (parts: Partial<DiscountOffer>): DiscountOffer => ({
   id: 'offer',
   kind: 'early_bird',
   name,
@@ -39,7 +39,7 @@ const off = (holds: readonly Priceable[]) => priceCart(holds).map(({ discountCen
 
 describe('single-ticket discount', () => {
   it('takes cents or per cent off each ticket, rounded down and never more than its price', () => {
-    const taken = (parts: Partial<Offer>) => off([hold(1, [line(3, 99_99)], { offers: [offer(parts)] })])[0];
+    const taken = (parts: Partial<DiscountOffer>) => off([hold(1, [line(3, 99_99)], { offers: [offer(parts)] })])[0];
     expect(taken({ offCents: 10_00 })).toBe(30_00);
     expect(taken({ offPercent: 15 })).toBe(3 * 14_99);
     expect(taken({ offCents: 500_00 })).toBe(3 * 99_99);
@@ -175,7 +175,7 @@ const total = (holds: readonly Priceable[]) =>
 function leastOf(holds: readonly Priceable[]): number {
   const units = holds.flatMap((one) =>
     one.lines.flatMap((l) => {
-      const counted = (o: Offer) =>
+      const counted = (o: DiscountOffer) =>
         one.lines.reduce((sum, x) => sum + (!o.zones || o.zones.has(x.zoneNo) ? x.quantity : 0), 0);
       const costs = one.offers.map((o) =>
         (!o.zones || o.zones.has(l.zoneNo)) && counted(o) >= o.fromTickets

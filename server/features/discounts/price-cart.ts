@@ -4,7 +4,7 @@ import type { TicketLine } from '../../../contract/seating/holds.ts';
 import { shareByLargestRemainder } from './share-cents.ts';
 
 /** Discount that applies to each ticket by itself. */
-export interface Offer {
+export interface DiscountOffer {
   readonly id: string;
   readonly kind: Exclude<DiscountKind, 'pass'>;
   readonly name: Text;
@@ -31,7 +31,7 @@ export interface Priceable {
   readonly performanceId: string;
   readonly holdId: string;
   readonly lines: readonly TicketLine[];
-  readonly offers: readonly Offer[];
+  readonly offers: readonly DiscountOffer[];
   readonly pass: PassPart | null;
 }
 
@@ -56,7 +56,7 @@ interface Unit {
   readonly line: number;
   readonly performanceId: string;
   readonly unitCents: number;
-  readonly single: { readonly offer: Offer; readonly cents: number } | undefined;
+  readonly single: { readonly offer: DiscountOffer; readonly cents: number } | undefined;
   readonly netCents: number;
 }
 
@@ -106,13 +106,13 @@ export function priceCart(holds: readonly Priceable[]): PricedHold[] {
   return holds.map((hold, at) => sumHold(hold, units, taken, at));
 }
 
-function isFor(offer: Offer, line: TicketLine): boolean {
+function isFor(offer: DiscountOffer, line: TicketLine): boolean {
   return (offer.zones?.has(line.zoneNo) ?? true) && (offer.ticketTypes?.has(line.ticketType) ?? true);
 }
 
-const dearest: Record<Offer['kind'], number> = { early_bird: 0, group: 1, code: 2 };
+const dearest: Record<DiscountOffer['kind'], number> = { early_bird: 0, group: 1, code: 2 };
 
-function bestSingle(hold: Priceable, line: TicketLine, countOf: (offer: Offer) => number): Unit['single'] {
+function bestSingle(hold: Priceable, line: TicketLine, countOf: (offer: DiscountOffer) => number): Unit['single'] {
   const all = hold.offers.flatMap((offer) => {
     if (!isFor(offer, line) || countOf(offer) < offer.fromTickets) return [];
     const cents = offer.offCents ?? Math.floor((line.unitCents * (offer.offPercent ?? 0)) / 100);

@@ -4,13 +4,13 @@ import type { Text } from '../../../contract/core/language.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Program, Tx } from '../../context.ts';
 import {
-  keptCatalogue,
-  type KeptCatalogue,
-  type KeptPass,
-  type KeptPerformance,
-} from '../catalogue/events/keep-catalogue.ts';
-import { priceCart, type Offer, type PassPart, type Priceable, type PricedHold } from './price-cart.ts';
-import { enteredMs, judgeCode, judgeTimes } from './rules.ts';
+  readCachedCatalogue,
+  type CachedCatalogue,
+  type CachedPass,
+  type CachedPerformance,
+} from '../catalogue/events/catalogue-cache.ts';
+import { priceCart, type DiscountOffer, type PassPart, type Priceable, type PricedHold } from './price-cart.ts';
+import { enteredMs, checkDiscountCode, checkDiscountTimes } from './rules.ts';
 import { readEnteredCodes, type MembersCode } from './store.ts';
 
 export interface HeldForPrice {
@@ -45,7 +45,7 @@ export async function priceCarts(
   carts: readonly CartToPrice[],
   { codes = true, tx }: { readonly codes?: boolean; readonly tx?: Tx } = {},
 ): Promise<PricedCart[]> {
-  const catalogue = await keptCatalogue(program);
+  const catalogue = await readCachedCatalogue(program);
   const now = program.now();
   const withCodes = carts.filter(({ holds }) => codes && takesCode(catalogue, holds));
   const since = new Date(now.getTime() - enteredMs);
@@ -64,20 +64,20 @@ export function priceInFull(holds: readonly Pick<HeldForPrice, 'lines'>[]): Pric
   };
 }
 
-function takesCode({ byPerformance }: KeptCatalogue, holds: readonly HeldForPrice[]): boolean {
+function takesCode({ byPerformance }: CachedCatalogue, holds: readonly HeldForPrice[]): boolean {
   return holds.some(({ performanceId }) =>
     byPerformance.get(performanceId)?.event.discounts.some(({ kind }) => kind === 'code'),
   );
 }
 
 function priceOne(
-  catalogue: KeptCatalogue,
+  catalogue: CachedCatalogue,
   { holds, letGo }: CartToPrice,
   code: MembersCode | undefined,
   now: Date,
 ): PricedCart {
   const discount = code && findDiscount(catalogue, code);
-  const obstacle = code && judgeCode(code, discount, now, new Set(letGo));
+  const obstacle = code && checkDiscountCode(code, discount, now, new Set(letGo));
   const usable = obstacle ? undefined : code;
   const priceable = holds.map((hold) => gather(catalogue, hold, usable));
   const priced = priceCart(priceable);
@@ -93,30 +93,30 @@ function priceOne(
 
 /** Returns the current discount of a code in its event, or `undefined` if the event no longer has it. */
 export function findDiscount(
-  { byEvent }: Pick<KeptCatalogue, 'byEvent'>,
+  { byEvent }: Pick<CachedCatalogue, 'byEvent'>,
   { eventId, discountKey }: { readonly eventId: string; readonly discountKey: string },
 ): FeedDiscount | undefined {
   return byEvent.get(eventId)?.discounts.find(({ key, kind }) => key === discountKey && kind === 'code');
 }
 
-function gather(catalogue: KeptCatalogue, hold: HeldForPrice, code: MembersCode | undefined): Priceable {
+function gather(catalogue: CachedCatalogue, hold: HeldForPrice, code: MembersCode | undefined): Priceable {
   const found = catalogue.byPerformance.get(hold.performanceId);
   const pass = catalogue.passOf.get(hold.performanceId);
   const { performanceId, holdId, lines } = hold;
   if (!found) return { performanceId, holdId, lines, offers: [], pass: null };
   const { event, performance } = found;
-  const offers = event.discounts.flatMap((discount): Offer[] => {
+  const offers = event.discounts.flatMap((discount): DiscountOffer[] => {
     const isOpen =
       discount.kind === 'code'
         ? code?.eventId === event.eventId && code.discountKey === discount.key
-        : judgeTimes(discount, hold.heldAt) === undefined;
+        : checkDiscountTimes(discount, hold.heldAt) === undefined;
     const isHere = discount.performances?.includes(performance.key) ?? true;
     return isOpen && isHere ? [writeOffer(event.eventId, discount, performance)] : [];
   });
   return { performanceId, holdId, lines, offers, pass: pass ? writePass(pass, performance) : null };
 }
 
-function writeOffer(eventId: string, discount: FeedDiscount, performance: KeptPerformance): Offer {
+function writeOffer(eventId: string, discount: FeedDiscount, performance: CachedPerformance): DiscountOffer {
   const { key, kind, name, offCents, offPercent, fromTickets = 1, zones, ticketTypes } = discount;
   if (kind === 'pass') throw new Error(`the pass ${key} stands with an event`);
   return {
@@ -133,7 +133,7 @@ function writeOffer(eventId: string, discount: FeedDiscount, performance: KeptPe
   };
 }
 
-function writePass({ passId, name, choose, classes }: KeptPass, performance: KeptPerformance): PassPart {
+function writePass({ passId, name, choose, classes }: CachedPass, performance: CachedPerformance): PassPart {
   const byZone = performance.zones.flatMap(({ zoneNo, key }) => {
     const found = classes.find(({ zones }) => zones.includes(key));
     return found ? [[zoneNo, { key: found.key, prices: found.prices }] as const] : [];

@@ -18,14 +18,14 @@ export type CodeObstacle = 'over' | 'not_yet' | 'used_up';
  * @param discount current discount in the event; undefined if the event no longer has it.
  * @param letGo checkouts whose uses would be released.
  */
-export function judgeCode(
+export function checkDiscountCode(
   code: CodeState,
   discount: FeedDiscount | undefined,
   now: Date,
   letGo: ReadonlySet<string>,
 ): CodeObstacle | undefined {
   if (!discount || code.endedAt) return 'over';
-  const when = judgeTimes(discount, now);
+  const when = checkDiscountTimes(discount, now);
   if (when) return when;
   const own = code.ownUses.filter((checkoutId) => !letGo.has(checkoutId));
   const used = code.used - (code.ownUses.length - own.length);
@@ -33,7 +33,10 @@ export function judgeCode(
 }
 
 /** Checks the start and end of a discount at an instant; returns `undefined` while it is available. */
-export function judgeTimes({ from, until }: Pick<FeedDiscount, 'from' | 'until'>, at: Date): CodeObstacle | undefined {
+export function checkDiscountTimes(
+  { from, until }: Pick<FeedDiscount, 'from' | 'until'>,
+  at: Date,
+): CodeObstacle | undefined {
   if (until !== undefined && Date.parse(until) <= at.getTime()) return 'over';
   return from !== undefined && Date.parse(from) > at.getTime() ? 'not_yet' : undefined;
 }

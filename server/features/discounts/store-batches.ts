@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
 
-export interface BatchRow {
+export interface DiscountBatchRow {
   readonly batchId: string;
   readonly eventId: string;
   readonly discountKey: string;
@@ -15,7 +15,7 @@ export interface BatchRow {
  * Waits for a concurrent transaction that inserts the same batch.
  * @returns false if the id already exists.
  */
-export async function insertBatch(tx: Tx, batch: BatchRow, now: Date): Promise<boolean> {
+export async function insertDiscountBatch(tx: Tx, batch: DiscountBatchRow, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into discount_batch
     (batch_id, event_id, discount_key, asked, made_at, made_by)
     values (${batch.batchId}, ${batch.eventId}, ${batch.discountKey}, ${JSON.stringify(batch.asked)}, ${now},
@@ -24,7 +24,7 @@ export async function insertBatch(tx: Tx, batch: BatchRow, now: Date): Promise<b
 }
 
 /** @returns true if the same person made this batch with the same parameters after `since`. */
-export async function readBatch(tx: Tx, batch: BatchRow, since: Date): Promise<boolean> {
+export async function readBatch(tx: Tx, batch: DiscountBatchRow, since: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from discount_batch where batch_id = ${batch.batchId}
     and event_id = ${batch.eventId} and discount_key = ${batch.discountKey}
     and asked = ${JSON.stringify(batch.asked)}::jsonb and made_by is not distinct from ${batch.madeBy}::uuid
@@ -39,7 +39,7 @@ export async function deleteBatch(tx: Tx, batchId: string): Promise<void> {
 /** Counts the digests that are codes of the batch's discount. */
 export async function countCodes(
   tx: Tx,
-  { eventId, discountKey }: BatchRow,
+  { eventId, discountKey }: DiscountBatchRow,
   digests: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from discount_code

@@ -130,7 +130,7 @@ export interface NewCode {
 }
 
 /** @returns how many are new; existing codes stay as they are. */
-export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: Date): Promise<number> {
+export async function insertDiscountCodes(tx: Tx, codes: readonly NewCode[], now: Date): Promise<number> {
   const { rows } =
     await sql`insert into discount_code (code_id, digest, event_id, discount_key, uses, per_member, made_at)
     select "codeId", digest, "eventId", "discountKey", uses, "perMember", ${now}

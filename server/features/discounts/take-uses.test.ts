@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { checkUses } from './check-uses.ts';
-import { keepLateUses, returnUses, takeUses } from './take-uses.ts';
+import { restoreLateUses, returnUses, takeUses } from './take-uses.ts';
 import { announceDiscounted, makeCode } from './testing-discounts.ts';
 
 let program: TestProgram;
@@ -28,7 +28,7 @@ test('returns and restores a use only once, however often it is requested', asyn
   expect(await take([first, second])).toBe(true);
   for (let times = 0; times < 2; times++) await program.transact((tx) => returnUses(program, tx, [first]));
   expect(await used()).toBe(1);
-  for (let times = 0; times < 2; times++) await program.transact((tx) => keepLateUses(tx, [first]));
+  for (let times = 0; times < 2; times++) await program.transact((tx) => restoreLateUses(tx, [first]));
   expect(await used()).toBe(2);
   const having = new Set([first, second].map((one) => `${one.memberId}:${one.checkoutId}`));
   expect(await program.transact((tx) => checkUses(tx, having))).toEqual({ miscounted: 0, unmatched: 0 });

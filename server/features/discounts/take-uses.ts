@@ -32,6 +32,6 @@ export async function returnUses(program: Pick<Program, 'now'>, tx: Tx, keys: re
  * Restores the uses of expired checkouts that were paid after all. The price shown to the buyer is honoured even if
  * others have used the code up since.
  */
-export async function keepLateUses(tx: Tx, keys: readonly UseKey[]): Promise<void> {
+export async function restoreLateUses(tx: Tx, keys: readonly UseKey[]): Promise<void> {
   if (keys.length > 0) await reviveUses(tx, keys);
 }

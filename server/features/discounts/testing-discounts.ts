@@ -5,7 +5,7 @@ import { valueOf } from '../../testing/outcomes.ts';
 import { permitSystem } from '../audit/permit-action.ts';
 import { recallPerformance } from '../catalogue/events/find-performance.ts';
 import { announceEvent, generalZone } from '../seating/inventory/testing-sale.ts';
-import { makeCodes, type CodesToMake } from './make-codes.ts';
+import { createDiscountCodes, type DiscountCodesToMake } from './create-discount-codes.ts';
 
 const named = (name: string) => ({ en_us: name, zh_hk: name, zh_cn: name });
 
@@ -72,9 +72,9 @@ export async function announcePass(
 export async function makeCode(
   program: TestProgram,
   eventNumber: number,
-  { text = 'WELCOME', ...more }: Partial<Pick<CodesToMake, 'uses' | 'perMember'>> & { text?: string } = {},
+  { text = 'WELCOME', ...more }: Partial<Pick<DiscountCodesToMake, 'uses' | 'perMember'>> & { text?: string } = {},
 ): Promise<string> {
   const permit = permitSystem('start', 'discount_code.make', eventNumber);
   const wanted = { discountKey: 'friends', uses: 1, perMember: null, codes: { text }, ...more };
-  return valueOf(await makeCodes(program, permit, wanted)).codes[0]!;
+  return valueOf(await createDiscountCodes(program, permit, wanted)).codes[0]!;
 }

@@ -1,10 +1,10 @@
 import type { Program } from '../../context.ts';
-import type { Handlers } from '../../facts.ts';
-import { sendClosingLink } from './closing/ask-closing.ts';
+import type { Handlers } from '../../domain-events.ts';
+import { sendClosingLink } from './closing/request-account-closure.ts';
 import { mailCode } from './sign-in/mail-code.ts';
 import { mailPasswordReset } from './recovery/mail-password-reset.ts';
 import { sendActivation } from './accounts/send-activation.ts';
-import { sendEmailChange, tellOldAddress } from './profile/send-email-change.ts';
+import { sendEmailChange, notifyOldAddress } from './profile/send-email-change.ts';
 import { mailApprovalCode } from './staff/mail-approval-code.ts';
 import { mailPasswordChanged } from './profile/mail-password-changed.ts';
 import { mailInvitation } from './staff/mail-invitation.ts';
@@ -32,7 +32,7 @@ export function identityJobs(program: Program): Pick<Handlers, Queues> {
   return {
     'identity.send_activation': (data) => sendActivation(program, data),
     'identity.send_email_change': (data) => sendEmailChange(program, data),
-    'identity.tell_old_address': (data) => tellOldAddress(program, data),
+    'identity.tell_old_address': (data) => notifyOldAddress(program, data),
     'identity.send_password_notice': (data) => mailPasswordChanged(program, data),
     'identity.send_way_in_notice': (data) => mailSignInMethodAdded(program, data),
     'identity.send_authenticator_notice': (data) => mailAuthenticatorChanged(program, data),

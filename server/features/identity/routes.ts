@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isKeepable } from '../../../contract/core/keepable.ts';
+import { isStorable } from '../../../contract/core/storable.ts';
 import { href } from '../../../contract/routes.ts';
 import { safeTarget } from '../../../contract/core/target-url.ts';
 import { providerLoginCalls } from '../../../contract/identity/provider-login.ts';
 import { providers, type Provider } from '../../../contract/identity/sign-in-methods.ts';
 import type { Ctx, Program } from '../../context.ts';
-import { finishRedirect, keepPostedName, startRedirect } from './sign-in/log-in-by-redirect.ts';
+import { finishRedirect, storePostedName, startRedirect } from './sign-in/log-in-by-redirect.ts';
 import { problemOf } from '../../http/problems.ts';
 import { sendProblem, type MakeContext } from '../../http/send-problem.ts';
 
@@ -54,7 +54,7 @@ export function serveSignInMethods(app: FastifyInstance, program: Program, makeC
       const body: unknown = request.body;
       const field = (name: string) => textOf(Reflect.get(Object(body), name));
       if (!provider) return leave(reply, '/');
-      if (field('user') && field('state')) await keepPostedName(program, provider, field('state'), field('user'));
+      if (field('user') && field('state')) await storePostedName(program, provider, field('state'), field('user'));
       const query = new URLSearchParams({ state: field('state'), code: field('code') });
       return leave(reply, `/api/login/${provider}/callback?${query}`);
     },
@@ -67,7 +67,7 @@ function providerIn(request: ProviderRequest): Provider | undefined {
 
 /** Returns one value of a query or form; anything else, or a value of absurd length or characters, counts as none. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' && value.length <= 4000 && isKeepable(value) ? value : '';
+  return typeof value === 'string' && value.length <= 4000 && isStorable(value) ? value : '';
 }
 
 function loginPage(ctx: Pick<Ctx, 'language'>, query: { targetUrl?: string | undefined; trouble?: string }): string {

@@ -76,7 +76,7 @@ export function isCodeOpen(code: { usedAt: Date | null; expiresAt: Date; wrong: 
 }
 
 /** Counts one wrong attempt against a code. When that invalidates it, the next code has to wait, longer each time. */
-export function countWrongCode(
+export function countFailedCodeAttempt(
   code: { wrong: number; deadInRow: number; resendAt: Date },
   now: Date,
 ): { wrong: number; deadInRow: number; resendAt: Date } {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Language } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
-export async function wantClosing(tx: Tx, memberId: string, now: Date): Promise<void> {
+export async function insertClosingRequest(tx: Tx, memberId: string, now: Date): Promise<void> {
   await sql`insert into account_closing (member_id, wanted_at) values (${memberId}, ${now})
     on conflict (member_id) do update set wanted_at = excluded.wanted_at`.execute(tx);
 }
 
 /** Returns the latest requested closing link that is not sent yet. */
-export async function readWantedClosing(
+export async function readClosingRequest(
   db: Db,
   memberId: string,
 ): Promise<{ email: string; wantedAt: Date } | undefined> {
@@ -19,13 +19,13 @@ export async function readWantedClosing(
 }
 
 /** Returns whether this is the latest requested closing link. */
-export async function closingIsWanted(db: Db, memberId: string, wantedAt: Date): Promise<boolean> {
+export async function isClosingRequested(db: Db, memberId: string, wantedAt: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from account_closing
     where member_id = ${memberId} and wanted_at = ${wantedAt}`.execute(db);
   return rows.length > 0;
 }
 
-export async function noteClosingSent(db: Db, memberId: string, wantedAt: Date): Promise<void> {
+export async function markClosingLinkSent(db: Db, memberId: string, wantedAt: Date): Promise<void> {
   await sql`update account_closing set sent_at = ${wantedAt}
     where member_id = ${memberId} and wanted_at = ${wantedAt}`.execute(db);
 }
@@ -63,7 +63,7 @@ export async function hasClosed(db: Db | Tx, memberId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-export async function readFarewell(
+export async function readClosureNotice(
   db: Db,
   memberId: string,
 ): Promise<{ email: string; language: Language } | undefined> {
@@ -73,11 +73,11 @@ export async function readFarewell(
   return rows[0];
 }
 
-export async function deleteFarewell(db: Db, memberId: string): Promise<void> {
+export async function deleteClosureNotice(db: Db, memberId: string): Promise<void> {
   await sql`update closed_account set farewell_email = null where member_id = ${memberId}`.execute(db);
 }
 
-export async function deleteFarewellsBefore(db: Db, before: Date): Promise<void> {
+export async function deleteClosureNoticesBefore(db: Db, before: Date): Promise<void> {
   await sql`update closed_account set farewell_email = null
     where farewell_email is not null and closed_at < ${before}`.execute(db);
 }

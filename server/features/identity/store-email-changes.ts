@@ -49,7 +49,7 @@ export async function readUnsentEmailChange(db: Db, changeId: string): Promise<E
   return rows[0];
 }
 
-export async function noteEmailChangeSent(db: Db, changeId: string, now: Date): Promise<void> {
+export async function markEmailChangeSent(db: Db, changeId: string, now: Date): Promise<void> {
   await sql`update email_change set sent_at = ${now} where id = ${changeId}`.execute(db);
 }
 
@@ -114,7 +114,7 @@ export async function moveAccount(tx: Tx, change: EmailChangeRow, now: Date): Pr
 }
 
 /** Returns the addresses that a member requested or had before, as mail was sent to them. */
-export async function readWantedAddresses(db: Db, memberId: string): Promise<string[]> {
+export async function readRequestedAddresses(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`select email from email_change where member_id = ${memberId}
     union select old_email from email_change where member_id = ${memberId}`.execute(db);
   return rows.map((row) => row.email);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
-export interface MemberFacts {
+export interface MemberDetails {
   memberId: string;
   firstName: string;
   lastName: string;
@@ -34,10 +34,10 @@ export async function findMembersByMobile(
   endings: readonly string[],
   limit: number,
   now: Date,
-): Promise<MemberFacts[]> {
+): Promise<MemberDetails[]> {
   const rows = await Promise.all(
     endings.map((ending) =>
-      sql<MemberFacts>`select ${found(now)} where ${mobile} >= ${ending} and ${mobile} < ${ending + above}
+      sql<MemberDetails>`select ${found(now)} where ${mobile} >= ${ending} and ${mobile} < ${ending + above}
         order by ${mobile} limit ${limit}`.execute(db),
     ),
   );
@@ -48,8 +48,8 @@ export async function findMembersByMobile(
 const nameWords = sql`name_words(p.last_name || ' ' || p.first_name || ' ' || p.last_name)`;
 
 /** Finds members whose name has these words in any order, as order contacts are searched. */
-export async function findMembersByName(db: Db, name: string, limit: number, now: Date): Promise<MemberFacts[]> {
-  const { rows } = await sql<MemberFacts>`select ${found(now)}
+export async function findMembersByName(db: Db, name: string, limit: number, now: Date): Promise<MemberDetails[]> {
+  const { rows } = await sql<MemberDetails>`select ${found(now)}
     where name_parts(${nameWords}) @> name_clues(name_words(${name}::text))
       and name_matches(${nameWords}, name_words(${name}::text)) limit ${limit}`.execute(db);
   return rows;
@@ -66,9 +66,9 @@ export async function findMembersBy(
     | { readonly memberIds: readonly string[] }
     | { readonly loginId: string },
   now: Date,
-): Promise<MemberFacts[]> {
+): Promise<MemberDetails[]> {
   const which = whichOf(by);
-  const { rows } = await sql<MemberFacts>`select ${found(now)} where ${which}`.execute(db);
+  const { rows } = await sql<MemberDetails>`select ${found(now)} where ${which}`.execute(db);
   return rows;
 }
 
@@ -78,6 +78,6 @@ function whichOf(by: Parameters<typeof findMembersBy>[1]) {
   return sql`m.email = any(${[...by.accountEmails]}::text[])`;
 }
 
-function each(rows: readonly MemberFacts[]): MemberFacts[] {
+function each(rows: readonly MemberDetails[]): MemberDetails[] {
   return [...new Map(rows.map((row) => [row.memberId, row])).values()];
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-export interface MemberTotp {
+export interface MemberTotpRow {
   sealed: Buffer;
   addedAt: Date;
   recoveryCodesLeft: number;
 }
 
-export async function readMemberTotp(db: Db, memberId: string): Promise<MemberTotp | undefined> {
-  const { rows } = await sql<MemberTotp>`select sealed, added_at as "addedAt", (select count(*)::int
+export async function readMemberTotp(db: Db, memberId: string): Promise<MemberTotpRow | undefined> {
+  const { rows } = await sql<MemberTotpRow>`select sealed, added_at as "addedAt", (select count(*)::int
       from member_recovery_code r where r.member_id = t.member_id and used_at is null) as "recoveryCodesLeft"
     from member_totp t where member_id = ${memberId}`.execute(db);
   return rows[0];

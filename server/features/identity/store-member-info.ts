@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
-import type { ProfileRow, ToldProfile } from './store.ts';
+import type { ProfileRow, ProfileInput } from './store.ts';
 
 /** Profile with the data that only its owner sees. */
 export interface MemberInfoRow extends ProfileRow {
@@ -24,7 +24,7 @@ export async function readMemberInfoRow(db: Db, memberId: string, now: Date): Pr
   return rows[0];
 }
 
-export interface ProfileChange extends ToldProfile {
+export interface ProfileChange extends ProfileInput {
   /** Name shown in the header. */
   displayName: string;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-export interface CodeRow {
+export interface OneTimePasswordRow {
   codeId: string;
   memberId: string | null;
   expiresAt: Date;
@@ -37,8 +37,8 @@ export async function replaceCode(
 }
 
 /** Locks the code, so that concurrent attempts are checked one after another. */
-export async function lockCode(tx: Tx, addressKey: string): Promise<CodeRow | undefined> {
-  const { rows } = await sql<CodeRow>`
+export async function lockCode(tx: Tx, addressKey: string): Promise<OneTimePasswordRow | undefined> {
+  const { rows } = await sql<OneTimePasswordRow>`
     select code_id as "codeId", member_id as "memberId", expires_at as "expiresAt", resend_at as "resendAt", wrong,
       dead_in_row as "deadInRow", used_at as "usedAt"
     from one_time_password where address_key = ${addressKey} for update`.execute(tx);
@@ -50,7 +50,7 @@ export async function useCode(tx: Tx, addressKey: string, now: Date): Promise<vo
     where address_key = ${addressKey}`.execute(tx);
 }
 
-export async function countWrongCode(
+export async function writeFailedCodeAttempt(
   tx: Tx,
   addressKey: string,
   next: { wrong: number; deadInRow: number; resendAt: Date },
@@ -74,7 +74,7 @@ export async function readCodeToSend(
   return rows[0];
 }
 
-export async function noteCodeSent(db: Db, addressKey: string, codeId: string, now: Date): Promise<void> {
+export async function markCodeSent(db: Db, addressKey: string, codeId: string, now: Date): Promise<void> {
   await sql`update one_time_password set sent_at = ${now}
     where address_key = ${addressKey} and code_id = ${codeId}`.execute(db);
 }

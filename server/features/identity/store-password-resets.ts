@@ -37,7 +37,7 @@ export async function readResetToSend(
   return rows[0];
 }
 
-export async function noteResetSent(db: Db, linkId: string, now: Date): Promise<void> {
+export async function markResetSent(db: Db, linkId: string, now: Date): Promise<void> {
   await sql`update password_reset set sent_at = ${now} where link_id = ${linkId}`.execute(db);
 }
 

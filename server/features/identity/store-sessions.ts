@@ -34,7 +34,7 @@ export async function readMemberSince(db: Db, memberId: string): Promise<Date | 
 }
 
 /** Records the use of sessions. Skips locked rows: another process records the same. */
-export async function noteSessionUse(db: Db, tokens: readonly string[], now: Date): Promise<void> {
+export async function recordSessionUse(db: Db, tokens: readonly string[], now: Date): Promise<void> {
   await sql`update member_session set seen_at = ${now} where id in (
     select id from member_session where token = any(${tokens}) for update skip locked)`.execute(db);
 }
@@ -46,7 +46,7 @@ export async function readSessionProof(db: Db, sessionId: string): Promise<Date 
   return rows[0]?.at;
 }
 
-export async function noteSessionProof(db: Db, sessionId: string, now: Date): Promise<void> {
+export async function recordSessionProof(db: Db, sessionId: string, now: Date): Promise<void> {
   await sql`update member_session set proved_at = ${now} where id = ${sessionId}`.execute(db);
 }
 
@@ -73,13 +73,17 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await sql`delete from wrong_password where forget_at <= ${now}`.execute(db);
 }
 
-export interface Attempt {
+export interface LoginAttempt {
   accountKey: string;
   network: string;
 }
 
 /** Locks the row, so that concurrent attempts are counted one after another. */
-export async function lockFailures(tx: Tx, { accountKey, network }: Attempt, now: Date): Promise<Failures | undefined> {
+export async function lockFailures(
+  tx: Tx,
+  { accountKey, network }: LoginAttempt,
+  now: Date,
+): Promise<Failures | undefined> {
   // Inserts the row to lock; an already expired one counts for nothing.
   await sql`insert into wrong_password (account_key, network, failures, forget_at)
     values (${accountKey}, ${network}, 1, ${now}) on conflict do nothing`.execute(tx);
@@ -90,24 +94,24 @@ export async function lockFailures(tx: Tx, { accountKey, network }: Attempt, now
 }
 
 /** Reads the row without the lock. */
-export async function readFailures(db: Db, { accountKey, network }: Attempt): Promise<Failures | undefined> {
+export async function readFailures(db: Db, { accountKey, network }: LoginAttempt): Promise<Failures | undefined> {
   const { rows } = await sql<Failures>`
     select failures, blocked_until as "blockedUntil", forget_at as "forgetAt" from wrong_password
     where account_key = ${accountKey} and network = ${network}`.execute(db);
   return rows[0];
 }
 
-export async function writeFailures(tx: Tx, { accountKey, network }: Attempt, counted: Failures): Promise<void> {
+export async function writeFailures(tx: Tx, { accountKey, network }: LoginAttempt, counted: Failures): Promise<void> {
   await sql`update wrong_password set failures = ${counted.failures}, blocked_until = ${counted.blockedUntil},
     forget_at = ${counted.forgetAt} where account_key = ${accountKey} and network = ${network}`.execute(tx);
 }
 
 /** Takes back an attempt whose password was never checked; the count stays at least 1. */
-export async function uncountAttempt(db: Db, { accountKey, network }: Attempt): Promise<void> {
+export async function uncountAttempt(db: Db, { accountKey, network }: LoginAttempt): Promise<void> {
   await sql`update wrong_password set failures = greatest(failures - 1, 1)
     where account_key = ${accountKey} and network = ${network}`.execute(db);
 }
 
-export async function forgetFailures(db: Db, { accountKey, network }: Attempt): Promise<void> {
+export async function forgetFailures(db: Db, { accountKey, network }: LoginAttempt): Promise<void> {
   await sql`delete from wrong_password where account_key = ${accountKey} and network = ${network}`.execute(db);
 }

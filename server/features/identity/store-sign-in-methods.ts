@@ -10,7 +10,7 @@ export type StepKind = 'redirect' | 'credential' | 'passkey_login' | 'passkey_re
 export type CodeStepKind = 'second_factor' | 'authenticator';
 
 /** Started login: digests of its one-time value and of its browser. */
-export interface Step {
+export interface PendingLogin {
   tokenHash: string;
   browserHash: string;
   kind: StepKind | CodeStepKind;
@@ -21,14 +21,14 @@ export interface Step {
   expiresAt: Date;
 }
 
-export interface TakenStep {
+export interface ConsumedLogin {
   target: string | null;
   memberId: string | null;
   givenName: string | null;
   familyName: string | null;
 }
 
-export async function insertStep(db: Db, step: Step): Promise<void> {
+export async function insertStep(db: Db, step: PendingLogin): Promise<void> {
   await sql`insert into login_step (token_hash, kind, browser_hash, provider, target, member_id, totp_sealed,
       expires_at)
     values (${step.tokenHash}, ${step.kind}, ${step.browserHash}, ${step.provider}, ${step.target}, ${step.memberId},
@@ -38,10 +38,10 @@ export async function insertStep(db: Db, step: Step): Promise<void> {
 /** Deletes and returns a step, so that it is used once despite concurrent requests. Leaves another browser's step. */
 export async function takeStep(
   db: Db,
-  step: Pick<Step, 'tokenHash' | 'browserHash' | 'kind' | 'provider'>,
+  step: Pick<PendingLogin, 'tokenHash' | 'browserHash' | 'kind' | 'provider'>,
   now: Date,
-): Promise<TakenStep | undefined> {
-  const { rows } = await sql<TakenStep>`
+): Promise<ConsumedLogin | undefined> {
+  const { rows } = await sql<ConsumedLogin>`
     delete from login_step
     where token_hash = ${step.tokenHash} and browser_hash = ${step.browserHash} and kind = ${step.kind}
       and provider is not distinct from ${step.provider} and expires_at > ${now}
@@ -169,7 +169,7 @@ export async function insertProvedMember(tx: Tx, one: ProvedMember): Promise<boo
 }
 
 /** Activates an account and removes every sign-in method from before its address was proved. */
-export async function activateAnew(tx: Tx, memberId: string, now: Date): Promise<void> {
+export async function activateAndResetMethods(tx: Tx, memberId: string, now: Date): Promise<void> {
   await sql`delete from member_account where member_id = ${memberId}`.execute(tx);
   await sql`delete from member_session where member_id = ${memberId}`.execute(tx);
   await sql`delete from member_passkey where member_id = ${memberId}`.execute(tx);

@@ -45,7 +45,12 @@ export async function findStaffPasskey(db: Db, credentialId: string): Promise<St
  * Records a use.
  * @returns false when a concurrent use had the same or a later counter.
  */
-export async function noteStaffPasskeyUse(db: Db, row: StaffPasskeyRow, counter: bigint, now: Date): Promise<boolean> {
+export async function recordStaffPasskeyUse(
+  db: Db,
+  row: StaffPasskeyRow,
+  counter: bigint,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`update staff_passkey set counter = ${counter}, last_used_at = ${now}
     where passkey_id = ${row.passkeyId} and counter = ${row.counter} returning 1`.execute(db);
   return rows.length > 0;

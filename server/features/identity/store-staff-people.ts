@@ -129,6 +129,6 @@ export async function deleteGrant(
 }
 
 /** @param at null reopens the account. */
-export async function writeSuspension(tx: Tx, staffId: string, at: Date | null): Promise<void> {
+export async function writeStaffSuspension(tx: Tx, staffId: string, at: Date | null): Promise<void> {
   await sql`update staff set suspended_at = ${at} where staff_id = ${staffId}`.execute(tx);
 }

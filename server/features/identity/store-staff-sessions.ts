@@ -35,7 +35,7 @@ export async function readStaffSessionRow(
 }
 
 /** Records the use of a session and its account. Locks the account first, in the order that all writers use. */
-export async function noteStaffSeen(db: Db, sessionId: string, at: Date): Promise<void> {
+export async function recordStaffActivity(db: Db, sessionId: string, at: Date): Promise<void> {
   await sql`with noted as (
       update staff set last_seen_at = ${at}
       where staff_id = (select staff_id from staff_session where session_id = ${sessionId}) returning staff_id)
@@ -44,7 +44,7 @@ export async function noteStaffSeen(db: Db, sessionId: string, at: Date): Promis
 }
 
 /** Locks a session for good: signing in starts another one. */
-export async function noteStaffLocked(db: Db, sessionId: string, at: Date): Promise<void> {
+export async function markStaffSessionLocked(db: Db, sessionId: string, at: Date): Promise<void> {
   await sql`update staff_session set locked_at = ${at} where session_id = ${sessionId} and locked_at is null`.execute(
     db,
   );
@@ -138,6 +138,6 @@ export async function readStaffProvedAt(db: Db, sessionId: string): Promise<Date
   return rows[0]?.provedAt;
 }
 
-export async function noteStaffProof(db: Db, sessionId: string, at: Date): Promise<void> {
+export async function recordStaffProof(db: Db, sessionId: string, at: Date): Promise<void> {
   await sql`update staff_session set proved_at = ${at} where session_id = ${sessionId}`.execute(db);
 }

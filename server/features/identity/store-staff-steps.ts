@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/core/language.ts';
 
 export type StaffStepKind = 'code' | 'passkey' | 'proof' | 'invitation' | 'totp' | 'passkey_added';
 
-export interface StaffStep {
+export interface StaffStepRow {
   staffId: string | null;
   invitationId: string | null;
   name: string | null;
@@ -13,7 +13,7 @@ export interface StaffStep {
   totpSealed: Buffer | null;
 }
 
-export interface NewStaffStep extends Partial<StaffStep> {
+export interface NewStaffStep extends Partial<StaffStepRow> {
   kind: StaffStepKind;
   tokenHash: Buffer;
   expiresAt: Date;
@@ -39,21 +39,23 @@ interface Key {
 const isOpen = ({ kind, tokenHash, now }: Key) =>
   sql`token_hash = ${tokenHash} and kind = ${kind} and expires_at > ${now}`;
 
-export async function readStaffStep(db: Db, key: Key): Promise<StaffStep | undefined> {
-  const { rows } = await sql<StaffStep>`select ${columns} from staff_step where ${isOpen(key)}`.execute(db);
+export async function readStaffStep(db: Db, key: Key): Promise<StaffStepRow | undefined> {
+  const { rows } = await sql<StaffStepRow>`select ${columns} from staff_step where ${isOpen(key)}`.execute(db);
   return rows[0];
 }
 
 /** Counts an attempt before its code is checked, so that parallel attempts count too. @param most allowed attempts. */
-export async function countStaffStepTry(db: Db, key: Key, most: number): Promise<StaffStep | undefined> {
-  const { rows } = await sql<StaffStep>`update staff_step set tries = tries + 1
+export async function countStaffStepTry(db: Db, key: Key, most: number): Promise<StaffStepRow | undefined> {
+  const { rows } = await sql<StaffStepRow>`update staff_step set tries = tries + 1
     where ${isOpen(key)} and tries < ${most} returning ${columns}`.execute(db);
   return rows[0];
 }
 
 /** Deletes and returns a step, so that it is used once despite concurrent requests. */
-export async function takeStaffStep(db: Db | Tx, key: Key): Promise<StaffStep | undefined> {
-  const { rows } = await sql<StaffStep>`delete from staff_step where ${isOpen(key)} returning ${columns}`.execute(db);
+export async function takeStaffStep(db: Db | Tx, key: Key): Promise<StaffStepRow | undefined> {
+  const { rows } = await sql<StaffStepRow>`delete from staff_step where ${isOpen(key)} returning ${columns}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -32,7 +32,7 @@ export async function memberExists(db: Db, memberId: string): Promise<boolean> {
 }
 
 /** Profile fields that a member enters in a form. */
-export interface ToldProfile {
+export interface ProfileInput {
   title: Registration['title'];
   firstName: string;
   lastName: string;
@@ -45,7 +45,7 @@ export interface ToldProfile {
   language: Language;
 }
 
-export interface NewProfile extends ToldProfile {
+export interface NewProfile extends ProfileInput {
   memberId: string;
   loginId: string | null;
   email: string;
@@ -109,7 +109,12 @@ export async function readBuyerRows(
  * Records that an activation link is requested.
  * @returns false when the account does not need one.
  */
-export async function wantActivation(tx: Tx, memberId: string, language: Language, now: Date): Promise<boolean> {
+export async function insertActivationRequest(
+  tx: Tx,
+  memberId: string,
+  language: Language,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     update member_profile p set activation_wanted_at = ${now}, language = ${language}
     from member m where p.member_id = ${memberId} and m.id = p.member_id and not m.email_verified
@@ -117,15 +122,15 @@ export async function wantActivation(tx: Tx, memberId: string, language: Languag
   return rows.length > 0;
 }
 
-export interface WantedActivation {
+export interface ActivationRequest {
   email: string;
   accountEmail: string;
   wantedAt: Date;
 }
 
 /** Returns the link to be sent; undefined when it was sent or the account is active. */
-export async function readWantedActivation(db: Db, memberId: string): Promise<WantedActivation | undefined> {
-  const { rows } = await sql<WantedActivation>`
+export async function readActivationRequest(db: Db, memberId: string): Promise<ActivationRequest | undefined> {
+  const { rows } = await sql<ActivationRequest>`
     select p.email, m.email as "accountEmail", p.activation_wanted_at as "wantedAt"
     from member_profile p join member m on m.id = p.member_id
     where p.member_id = ${memberId} and not m.email_verified and p.activation_wanted_at is not null
@@ -133,7 +138,7 @@ export async function readWantedActivation(db: Db, memberId: string): Promise<Wa
   return rows[0];
 }
 
-export async function noteActivationSent(db: Db, memberId: string, wantedAt: Date): Promise<void> {
+export async function markActivationSent(db: Db, memberId: string, wantedAt: Date): Promise<void> {
   await sql`update member_profile set activation_sent_at = ${wantedAt}
     where member_id = ${memberId} and activation_wanted_at = ${wantedAt}`.execute(db);
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../context.ts';
-import type { Entry, Posting, PostingKind } from './rules.ts';
+import type { LedgerEntry, Posting, PostingKind } from './rules.ts';
 import { readPostings } from './store.ts';
 
 /** Returns the entries of a posting; empty if it does not exist. */
-export async function readEntries(db: Db, subjectId: string, kind: PostingKind): Promise<readonly Entry[]> {
+export async function readEntries(db: Db, subjectId: string, kind: PostingKind): Promise<readonly LedgerEntry[]> {
   return (await readPostings(db, [subjectId])).find((posting) => posting.kind === kind)?.entries ?? [];
 }
 

@@ -1,8 +1,8 @@
 import type { Tx } from '../../context.ts';
-import { balanceEntries, type Account, type Entry, type Posting, type PostingKind } from './rules.ts';
+import { balanceEntries, type LedgerAccount, type LedgerEntry, type Posting, type PostingKind } from './rules.ts';
 import { insertPostings } from './store.ts';
 
-export type { Account, Entry, PostingKind };
+export type { LedgerAccount, LedgerEntry, PostingKind };
 
 /**
  * Writes postings with one statement, in the transaction of the change that they record. Postings without any movement

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balanceEntries, reverse, type Account, type Entry } from './rules.ts';
+import { balanceEntries, reverse, type LedgerAccount, type LedgerEntry } from './rules.ts';
 
-const accounts: Account[] = ['clearing:sandbox', 'unallocated', 'fees', 'refunds_due'];
+const accounts: LedgerAccount[] = ['clearing:sandbox', 'unallocated', 'fees', 'refunds_due'];
 const entries = fc
   .array(fc.tuple(fc.constantFrom(...accounts), fc.integer({ min: -1_000_000, max: 1_000_000 })), { maxLength: 12 })
-  .map((some): Entry[] => [...some, ['unallocated', -some.reduce((sum, [, cents]) => sum + cents, 0)]]);
+  .map((some): LedgerEntry[] => [...some, ['unallocated', -some.reduce((sum, [, cents]) => sum + cents, 0)]]);
 
 test("merges entries into one per account with a movement and keeps each account's sum", () => {
   fc.assert(
@@ -13,7 +13,7 @@ test("merges entries into one per account with a movement and keeps each account
       const balanced = balanceEntries(some);
       expect(new Set(balanced.map(([account]) => account)).size).toBe(balanced.length);
       for (const account of accounts) {
-        const sum = (of: readonly Entry[]) =>
+        const sum = (of: readonly LedgerEntry[]) =>
           of.filter(([name]) => name === account).reduce((total, [, cents]) => total + cents, 0);
         expect(sum(balanced)).toBe(sum(some));
         expect(balanced.some(([name]) => name === account)).toBe(sum(some) !== 0);
@@ -35,7 +35,7 @@ test('rejects a posting that is a cent out of balance or has fractions of a cent
 
 test('rejects an amount beyond the safe integers', () => {
   const most = Number.MAX_SAFE_INTEGER;
-  const both = (cents: number): Entry[] => [
+  const both = (cents: number): LedgerEntry[] => [
     ['fees', cents],
     ['unallocated', -cents],
   ];

@@ -3,7 +3,7 @@ import type { PostingKind } from '../../../contract/payments/postings.ts';
 export type { PostingKind };
 
 /** Accounts; the README explains each. */
-export type Account =
+export type LedgerAccount =
   | `clearing:${string}`
   | 'unallocated'
   | `organiser:${string}`
@@ -19,13 +19,13 @@ export type Account =
   | 'bank';
 
 /** Debit of an account in cents; a credit is negative. */
-export type Entry = readonly [account: Account, cents: number];
+export type LedgerEntry = readonly [account: LedgerAccount, cents: number];
 
 export interface Posting {
   /** UUID of the charge, the refund or the points. */
   readonly subjectId: string;
   readonly kind: PostingKind;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LedgerEntry[];
   /** Only for a reversal. */
   readonly reverses?: { readonly subjectId: string; readonly kind: PostingKind };
 }
@@ -34,8 +34,8 @@ export interface Posting {
  * Merges entries into one per account, without those that sum to zero; empty if nothing moves.
  * @throws {RangeError} if the entries do not sum to zero or an amount is not a whole number of cents.
  */
-export function balanceEntries(entries: readonly Entry[]): Entry[] {
-  const sums = new Map<Account, number>();
+export function balanceEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const sums = new Map<LedgerAccount, number>();
   for (const [account, cents] of entries) {
     if (!Number.isSafeInteger(cents)) throw new RangeError(`no amount of money: ${cents}`);
     sums.set(account, (sums.get(account) ?? 0) + cents);
@@ -50,7 +50,7 @@ export function reverse(posting: Posting, subjectId: string): Posting {
   return {
     subjectId,
     kind: 'reversal',
-    entries: posting.entries.map(([account, cents]): Entry => [account, -cents]),
+    entries: posting.entries.map(([account, cents]): LedgerEntry => [account, -cents]),
     reverses: { subjectId: posting.subjectId, kind: posting.kind },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 import { later } from '../../platform/statements/plan-once.ts';
-import type { Account, Entry, Posting, PostingKind } from './rules.ts';
+import type { LedgerAccount, LedgerEntry, Posting, PostingKind } from './rules.ts';
 
 /** Runs together with the transaction's next statement, which fails if a posting was written before. */
 export async function insertPostings(tx: Tx, at: Date, postings: readonly Posting[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function readPostings(
     subjectId: string;
     kind: PostingKind;
     at: Date;
-    accounts: Account[];
+    accounts: LedgerAccount[];
     amounts: string[];
     reversesId: string | null;
     reversesKind: PostingKind | null;
@@ -39,14 +39,14 @@ export async function readPostings(
     subjectId,
     kind,
     at,
-    entries: accounts.map((account, index): Entry => [account, Number(amounts[index])]),
+    entries: accounts.map((account, index): LedgerEntry => [account, Number(amounts[index])]),
     ...(reversesId && reversesKind ? { reverses: { subjectId: reversesId, kind: reversesKind } } : {}),
   }));
 }
 
 /** Returns the balance of every account: debits less credits. Reads every row. */
-export async function sumAccounts(db: Db | Tx): Promise<Map<Account, number>> {
-  const { rows } = await sql<{ account: Account; cents: string }>`select account, sum(cents)::text as cents
+export async function sumAccounts(db: Db | Tx): Promise<Map<LedgerAccount, number>> {
+  const { rows } = await sql<{ account: LedgerAccount; cents: string }>`select account, sum(cents)::text as cents
     from ledger, unnest(accounts, amounts) e(account, cents) group by account having sum(cents) <> 0`.execute(db);
   return new Map(rows.map(({ account, cents }) => [account, Number(cents)]));
 }
@@ -58,7 +58,7 @@ export async function readAmounts(tx: Tx): Promise<{ name: string; cents: number
 }
 
 /** Returns the balance of one account: debits less credits. */
-export async function sumAccount(db: Db | Tx, account: Account): Promise<number> {
+export async function sumAccount(db: Db | Tx, account: LedgerAccount): Promise<number> {
   const { rows } = await sql<{
     cents: number;
   }>`select coalesce(sum(amounts[array_position(accounts, ${account})]), 0)::float8

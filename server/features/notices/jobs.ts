@@ -1,6 +1,6 @@
 import type { Program } from '../../context.ts';
-import type { Handlers } from '../../facts.ts';
-import { noticeCaseTold, noticeHolderTold } from './inbox/notice-case-told.ts';
+import type { Handlers } from '../../domain-events.ts';
+import { noticeCaseChanged, noticeHolderCaseChanged } from './inbox/notice-case-changed.ts';
 import { noticeOrdersPaid } from './inbox/notice-orders-paid.ts';
 import {
   noticeAuthenticatorChanged,
@@ -11,13 +11,13 @@ import { noticeRefundDue } from './inbox/notice-refund-due.ts';
 import { noticeRefundMoved } from './inbox/notice-refund-moved.ts';
 import { noticeTicketsReturned } from './inbox/notice-tickets-returned.ts';
 import { noticeTransferMoved } from './inbox/notice-transfer-moved.ts';
-import { tellSaleNear, tellSaleOpened } from './inbox/tell-of-sale.ts';
+import { notifySaleNear, notifySaleOpened } from './inbox/notify-of-sale.ts';
 import { noticePointsDisputed } from './inbox/notice-points-disputed.ts';
-import { tellTopUpRefundDue, tellTopUpRefundMoved } from './inbox/tell-of-top-up-refund.ts';
-import { tellStreamOpens } from './inbox/tell-of-stream.ts';
-import { tellPointsEnding } from './inbox/tell-of-points.ts';
-import { tellOfWish } from './inbox/tell-of-wishes.ts';
-import { sayFarewell } from './farewell/say-farewell.ts';
+import { notifyTopUpRefundDue, notifyTopUpRefundMoved } from './inbox/notify-top-up-refund.ts';
+import { notifyStreamOpening } from './inbox/notify-stream-opening.ts';
+import { notifyPointsExpiring } from './inbox/notify-points-expiring.ts';
+import { notifyWishChange } from './inbox/notify-wish-change.ts';
+import { mailAccountClosed } from './account-closure/mail-account-closed.ts';
 import { sendConfirmation } from './newsletter/send-confirmation.ts';
 import { sendIssue } from './newsletter/send-issue.ts';
 
@@ -51,21 +51,21 @@ export function noticesJobs(program: Program): Pick<Handlers, Queues> {
     'notices.refund_moved': (fact) => noticeRefundMoved(program, fact),
     'notices.transfer_moved': (fact) => noticeTransferMoved(program, fact),
     'notices.tickets_returned': (fact) => noticeTicketsReturned(program, fact),
-    'notices.case_told': (fact) => noticeCaseTold(program, fact),
-    'notices.case_holder_told': (fact) => noticeHolderTold(program, fact),
+    'notices.case_told': (fact) => noticeCaseChanged(program, fact),
+    'notices.case_holder_told': (fact) => noticeHolderCaseChanged(program, fact),
     'notices.password_changed': (fact) => noticePasswordChanged(program, fact),
     'notices.way_in_added': (fact) => noticeSignInMethodAdded(program, fact),
     'notices.authenticator_changed': (fact) => noticeAuthenticatorChanged(program, fact),
-    'notices.sale_near': (fact) => tellSaleNear(program, fact),
-    'notices.sale_opened': (fact) => tellSaleOpened(program, fact),
-    'notices.stream_opens': (fact) => tellStreamOpens(program, fact),
-    'notices.points_ending': (fact) => tellPointsEnding(program, fact),
+    'notices.sale_near': (fact) => notifySaleNear(program, fact),
+    'notices.sale_opened': (fact) => notifySaleOpened(program, fact),
+    'notices.stream_opens': (fact) => notifyStreamOpening(program, fact),
+    'notices.points_ending': (fact) => notifyPointsExpiring(program, fact),
     'notices.points_disputed': (fact) => noticePointsDisputed(program, fact),
-    'notices.top_up_refund_due': (fact) => tellTopUpRefundDue(program, fact),
-    'notices.top_up_refund_moved': (fact) => tellTopUpRefundMoved(program, fact),
-    'notices.wish_told': (fact) => tellOfWish(program, fact),
+    'notices.top_up_refund_due': (fact) => notifyTopUpRefundDue(program, fact),
+    'notices.top_up_refund_moved': (fact) => notifyTopUpRefundMoved(program, fact),
+    'notices.wish_told': (fact) => notifyWishChange(program, fact),
     'notices.send_confirmation': (data) => sendConfirmation(program, data),
     'notices.send_issue': (data) => sendIssue(program, data),
-    'notices.forget_member': (data) => sayFarewell(program, data),
+    'notices.forget_member': (data) => mailAccountClosed(program, data),
   };
 }

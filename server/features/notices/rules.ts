@@ -4,13 +4,13 @@ import { lifetimes } from '../../../contract/identity/limits.ts';
 import { retention } from '../../../contract/requests/limits.ts';
 import { addableSignInMethods } from '../../../contract/identity/sign-in-methods.ts';
 import { requestKinds, requestStates } from '../../../contract/requests/requests.ts';
-import { disputeStates, refundCauses, toldStandings } from '../../../contract/payments/refunds.ts';
+import { disputeStates, refundCauses, notifiedRefundStatuses } from '../../../contract/payments/refunds.ts';
 import { wishNews } from '../../../contract/wish-list/wish-states.ts';
 
 const order = { number: z.string(), performanceId: z.uuid() };
 
 /** Stored data of each kind of notice. */
-export const NoticeFacts = z.discriminatedUnion('kind', [
+export const NoticeData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_paid'), ...order, quantity: z.int() }),
   z.object({
     kind: z.literal('refund_due'),
@@ -20,7 +20,12 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
     /** The transaction has a page of its own. */
     hasRecord: z.boolean(),
   }),
-  z.object({ kind: z.literal('refund_moved'), ...order, amountCents: z.int(), standing: z.enum(toldStandings) }),
+  z.object({
+    kind: z.literal('refund_moved'),
+    ...order,
+    amountCents: z.int(),
+    standing: z.enum(notifiedRefundStatuses),
+  }),
   z.object({
     kind: z.literal('tickets_returned'),
     ...order,
@@ -62,7 +67,7 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('points_disputed'), stand: z.enum(disputeStates), cents: z.int() }),
   z.object({
     kind: z.literal('top_up_refund'),
-    standing: z.enum(['asked', ...toldStandings]),
+    standing: z.enum(['asked', ...notifiedRefundStatuses]),
     amountCents: z.int(),
   }),
   z.object({
@@ -81,13 +86,13 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
     state: z.enum(requestStates),
   }),
 ]);
-export type NoticeFacts = z.infer<typeof NoticeFacts>;
+export type NoticeData = z.infer<typeof NoticeData>;
 
 /**
  * Returns the start of the period for which notices are kept: the Hong Kong day three months ago, or the last day of
  * that month.
  */
-export function keptSince(now: Date): Date {
+export function noticeRetentionStart(now: Date): Date {
   const today = hongKongDay(now);
   const { from, to } = monthDays(addMonths(monthOf(today), -retention.noticeMonths));
   const day = `${monthOf(from)}-${today.slice(8)}`;

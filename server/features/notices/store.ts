@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 import { findCounterSales } from '../box-office/find-sales.ts';
-import type { NoticeFacts } from './rules.ts';
+import type { NoticeData } from './rules.ts';
 
 export interface NoticeRow {
   noticeId: string;
@@ -16,7 +16,7 @@ export interface NoticeToWrite {
   memberId: string;
   /** Deduplication key of the event for this member. */
   factKey: string;
-  facts: NoticeFacts;
+  facts: NoticeData;
   createdAt: Date;
 }
 

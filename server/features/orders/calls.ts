@@ -12,7 +12,7 @@ import { requireMember } from '../identity/sessions/require-member.ts';
 import { cartRules } from './checkout/cart-rules.ts';
 import { cancelCheckout } from './checkout/cancel-checkout.ts';
 import { findOwnOrder, findOwnTransaction } from './access/find-own-order.ts';
-import { giveHoldBack } from './checkout/give-hold-back.ts';
+import { releaseCheckoutHold } from './checkout/release-checkout-hold.ts';
 import { listTransactions } from './history/list-transactions.ts';
 import { makeOrderFile, makeReceivedFile } from './documents/make-order-file.ts';
 import { payCheckout } from './checkout/pay-checkout.ts';
@@ -20,7 +20,7 @@ import { readCart } from './cart/read-cart.ts';
 import { readCheckout } from './checkout/read-checkout.ts';
 import { readCollectionOptions } from './cart/read-collection-options.ts';
 import { readTransaction } from './history/read-transaction.ts';
-import { tellPointHistory } from './history/tell-point-history.ts';
+import { describePointHistory } from './history/describe-point-history.ts';
 import { findCreditNote } from './refunds/make-credit-note.ts';
 import { isPaidBack } from './refunds/read-order-refunds.ts';
 import type { resaleCalls } from '../../../contract/orders/resale.ts';
@@ -64,7 +64,10 @@ export const ordersHandlers: HandlersFor<
     return changeHold(ctx, { ...ids, newHoldId: newHoldId.toLowerCase(), wanted, priorityCode }, cartRules);
   },
   releaseHold: (ctx, { params }) =>
-    giveHoldBack(ctx, { performanceId: params.performanceId.toLowerCase(), holdId: params.holdId.toLowerCase() }),
+    releaseCheckoutHold(ctx, {
+      performanceId: params.performanceId.toLowerCase(),
+      holdId: params.holdId.toLowerCase(),
+    }),
   startCheckout: (ctx, { body }) =>
     startCheckout(ctx, {
       ...body,
@@ -89,7 +92,7 @@ export const ordersHandlers: HandlersFor<
     const order = await findOwnTransaction(ctx, requireMember(ctx), query.number, (key) => isPaidBack(ctx, key));
     return order.ok ? done(await readTransaction(ctx, order.value)) : order;
   },
-  readPointHistory: async (ctx, { query }) => done(await tellPointHistory(ctx, query.page)),
+  readPointHistory: async (ctx, { query }) => done(await describePointHistory(ctx, query.page)),
   downloadTickets: (ctx, { number }) => fileOfOwn(ctx, 'tickets', number),
   downloadReceipt: (ctx, { number }) => fileOfOwn(ctx, 'receipt', number),
   downloadCreditNote: async (ctx, { number, note }) => {

@@ -1,14 +1,14 @@
 import type { Program } from '../../context.ts';
-import type { Handlers } from '../../facts.ts';
+import type { Handlers } from '../../domain-events.ts';
 import { releaseSuspended } from './cart/release-suspended.ts';
 import { mailGift } from './gifts/mail-gift.ts';
 import { forgetBuyer } from './history/forget-member.ts';
-import { oweAgain } from './settlement/owe-again.ts';
+import { reopenBouncedRefund } from './settlement/reopen-bounced-refund.ts';
 import { recordRefund } from './settlement/record-refund.ts';
 import { mailRefund } from './refunds/mail-refund.ts';
 import { mailRefundMoved } from './refunds/mail-refund-moved.ts';
 import { mailCollection } from './collection/mail-collection.ts';
-import { mailBuyerEdit } from './office/mail-buyer-edit.ts';
+import { mailBuyerEdit } from './staff/mail-buyer-edit.ts';
 import { mailParcel } from './collection/mail-parcel.ts';
 import { givenUp } from './tickets/give-up-tickets.ts';
 import { sendAllTickets } from './documents/send-all-tickets.ts';
@@ -40,7 +40,7 @@ export function ordersJobs(
   return {
     'orders.settle_charges': ({ charges }) => settleTogether(program, charges, givenUp),
     'orders.record_refund': (refund) => recordRefund(program, refund),
-    'orders.owe_again': (refund) => oweAgain(program, refund),
+    'orders.owe_again': (refund) => reopenBouncedRefund(program, refund),
     'orders.send_tickets': (fact) => sendAllTickets(program, fact),
     'orders.resend_tickets': ({ resendId, ...key }) => sendTickets(program, key, resendId),
     'orders.send_refund_notice': (refund) => mailRefund(program, refund),

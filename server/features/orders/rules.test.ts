@@ -5,7 +5,7 @@ import { addWorkingDays, isWorkingDay } from '../../../contract/core/working-day
 import { isOrderNumber } from '../../../contract/orders/order-number.ts';
 import { paymentMethods, type PaymentMethod } from '../../../contract/payments/methods.ts';
 import { generalHolidays } from './cart/count-working-days.ts';
-import { orderNumber, sixMonthsBefore, splitTotal, collectionMethods, priceOrder, sharePoints } from './rules.ts';
+import { orderNumber, sixMonthsBefore, splitTotal, listCollectionOffers, priceOrder, sharePoints } from './rules.ts';
 
 const holidays = generalHolidays('2026-01-01', '2027-12-31');
 const day = fc.integer({ min: 0, max: 650 }).map((count) => addDays('2026-02-01', count));
@@ -15,7 +15,7 @@ function performance(at: string, kind: 'event' | 'cinema' | 'streamed' = 'event'
 }
 
 function offers(now: string, ...performances: ReturnType<typeof performance>[]) {
-  return collectionMethods({ now: new Date(now), performances, holidays, payBy: paymentMethods });
+  return listCollectionOffers({ now: new Date(now), performances, holidays, payBy: paymentMethods });
 }
 
 function courier(now: string, ...performances: ReturnType<typeof performance>[]) {
@@ -115,10 +115,10 @@ describe('collectionMethods', () => {
   test('offers no kiosk where nobody can pay by card, which it asks for', () => {
     const input = { now: new Date('2026-11-01T12:00:00Z'), performances: [performance(saturdayShow)], holidays };
     const kiosk = (payBy: readonly PaymentMethod[]) =>
-      collectionMethods({ ...input, payBy }).find(({ method }) => method === 'kiosk');
+      listCollectionOffers({ ...input, payBy }).find(({ method }) => method === 'kiosk');
     expect(kiosk(['fps', 'pps'])).toMatchObject({ available: false, refusal: 'kiosk_needs_card' });
     expect(kiosk(['fps', 'card'])).toMatchObject({ available: true, refusal: null });
-    const others = collectionMethods({ ...input, payBy: ['fps'] }).filter(({ method }) => method !== 'kiosk');
+    const others = listCollectionOffers({ ...input, payBy: ['fps'] }).filter(({ method }) => method !== 'kiosk');
     expect(others.every(({ available }) => available)).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import {
   methodsFor,
   type CollectionMethod,
   type DeliveryRegion,
-} from '../../../contract/orders/ways.ts';
+} from '../../../contract/orders/collection-methods.ts';
 import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import {
   addDays,
@@ -72,7 +72,7 @@ export interface CollectionInput {
  * itself opens the watch page. What nobody could pay for is not open either. Orders of cinema tickets alone have their own courier fee within Hong Kong.
  * @throws {RangeError} for an order without performances.
  */
-export function collectionMethods({ now, performances, holidays, payBy }: CollectionInput): CollectionOffer[] {
+export function listCollectionOffers({ now, performances, holidays, payBy }: CollectionInput): CollectionOffer[] {
   const days = performances.map((performance) => hongKongDay(performance.startsAt)).toSorted();
   const showDay = days[0];
   if (showDay === undefined) throw new RangeError('an order needs a performance');
@@ -199,7 +199,7 @@ export function latestPayBy(expiresAt: Date, earlier: readonly { payBy: Date }[]
 }
 
 /** Until when the tickets stay set aside for a payment that begins now. */
-export function payUntil(checkout: { payBy: Date }, now: Date): Date {
+export function paymentDeadlineOf(checkout: { payBy: Date }, now: Date): Date {
   return new Date(Math.min(now.getTime() + payingMs, checkout.payBy.getTime()));
 }
 
@@ -231,7 +231,7 @@ export function sharePoints(totalsCents: readonly number[], pointsCents: number)
 }
 
 /** What an event lets buyers do with tickets: only e-tickets are exchanged. */
-export function sayRules(
+export function describeTicketRules(
   { returnable, exchangeable }: { readonly returnable: boolean; readonly exchangeable: boolean },
   method: CollectionMethod,
 ): TicketRules {
@@ -253,7 +253,7 @@ export function rulesNow(
   method: CollectionMethod,
 ): { returnable: boolean; exchangeable: boolean; rules: TicketRules } {
   if (isSet(discounts)) return { returnable: false, exchangeable: false, rules: 'neither' };
-  const [before, now] = [agreed, sayRules(event, method)].map((rules) => ({
+  const [before, now] = [agreed, describeTicketRules(event, method)].map((rules) => ({
     returnable: rules === 'returnable' || rules === 'both',
     exchangeable: rules === 'exchangeable' || rules === 'both',
   }));

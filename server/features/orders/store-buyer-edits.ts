@@ -7,7 +7,7 @@ import type { CheckoutKey } from './store.ts';
 export type BuyerValues = Record<BuyerField, string | null>;
 
 /** What staff changed about a buyer. */
-export interface BuyerEdit extends CheckoutKey {
+export interface BuyerEditRow extends CheckoutKey {
   editId: string;
   before: BuyerValues;
   after: BuyerValues;
@@ -15,19 +15,19 @@ export interface BuyerEdit extends CheckoutKey {
 
 const columns = sql`edit_id as "editId", member_id as "memberId", checkout_id as "checkoutId", before, after`;
 
-export async function readBuyerEdit(db: Db | Tx, editId: string): Promise<BuyerEdit | undefined> {
-  const { rows } = await sql<BuyerEdit>`select ${columns} from buyer_edit where edit_id = ${editId}`.execute(db);
+export async function readBuyerEdit(db: Db | Tx, editId: string): Promise<BuyerEditRow | undefined> {
+  const { rows } = await sql<BuyerEditRow>`select ${columns} from buyer_edit where edit_id = ${editId}`.execute(db);
   return rows[0];
 }
 
-export async function readBuyerEditsOf(db: Db, key: CheckoutKey): Promise<BuyerEdit[]> {
-  const { rows } = await sql<BuyerEdit>`select ${columns} from buyer_edit
+export async function readBuyerEditsOf(db: Db, key: CheckoutKey): Promise<BuyerEditRow[]> {
+  const { rows } = await sql<BuyerEditRow>`select ${columns} from buyer_edit
     where member_id = ${key.memberId} and checkout_id = ${key.checkoutId}`.execute(db);
   return rows;
 }
 
 /** Writes an edit and what it makes of its checkout, which is locked. */
-export async function writeBuyerEdit(tx: Tx, edit: BuyerEdit, at: Date): Promise<void> {
+export async function writeBuyerEdit(tx: Tx, edit: BuyerEditRow, at: Date): Promise<void> {
   const { editId, memberId, checkoutId, before, after } = edit;
   await sql`insert into buyer_edit (edit_id, member_id, checkout_id, before, after, edited_at)
     values (${editId}, ${memberId}, ${checkoutId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb,

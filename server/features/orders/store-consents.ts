@@ -3,7 +3,7 @@ import type { Tx } from '../../context.ts';
 import type { CheckoutKey } from './store.ts';
 
 /** Notes that buyers have agreed to the rules of what costs nothing; with a payment `movePaying` does. */
-export async function noteAgreed(tx: Tx, keys: readonly CheckoutKey[], now: Date): Promise<void> {
+export async function recordConsents(tx: Tx, keys: readonly CheckoutKey[], now: Date): Promise<void> {
   await sql`update checkout c set agreed_at = ${now}
     from unnest(${keys.map((key) => key.memberId)}::uuid[], ${keys.map((key) => key.checkoutId)}::uuid[]) k(m, i)
     where c.member_id = k.m and c.checkout_id = k.i`.execute(tx);

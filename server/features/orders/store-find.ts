@@ -144,7 +144,7 @@ export async function listInState(
 }
 
 /** How many orders there are of performances, or of all. */
-export async function countListed(
+export async function countListedOrders(
   db: Db,
   performanceIds: readonly string[] | null,
   which: ListedOrders,

@@ -41,7 +41,7 @@ export async function insertGifts(tx: Tx, rows: readonly GiftRow[]): Promise<voi
 }
 
 /** What was given by a batch; undefined where there is none. */
-export async function countGiven(
+export async function countBatchGifts(
   db: Db | Tx,
   performanceId: string,
   batchId: string,
@@ -53,11 +53,11 @@ export async function countGiven(
   return rows[0]?.guests ? rows[0] : undefined;
 }
 
-export type KnownGift = GiftRow & GiftBatchRow & { readonly number: string };
+export type NumberedGiftRow = GiftRow & GiftBatchRow & { readonly number: string };
 
 /** Gifts of a performance, latest first. @param orderId of one of them alone. */
-export async function readGifts(db: Db | Tx, performanceId: string, orderId?: string): Promise<KnownGift[]> {
-  const { rows } = await sql<KnownGift>`select g.performance_id as "performanceId", g.order_id as "orderId",
+export async function readGifts(db: Db | Tx, performanceId: string, orderId?: string): Promise<NumberedGiftRow[]> {
+  const { rows } = await sql<NumberedGiftRow>`select g.performance_id as "performanceId", g.order_id as "orderId",
       g.batch_id as "batchId", g.n, g.buyer_id as "buyerId", g.email, b.allotment_id as "allotmentId", b.allotment,
       b.staff_name as "staffName", b.given_at as "givenAt", o.number
     from gift g join gift_batch b on b.performance_id = ${performanceId} and b.batch_id = g.batch_id

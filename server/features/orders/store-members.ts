@@ -25,7 +25,7 @@ export async function readObligations(
 }
 
 /** Takes the person out of all transactions; amounts, tickets and numbers stay. */
-export async function erasePerson(db: Db, memberId: string): Promise<void> {
+export async function eraseBuyer(db: Db, memberId: string): Promise<void> {
   // Locked in the order of their keys, as everywhere.
   await sql`with l as (
       select checkout_id from checkout where member_id = ${memberId} order by checkout_id for update
@@ -64,7 +64,7 @@ export async function readPaidBy(
 }
 
 /** Who bought by this number. */
-export async function readBuyer(db: Db, number: string): Promise<string | undefined> {
+export async function findBuyerByNumber(db: Db, number: string): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string }>`select member_id as "memberId" from order_number
     where number = ${number}`.execute(db);
   return rows[0]?.memberId;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../context.ts';
 import type { OrderRow } from './store.ts';
 
 /** What somebody of the staff wrote about an order. */
-export interface OrderNote {
+export interface OrderNoteRow {
   noteId: string;
   staffId: string;
   staffName: string;
@@ -15,7 +15,7 @@ export interface OrderNote {
 export async function insertNote(
   tx: Tx,
   order: Pick<OrderRow, 'performanceId' | 'orderId' | 'memberId'>,
-  note: OrderNote,
+  note: OrderNoteRow,
 ): Promise<boolean> {
   const { rows } = await sql`insert into order_note (note_id, performance_id, order_id, member_id, staff_id, staff_name,
       text, written_at)
@@ -26,8 +26,8 @@ export async function insertNote(
 }
 
 /** Latest first. */
-export async function readNotes(db: Db, orderId: string, limit: number): Promise<OrderNote[]> {
-  const { rows } = await sql<OrderNote>`select note_id as "noteId", staff_id as "staffId", staff_name as "staffName",
+export async function readNotes(db: Db, orderId: string, limit: number): Promise<OrderNoteRow[]> {
+  const { rows } = await sql<OrderNoteRow>`select note_id as "noteId", staff_id as "staffId", staff_name as "staffName",
       text, written_at as "writtenAt" from order_note
     where order_id = ${orderId} order by written_at desc, note_id desc limit ${limit}`.execute(db);
   return rows;

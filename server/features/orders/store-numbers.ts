@@ -27,7 +27,7 @@ export async function lockNumber(tx: Tx, number: string): Promise<void> {
 export type NumberedOrder = Pick<OrderRow, 'performanceId' | 'orderId' | 'memberId' | 'number'>;
 
 /** Orders of members since an instant that were given up so that their tickets can go into another checkout. */
-export async function readGivenUp(tx: Tx, memberIds: readonly string[], since: Date): Promise<NumberedOrder[]> {
+export async function readReplacedOrders(tx: Tx, memberIds: readonly string[], since: Date): Promise<NumberedOrder[]> {
   const performanceIds = await findPerformances(tx, memberIds, { states: ['cancelled'], since });
   if (performanceIds.length === 0) return [];
   const { rows } = await sql<NumberedOrder>`select performance_id as "performanceId", order_id as "orderId",

@@ -91,7 +91,7 @@ export async function listSent(db: Db, after: ParcelAfter | null, limit: number)
 }
 
 /** How many parcels wait that were paid until an instant, or were sent until then. */
-export async function countListed(db: Db, show: 'waiting' | 'sent', until: Date): Promise<number> {
+export async function countListedParcels(db: Db, show: 'waiting' | 'sent', until: Date): Promise<number> {
   const { rows } =
     show === 'sent'
       ? await sql<{ n: number }>`select count(*)::int as n from checkout where sent_at <= ${until}`.execute(db)

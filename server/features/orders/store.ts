@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/core/language.ts';
 import { checkoutMoves, orderMoves, type CheckoutState, type OrderState } from '../../../contract/orders/orders.ts';
-import type { CardDemand, CollectionMethod, DeliveryRegion } from '../../../contract/orders/ways.ts';
+import type { CardDemand, CollectionMethod, DeliveryRegion } from '../../../contract/orders/collection-methods.ts';
 import type { TicketRules } from '../../../contract/orders/ticket-rules.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Db, Tx } from '../../context.ts';
@@ -221,7 +221,7 @@ function statesBefore<State extends string>(moves: Readonly<Record<State, readon
 }
 
 /** Marks checkouts as paid, each by its charge, or by none where nothing was to be paid. */
-export async function markPaid(
+export async function markCheckoutsPaid(
   tx: Tx,
   payments: readonly (CheckoutKey & { chargeId: string | null })[],
   paidAt: Date,
@@ -284,7 +284,7 @@ export async function rehold(
 }
 
 /** Lets the holds of orders that were given up be put into another checkout. */
-export async function letGoOfHolds(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
+export async function releaseOrderHolds(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
   await rehold(
     tx,
     orders.map(({ performanceId, orderId }) => ({ performanceId, orderId, holdId: orderId })),

@@ -1,7 +1,7 @@
-import type { Handlers } from '../../facts.ts';
+import type { Handlers } from '../../domain-events.ts';
 import type { Program } from '../../context.ts';
 import { askRefund } from './refunds/ask-refund.ts';
-import { forgetPayer } from './tell-payment-data.ts';
+import { forgetPayer } from './export-payment-data.ts';
 
 export function paymentsJobs(program: Program): Pick<Handlers, 'payments.ask_refund' | 'payments.forget_member'> {
   return {

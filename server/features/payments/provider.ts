@@ -19,7 +19,7 @@ export interface ChargeToAsk {
 }
 
 /** Requested charge with what the provider needs to find it. */
-export interface AskedCharge {
+export interface RequestedCharge {
   chargeId: string;
   method: PaymentMethod;
   /** Full amount requested, including what was refunded since. */
@@ -30,7 +30,7 @@ export interface AskedCharge {
 }
 
 /** Verified event about a charge. */
-export interface PaymentEvent {
+export interface VerifiedPaymentEvent {
   /** Unique per provider; the same event can arrive again. */
   eventId: string;
   chargeId: string;
@@ -57,8 +57,8 @@ export interface RefundResult {
 }
 
 /** Verified webhook event. `nothing` is a genuine event that is of no interest here. */
-export type ProviderWord =
-  | { about: 'charge'; event: PaymentEvent }
+export type WebhookEvent =
+  | { about: 'charge'; event: VerifiedPaymentEvent }
   /** `key`: idempotency key of the refund request. */
   | { about: 'refund'; eventId: string; chargeId: string; key: string; amountCents: number; result: RefundResult }
   | {
@@ -96,18 +96,18 @@ export interface PaymentProvider {
   /** Requests a payment, at most once per charge id. */
   start(charge: ChargeToAsk): Promise<{ providerRef: string; redirectUrl: string }>;
   /** Returns the current state of a charge, or null if the provider never received it. */
-  fetch(charge: AskedCharge): Promise<PaymentEvent | null>;
+  fetch(charge: RequestedCharge): Promise<VerifiedPaymentEvent | null>;
   /** Cancels a charge: it can no longer be paid. Does nothing if it is settled or unknown. */
-  cancel(charge: AskedCharge): Promise<void>;
+  cancel(charge: RequestedCharge): Promise<void>;
   /**
    * Refunds a charge; repeating it with the same key moves the money once.
    * @throws {ProviderRefuses} if the provider rejects the refund.
    */
-  refund(charge: AskedCharge, amountCents: number, key: string): Promise<RefundResult>;
+  refund(charge: RequestedCharge, amountCents: number, key: string): Promise<RefundResult>;
   /** Returns the result of the refund with this key, or null if the provider never received it. */
-  fetchRefund(charge: AskedCharge, key: string): Promise<RefundResult | null>;
+  fetchRefund(charge: RequestedCharge, key: string): Promise<RefundResult | null>;
   /** Verifies and parses a callback; returns null if the signature is not the provider's. */
-  parseCallback(raw: Buffer, headers: Readonly<Record<string, unknown>>): ProviderWord | null;
+  parseCallback(raw: Buffer, headers: Readonly<Record<string, unknown>>): WebhookEvent | null;
   /** Plain-text response body to an accepted callback; absent if the provider needs none. */
   readonly callbackAnswer?: string;
   /** Serves the provider's own intermediate pages, below an address with its name. */

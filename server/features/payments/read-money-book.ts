@@ -5,7 +5,7 @@ import {
   readDisputes,
   readRefunds,
   type BookedDispute,
-  type BookedRefund,
+  type LedgerRefund,
   type CapturedCharge,
 } from './store-invariants.ts';
 
@@ -16,7 +16,7 @@ export interface MoneyBook {
    * `postingId`: posting of the latest attempt. `earlierIds`: postings of earlier attempts, which may have been
    * reversed.
    */
-  refunds: (BookedRefund & { postingId: string; earlierIds: string[] })[];
+  refunds: (LedgerRefund & { postingId: string; earlierIds: string[] })[];
   disputes: BookedDispute[];
 }
 

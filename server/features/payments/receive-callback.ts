@@ -1,10 +1,10 @@
-import { findUnfit } from '../../../contract/core/keepable.ts';
+import { findUnstorable } from '../../../contract/core/storable.ts';
 import type { Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { applyDispute } from './refunds/apply-dispute.ts';
 import { applyEvent } from './charges/apply-events.ts';
 import { applyRefund } from './refunds/apply-refund.ts';
-import type { ProviderWord } from './provider.ts';
+import type { WebhookEvent } from './provider.ts';
 import { readRefundKey } from './rules.ts';
 
 /**
@@ -22,12 +22,12 @@ export async function receiveCallback(
   if (!sender) return refuse('not_found');
   const word = sender.parseCallback(raw, headers);
   if (!word) return refuse('forged_request');
-  if (findUnfit(word).length > 0) return refuse('invalid_input');
+  if (findUnstorable(word).length > 0) return refuse('invalid_input');
   await apply(program, provider, word);
   return done(sender.callbackAnswer);
 }
 
-async function apply(program: Program, provider: string, word: ProviderWord): Promise<void> {
+async function apply(program: Program, provider: string, word: WebhookEvent): Promise<void> {
   if (word.about === 'charge') return applyEvent(program, provider, word.event);
   if (word.about === 'dispute') return applyDispute(program, { ...word, provider });
   if (word.about === 'nothing') return;

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actAtGateway, chargeOf, newCharge, toldOf } from './testing-charges.ts';
+import { actAtGateway, chargeOf, newCharge, publishedChargesOf } from './testing-charges.ts';
 import { signCallback } from '../../providers/payment/sandbox/send-callbacks.ts';
 import { openTestShop, type TestShop } from '../../testing/payments.ts';
 import { until } from '../../testing/wait-for.ts';
@@ -56,7 +56,7 @@ test('accepts ten concurrent copies over HTTP and publishes once', async () => {
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 204));
-  expect(await toldOf(shop.program, chargeId)).toHaveLength(1);
+  expect(await publishedChargesOf(shop.program, chargeId)).toHaveLength(1);
 });
 
 describe('refused payment callback', () => {

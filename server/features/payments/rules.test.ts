@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { chargeStates } from '../../../contract/payments/charges.ts';
 import {
   canMove,
-  isLive,
+  isCapturePossible,
   mayBePaid,
   nextAsk,
   readRefundKey,
-  refundKey,
+  refundKeyOf,
   refundPostingId,
   splitRefund,
 } from './rules.ts';
@@ -23,7 +23,7 @@ describe('state table of charges', () => {
   });
 
   test('refuses to move a charge back to an open state', () => {
-    for (const from of chargeStates.filter((state) => !isLive(state))) {
+    for (const from of chargeStates.filter((state) => !isCapturePossible(state))) {
       expect(canMove(from, 'asking')).toBe(false);
       expect(canMove(from, 'waiting')).toBe(false);
     }
@@ -100,7 +100,7 @@ describe('refundKey', () => {
 
   test('returns a different key for each attempt, which readRefundKey reads back', () => {
     const keys = [1, 2, 9, 10, 9999].map((attempt) => {
-      const key = refundKey({ refundId, attempt });
+      const key = refundKeyOf({ refundId, attempt });
       expect(readRefundKey(key)).toEqual({ refundId, attempt });
       return key;
     });

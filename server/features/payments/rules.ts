@@ -12,14 +12,14 @@ export function canMove(from: ChargeState, to: ChargeState): boolean {
 }
 
 /** Reports whether money may still be taken without further action on our side. */
-export function isLive(state: ChargeState): boolean {
+export function isCapturePossible(state: ChargeState): boolean {
   const live: readonly ChargeState[] = liveChargeStates;
   return live.includes(state);
 }
 
 /** Reports whether a buyer may still pay on the provider's page; some let a declined payment be tried again. */
 export function mayBePaid(state: ChargeState): boolean {
-  return isLive(state) || state === 'declined';
+  return isCapturePossible(state) || state === 'declined';
 }
 
 /** Shortest and longest interval between questions to a provider about an open charge. Milliseconds. */
@@ -66,7 +66,7 @@ export function splitRefund(
 }
 
 /** Returns the idempotency key of a refund attempt; each retry has its own. */
-export function refundKey({ refundId, attempt }: { refundId: string; attempt: number }): string {
+export function refundKeyOf({ refundId, attempt }: { refundId: string; attempt: number }): string {
   return attempt === 1 ? refundId : `${refundId}-${attempt}`;
 }
 

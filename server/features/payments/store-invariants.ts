@@ -18,7 +18,7 @@ export async function readCaptured(tx: Tx): Promise<CapturedCharge[]> {
   return rows;
 }
 
-export interface BookedRefund {
+export interface LedgerRefund {
   refundId: string;
   chargeId: string;
   provider: string;
@@ -36,9 +36,9 @@ export interface BookedRefund {
   attempt: number;
 }
 
-export async function readRefunds(tx: Tx): Promise<BookedRefund[]> {
+export async function readRefunds(tx: Tx): Promise<LedgerRefund[]> {
   const { rows } =
-    await sql<BookedRefund>`select refund_id as "refundId", r.charge_id as "chargeId", c.provider, reason,
+    await sql<LedgerRefund>`select refund_id as "refundId", r.charge_id as "chargeId", c.provider, reason,
       r.state, r.amount_cents + r.points_cents as "amountCents", r.amount_cents as "moneyCents",
       r.other_way as "otherWay", r.state in ('done', 'other_way') as "isDone",
       twice_cents as "twiceCents",

@@ -5,9 +5,9 @@ import type { CardRange } from '../../../contract/core/cards.ts';
 import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 import type { Db, Tx } from '../../context.ts';
 import { later } from '../../platform/statements/plan-once.ts';
-import type { PaymentEvent } from './provider.ts';
+import type { VerifiedPaymentEvent } from './provider.ts';
 
-export interface Charge {
+export interface ChargeRow {
   chargeId: string;
   payerId: string;
   subject: string;
@@ -37,7 +37,10 @@ const columns = sql`charge_id as "chargeId", payer_id as "payerId", subject, pro
   decline_reason as "declineReason", cards, expires_at as "expiresAt", created_at as "createdAt"`;
 
 /** @returns the ids of inserted charges; the others already exist. */
-export async function insertCharges(tx: Tx, charges: readonly (Charge & { askAgainAt: Date })[]): Promise<Set<string>> {
+export async function insertCharges(
+  tx: Tx,
+  charges: readonly (ChargeRow & { askAgainAt: Date })[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`insert into charge (charge_id, payer_id, subject, provider, method,
       amount_cents, points_cents, state, language, return_url, cards, expires_at, created_at, ask_again_at, settled_at)
     select "chargeId", "payerId", subject, provider, method, "amountCents", "pointsCents", state, language, "returnUrl",
@@ -50,13 +53,13 @@ export async function insertCharges(tx: Tx, charges: readonly (Charge & { askAga
   return new Set(rows.map((row) => row.id));
 }
 
-export async function readCharge(db: Db | Tx, chargeId: string): Promise<Charge | undefined> {
-  const { rows } = await sql<Charge>`select ${columns} from charge where charge_id = ${chargeId}`.execute(db);
+export async function readCharge(db: Db | Tx, chargeId: string): Promise<ChargeRow | undefined> {
+  const { rows } = await sql<ChargeRow>`select ${columns} from charge where charge_id = ${chargeId}`.execute(db);
   return rows[0];
 }
 
-export async function readChargesById(db: Db | Tx, chargeIds: readonly string[]): Promise<Charge[]> {
-  const { rows } = await sql<Charge>`select ${columns} from charge
+export async function readChargesById(db: Db | Tx, chargeIds: readonly string[]): Promise<ChargeRow[]> {
+  const { rows } = await sql<ChargeRow>`select ${columns} from charge
     where charge_id = any(${[...chargeIds]}::uuid[])`.execute(db);
   return rows;
 }
@@ -69,8 +72,8 @@ export async function findChargeId(tx: Tx, provider: string, providerRef: string
 }
 
 /** Returns the charges of the given subjects, latest first. */
-export async function readChargesOf(db: Db | Tx, subjects: readonly string[]): Promise<Charge[]> {
-  const { rows } = await sql<Charge>`select ${columns} from charge where subject = any(${[...subjects]}::text[])
+export async function readChargesOf(db: Db | Tx, subjects: readonly string[]): Promise<ChargeRow[]> {
+  const { rows } = await sql<ChargeRow>`select ${columns} from charge where subject = any(${[...subjects]}::text[])
     order by created_at desc, charge_id desc`.execute(db);
   return rows;
 }
@@ -80,7 +83,7 @@ export async function readChargesOf(db: Db | Tx, subjects: readonly string[]): P
  * @param answers repeated ones for a charge are identical.
  * @returns the current states of the charges.
  */
-export async function recordAsked(
+export async function recordProviderAnswers(
   { db }: { db: Db },
   answers: readonly { chargeId: string; providerRef: string; redirectUrl: string }[],
 ): Promise<Map<string, ChargeState>> {
@@ -106,7 +109,7 @@ export async function recordAsked(
 export async function insertEvents(
   tx: Tx,
   provider: string,
-  events: readonly PaymentEvent[],
+  events: readonly VerifiedPaymentEvent[],
   now: Date,
 ): Promise<Set<string>> {
   const { rows } = await sql<{
@@ -120,14 +123,14 @@ export async function insertEvents(
 }
 
 /** Returns charges by id, locked in the order of their ids as everywhere. */
-export async function lockCharges(tx: Tx, chargeIds: readonly string[]): Promise<Map<string, Charge>> {
-  const { rows } = await sql<Charge>`select ${columns} from charge where charge_id = any(${[...chargeIds]}::uuid[])
+export async function lockCharges(tx: Tx, chargeIds: readonly string[]): Promise<Map<string, ChargeRow>> {
+  const { rows } = await sql<ChargeRow>`select ${columns} from charge where charge_id = any(${[...chargeIds]}::uuid[])
     order by charge_id for update`.execute(tx);
   return new Map(rows.map((row) => [row.chargeId, row]));
 }
 
 /** Moves locked charges. */
-export async function moveCharges(tx: Tx, events: readonly PaymentEvent[], now: Date): Promise<void> {
+export async function moveCharges(tx: Tx, events: readonly VerifiedPaymentEvent[], now: Date): Promise<void> {
   await sql`${sql.raw(later)}update charge c set state = e.state, provider_ref = coalesce(e.ref, c.provider_ref),
       card_number = coalesce(e.card, c.card_number),
       confirmation_number = coalesce(e.confirmation, c.confirmation_number),
@@ -141,7 +144,7 @@ export async function moveCharges(tx: Tx, events: readonly PaymentEvent[], now: 
 }
 
 /** Adds missing card and confirmation numbers to locked charges. */
-export async function addNumbers(tx: Tx, events: readonly PaymentEvent[]): Promise<void> {
+export async function addNumbers(tx: Tx, events: readonly VerifiedPaymentEvent[]): Promise<void> {
   await sql`update charge c set card_number = coalesce(c.card_number, e.card),
       confirmation_number = coalesce(c.confirmation_number, e.confirmation)
     from unnest(${events.map((one) => one.chargeId)}::uuid[], ${events.map((one) => one.cardNumber)}::text[],
@@ -150,8 +153,8 @@ export async function addNumbers(tx: Tx, events: readonly PaymentEvent[]): Promi
 }
 
 /** Takes open charges that are due, each in one process at a time, and postpones the next question. */
-export async function takeOpenCharges(db: Db | Tx, now: Date, until: Date, limit: number): Promise<Charge[]> {
-  const { rows } = await sql<Charge>`update charge set ask_again_at = ${until}
+export async function takeOpenCharges(db: Db | Tx, now: Date, until: Date, limit: number): Promise<ChargeRow[]> {
+  const { rows } = await sql<ChargeRow>`update charge set ask_again_at = ${until}
     where charge_id in (select charge_id from charge where state in ('asking', 'waiting') and ask_again_at <= ${now}
       order by ask_again_at limit ${limit} for update skip locked)
     returning ${columns}`.execute(db);

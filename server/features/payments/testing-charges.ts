@@ -1,18 +1,18 @@
 import type { CardRange } from '../../../contract/core/cards.ts';
 import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { ChargeState } from '../../../contract/payments/charges.ts';
-import type { FactData } from '../../facts.ts';
+import type { DomainEventData } from '../../domain-events.ts';
 import type { Program } from '../../context.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import type { Action } from '../../providers/payment/sandbox/decide-payment.ts';
-import { act } from '../../providers/payment/sandbox/take-requests.ts';
+import { actOnPayment } from '../../providers/payment/sandbox/take-requests.ts';
 import { askForCharge } from './charges/ask-for-charge.ts';
 import { openCharge } from './charges/open-charge.ts';
-import type { PaymentEvent } from './provider.ts';
-import { readRefundsOf, type Refund } from './refunds/store-refunds.ts';
-import { readCharge, type Charge } from './store.ts';
+import type { VerifiedPaymentEvent } from './provider.ts';
+import { readRefundsOf, type RefundRow } from './refunds/store-refunds.ts';
+import { readCharge, type ChargeRow } from './store.ts';
 
-export type { Charge };
+export type { ChargeRow };
 
 export const payingMs = 15 * 60_000;
 
@@ -53,13 +53,13 @@ export function usualMethod({ providers }: Program): PaymentMethod {
   return methods.includes('fps') ? 'fps' : methods[0]!;
 }
 
-export async function chargeOf(program: Program, chargeId: string): Promise<Charge> {
+export async function chargeOf(program: Program, chargeId: string): Promise<ChargeRow> {
   const charge = await readCharge(program.db, chargeId);
   if (!charge) throw new Error(`there is no charge ${chargeId}`);
   return charge;
 }
 
-export function refundsOf(program: Program, ...chargeIds: readonly string[]): Promise<Refund[]> {
+export function refundsOf(program: Program, ...chargeIds: readonly string[]): Promise<RefundRow[]> {
   return readRefundsOf(program.db, ...chargeIds);
 }
 
@@ -73,14 +73,14 @@ export async function actAtGateway(
   kind: Action['kind'] & ('approve' | 'decline' | 'cancel'),
 ) {
   const { providerRef } = await chargeOf(program, chargeId);
-  return (await act(program, providerRef ?? '', { kind })).callbacks;
+  return (await actOnPayment(program, providerRef ?? '', { kind })).callbacks;
 }
 
-export function wordOf(
-  charge: Pick<Charge, 'chargeId' | 'amountCents' | 'providerRef'>,
+export function makeWebhookEvent(
+  charge: Pick<ChargeRow, 'chargeId' | 'amountCents' | 'providerRef'>,
   state: ChargeState,
   eventId = `${charge.chargeId}:${state}`,
-): PaymentEvent {
+): VerifiedPaymentEvent {
   const { chargeId, amountCents, providerRef } = charge;
   return {
     eventId,
@@ -95,11 +95,11 @@ export function wordOf(
 }
 
 /** Returns the published moves of charges, in the order in which their transactions started. */
-export async function toldOf(
+export async function publishedChargesOf(
   program: Program,
   chargeId?: string,
-): Promise<FactData<'payments.charges_moved'>['charges']> {
-  const { rows } = await program.pool.query<{ charge: FactData<'payments.charges_moved'>['charges'][number] }>(
+): Promise<DomainEventData<'payments.charges_moved'>['charges']> {
+  const { rows } = await program.pool.query<{ charge: DomainEventData<'payments.charges_moved'>['charges'][number] }>(
     `select charge from pgboss.job, jsonb_array_elements(data->'charges') charge
      where name = 'orders.settle_charges' order by created_on, id`,
   );

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestProgram, testClock, type TestProgram } from '../../testing/open-program.ts';
 import { readEntries } from '../ledger/read-posting.ts';
 import { creditPoints } from './credit-points.ts';
-import { lapsePoints } from './lapse-points.ts';
+import { expirePoints } from './expire-points.ts';
 import { readPointBook } from './read-point-book.ts';
-import { readAvailable, readBalance, readEndsOfReturned, readPointHistory } from './read-points.ts';
+import { readAvailable, readStoredBalance, readEndsOfReturned, readPointHistory } from './read-points.ts';
 import { returnPoints } from './return-points.ts';
-import { giveSetAsideBack, setPointsAside } from './set-points-aside.ts';
+import { releaseReservedPoints, reservePoints } from './reserve-points.ts';
 import { spendPoints } from './spend-points.ts';
-import { tellEnding } from './tell-ending.ts';
+import { publishExpiringPoints } from './publish-expiring-points.ts';
 
 let program: TestProgram;
 let memberId: string;
@@ -35,16 +35,16 @@ async function grant(cents: number): Promise<string> {
 const endAt = (lotId: string, at: string) =>
   program.pool.query('update point_lot set expires_at = $2 where lot_id = $1', [lotId, at]);
 async function setAside(cents: number, chargeId = program.id()): Promise<string | undefined> {
-  const served = await program.transact((tx) => setPointsAside(tx, program.now(), [{ memberId, chargeId, cents }]));
+  const served = await program.transact((tx) => reservePoints(tx, program.now(), [{ memberId, chargeId, cents }]));
   return served.has(chargeId) ? chargeId : undefined;
 }
 const giveUp = (chargeId: string) =>
-  program.transact((tx) => giveSetAsideBack(tx, program.now(), [{ memberId, chargeId }]));
+  program.transact((tx) => releaseReservedPoints(tx, program.now(), [{ memberId, chargeId }]));
 const spend = (chargeId: string, cents: number) =>
   program.transact((tx) => spendPoints(program, tx, [{ memberId, chargeId, cents }]));
 const returned = (chargeId: string, cents: number) =>
   program.transact((tx) => returnPoints(program, tx, { memberId, chargeId, refundId: program.id(), cents }));
-const balance = () => readBalance(program, memberId);
+const balance = () => readStoredBalance(program, memberId);
 const lots = async () => (await balance()).lots.map(({ lotId, leftCents }) => [lotId, leftCents]);
 
 test('posts a gift from goodwill and lists it as granted', async () => {
@@ -85,14 +85,14 @@ describe('points at the instant of their expiry', () => {
 
   test('spends and counts points until they expire and not from then on, even before a worker runs', async () => {
     expect((await balance()).availableCents).toBe(1000);
-    expect(await lapsePoints(program)).toBe(0);
+    expect(await expirePoints(program)).toBe(0);
     const chargeId = (await setAside(400))!;
     program.clock.set(end);
     expect(await setAside(1)).toBeUndefined();
     expect((await balance()).availableCents).toBe(0);
     expect(await readAvailable(program, [memberId])).toEqual(new Map());
-    expect(await tellEnding(program)).toBe(0);
-    expect(await lapsePoints(program)).toBe(1);
+    expect(await publishExpiringPoints(program)).toBe(0);
+    expect(await expirePoints(program)).toBe(1);
     await spend(chargeId, 400);
   });
 });
@@ -143,7 +143,7 @@ test('keeps points released after their expiry usable for a whole day', async ()
 test('notifies on the first day of the notice about points that expire at the last moment of its last day', async () => {
   await grant(1000);
   program.clock.set('2028-10-22T15:59:59.999Z');
-  expect(await tellEnding(program)).toBe(0);
+  expect(await publishExpiringPoints(program)).toBe(0);
   program.clock.advance(1);
-  expect(await tellEnding(program)).toBe(1);
+  expect(await publishExpiringPoints(program)).toBe(1);
 });

@@ -2,7 +2,7 @@ import type { Program, Tx } from '../../context.ts';
 import { recordPostings } from '../ledger/record-postings.ts';
 import { endOfReturned } from './rules.ts';
 import { insertMovements } from './store.ts';
-import { keepDisputed, lockDisputed, readOwing, type DisputedLot } from './store-disputed.ts';
+import { writeDisputedLot, lockDisputed, readOwing, type DisputedLot } from './store-disputed.ts';
 
 const most = 500;
 
@@ -31,14 +31,14 @@ export async function followDispute(
     lostCents: Math.max(0, owed - taken),
     expiresAt: isFree ? endOfReturned(lot.expiresAt, program.now()) : lot.expiresAt,
   };
-  await keepDisputed(tx, after);
+  await writeDisputedLot(tx, after);
   await noteTaken(program, tx, lot, taken);
   const told: [stand: 'open' | 'lost' | 'won', cents: number][] = [
     ['lost', taken],
     ['open', isOpen && !wasStopped ? after.leftCents : 0],
     ['won', isFree && after.lostCents === 0 ? after.leftCents : 0],
   ];
-  await program.tell(
+  await program.publish(
     tx,
     'points.disputed',
     told.filter(([, cents]) => cents > 0).map(([stand, cents]) => ({ ...key, noticeId: program.id(), stand, cents })),
@@ -56,7 +56,7 @@ export async function takeBackLost(program: Program): Promise<number> {
       const lot = await lockDisputed(tx, key);
       const taken = lot ? Math.min(lot.lostCents, lot.leftCents) : 0;
       if (!lot || taken === 0) return;
-      await keepDisputed(tx, { ...lot, leftCents: lot.leftCents - taken, lostCents: lot.lostCents - taken });
+      await writeDisputedLot(tx, { ...lot, leftCents: lot.leftCents - taken, lostCents: lot.lostCents - taken });
       await noteTaken(program, tx, lot, taken);
     });
   }

@@ -5,9 +5,9 @@ import { openTestProgram, testClock, type TestProgram } from '../../testing/open
 import { untilLocked } from '../../testing/wait-for.ts';
 import { creditPoints } from './credit-points.ts';
 import { readPointBook } from './read-point-book.ts';
-import { readAvailable, readBalance } from './read-points.ts';
-import { giveSetAsideBack, setPointsAside } from './set-points-aside.ts';
-import { lockUses } from './store.ts';
+import { readAvailable, readStoredBalance } from './read-points.ts';
+import { releaseReservedPoints, reservePoints } from './reserve-points.ts';
+import { lockPointUses } from './store.ts';
 import { closeLotsOf } from './store-unclaimed.ts';
 
 let program: TestProgram;
@@ -25,12 +25,12 @@ async function grant(cents: number): Promise<void> {
 
 async function setAside(cents: number): Promise<string | undefined> {
   const chargeId = program.id();
-  const served = await program.transact((tx) => setPointsAside(tx, program.now(), [{ memberId, chargeId, cents }]));
+  const served = await program.transact((tx) => reservePoints(tx, program.now(), [{ memberId, chargeId, cents }]));
   return served.has(chargeId) ? chargeId : undefined;
 }
 
 const giveUp = (chargeId: string) =>
-  program.transact((tx) => giveSetAsideBack(tx, program.now(), [{ memberId, chargeId }]));
+  program.transact((tx) => releaseReservedPoints(tx, program.now(), [{ memberId, chargeId }]));
 
 test('sums more points than a 32-bit integer holds, both available and set aside', async () => {
   const cents = 2_000_000_000;
@@ -40,7 +40,7 @@ test('sums more points than a 32-bit integer holds, both available and set aside
   expect(await readAvailable(program, [memberId])).toEqual(new Map([[memberId, 3 * cents]]));
   await setAside(cents);
   await setAside(cents);
-  expect(await readBalance(program, memberId)).toMatchObject({ availableCents: cents, setAsideCents: 2 * cents });
+  expect(await readStoredBalance(program, memberId)).toMatchObject({ availableCents: cents, setAsideCents: 2 * cents });
   expect((await program.transact(readPointBook)).held).toEqual(new Map([[memberId, 3 * cents]]));
   expect((await checkLedger(program)).wrong).toEqual([]);
 });
@@ -59,9 +59,9 @@ describe('lots whose expiry order differs from the order of ids', () => {
     const { rows } = await program.pool.query<{ id: string }>('select lot_id id from point_lot order by lot_id');
     const ids = rows.map(({ id }) => id);
     const verbs: [lots: string[], verb: (tx: Tx) => Promise<unknown>][] = [
-      [ids.slice(0, 3), (tx) => setPointsAside(tx, program.now(), [{ memberId, chargeId: program.id(), cents: 3000 }])],
-      [ids.slice(3), (tx) => giveSetAsideBack(tx, program.now(), [{ memberId, chargeId: held }])],
-      [ids.slice(3), (tx) => lockUses(tx, { memberId, chargeId: held })],
+      [ids.slice(0, 3), (tx) => reservePoints(tx, program.now(), [{ memberId, chargeId: program.id(), cents: 3000 }])],
+      [ids.slice(3), (tx) => releaseReservedPoints(tx, program.now(), [{ memberId, chargeId: held }])],
+      [ids.slice(3), (tx) => lockPointUses(tx, { memberId, chargeId: held })],
       [ids.slice(0, 3), (tx) => closeLotsOf(tx, memberId)],
     ];
     for (const [[first, ...later], verb] of verbs) {
@@ -95,7 +95,7 @@ describe('lots whose expiry order differs from the order of ids', () => {
       }),
     );
     expect(await deadlocks()).toBe(before);
-    expect((await readBalance(program, memberId)).availableCents).toBe(lots * 1000);
+    expect((await readStoredBalance(program, memberId)).availableCents).toBe(lots * 1000);
     expect((await program.transact(readPointBook)).broken).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openBeside, openTestProgram, testClock, type TestProgram } from '../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, testClock, type TestProgram } from '../../testing/open-program.ts';
 import { readBalances } from '../ledger/read-balances.ts';
 import { creditPoints } from './credit-points.ts';
-import { lapsePoints, lapsePointsOf } from './lapse-points.ts';
+import { expirePoints, expirePointsOf } from './expire-points.ts';
 import { readPointBook } from './read-point-book.ts';
-import { readBalance, readPointHistory } from './read-points.ts';
+import { readStoredBalance, readPointHistory } from './read-points.ts';
 import { returnPoints } from './return-points.ts';
-import { giveSetAsideBack, setPointsAside } from './set-points-aside.ts';
+import { releaseReservedPoints, reservePoints } from './reserve-points.ts';
 import { spendPoints } from './spend-points.ts';
-import { tellEnding } from './tell-ending.ts';
+import { publishExpiringPoints } from './publish-expiring-points.ts';
 
 let program: TestProgram;
 let memberId: string;
@@ -29,18 +29,19 @@ async function credit(cents: number, member = memberId): Promise<string> {
 
 async function setAside(cents: number, on: TestProgram = program, member = memberId): Promise<string | undefined> {
   const chargeId = program.id();
-  const served = await on.transact((tx) => setPointsAside(tx, on.now(), [{ memberId: member, chargeId, cents }]));
+  const served = await on.transact((tx) => reservePoints(tx, on.now(), [{ memberId: member, chargeId, cents }]));
   return served.has(chargeId) ? chargeId : undefined;
 }
 
 const spend = (chargeId: string, cents: number) =>
   program.transact((tx) => spendPoints(program, tx, [{ memberId, chargeId, cents }]));
 const giveUp = (chargeId: string) =>
-  program.transact((tx) => giveSetAsideBack(tx, program.now(), [{ memberId, chargeId }]));
+  program.transact((tx) => releaseReservedPoints(tx, program.now(), [{ memberId, chargeId }]));
 const returned = (chargeId: string, cents: number) =>
   program.transact((tx) => returnPoints(program, tx, { memberId, chargeId, refundId: program.id(), cents }));
-const available = async () => (await readBalance(program, memberId)).availableCents;
-const lots = async () => (await readBalance(program, memberId)).lots.map(({ lotId, leftCents }) => [lotId, leftCents]);
+const available = async () => (await readStoredBalance(program, memberId)).availableCents;
+const lots = async () =>
+  (await readStoredBalance(program, memberId)).lots.map(({ lotId, leftCents }) => [lotId, leftCents]);
 
 async function expectWhole(): Promise<void> {
   const book = await program.transact(readPointBook);
@@ -74,13 +75,13 @@ test('spends the points that expire first and moves nothing when there are too f
   ]);
   expect(await setAside(350)).toBeDefined();
   expect(await lots()).toEqual([[second, 150]]);
-  expect((await readBalance(program, memberId)).setAsideCents).toBe(350);
+  expect((await readStoredBalance(program, memberId)).setAsideCents).toBe(350);
 });
 
 test('gives the same points to exactly one of ten concurrent payments across two processes', async () => {
   await credit(1000);
   await credit(500);
-  const beside = await openBeside(program);
+  const beside = await openSecondProgram(program);
   try {
     const charges = await Promise.all(
       Array.from({ length: 10 }, (_, index) => setAside(900, index % 2 ? program : beside)),
@@ -102,7 +103,7 @@ test('serves payments of one member in sequence and those of others beside them'
     { memberId: other, chargeId: program.id(), cents: 100 },
     { memberId, chargeId: program.id(), cents: 300 },
   ];
-  const served = await program.transact((tx) => setPointsAside(tx, program.now(), wanted));
+  const served = await program.transact((tx) => reservePoints(tx, program.now(), wanted));
   expect(wanted.map(({ chargeId }) => served.has(chargeId))).toEqual([true, false, true, true]);
 });
 
@@ -135,12 +136,12 @@ describe('points set aside', () => {
     program.clock.set('2028-11-22T15:59:00Z');
     const [paid, failed] = [(await setAside(400))!, (await setAside(100))!];
     program.clock.advance(10 * 60_000);
-    expect(await lapsePoints(program)).toBe(1);
+    expect(await expirePoints(program)).toBe(1);
     await spend(paid, 400);
     await giveUp(failed);
     expect(await available()).toBe(100);
     program.clock.advance(day);
-    await lapsePoints(program);
+    await expirePoints(program);
     expect(await available()).toBe(0);
     await expectWhole();
   });
@@ -175,7 +176,7 @@ describe('refund of points', () => {
     expect(await available()).toBe(600);
     program.clock.advance(day);
     expect(await available()).toBe(0);
-    expect(await lapsePoints(program)).toBe(1);
+    expect(await expirePoints(program)).toBe(1);
     await expectWhole();
   });
 });
@@ -185,8 +186,8 @@ test('expires points once, with a ledger posting and a movement in the history',
   const chargeId = (await setAside(20_000))!;
   await spend(chargeId, 20_000);
   program.clock.set('2028-11-22T16:00:00Z');
-  expect(await lapsePoints(program)).toBe(1);
-  expect(await lapsePoints(program)).toBe(0);
+  expect(await expirePoints(program)).toBe(1);
+  expect(await expirePoints(program)).toBe(0);
   const { movements } = await readPointHistory(program, memberId, { since: new Date(0), limit: 10, offset: 0 });
   expect(movements.map(({ kind, cents }) => [kind, cents])).toEqual([
     ['lapsed', -50_000],
@@ -216,7 +217,7 @@ test('accounts for every point as left, set aside, spent or expired after any se
           const chargeId = await setAside(one.cents);
           if (chargeId) charges.push({ chargeId, cents: one.cents });
         } else if (one.do === 'wait') program.clock.advance(one.cents * day);
-        else if (one.do === 'lapse') await lapsePoints(program);
+        else if (one.do === 'lapse') await expirePoints(program);
         else if (charge && one.do === 'spend') await spend(charge.chargeId, charge.cents).catch(() => undefined);
         else if (charge && one.do === 'give up') await giveUp(charge.chargeId);
         else if (charge) await returned(charge.chargeId, one.cents).catch(() => undefined);
@@ -240,20 +241,20 @@ describe('points that expire soon', () => {
     await credit(20_050);
     program.clock.set('2028-10-22T04:00:00Z');
     await credit(100);
-    expect(await tellEnding(program)).toBe(0);
+    expect(await publishExpiringPoints(program)).toBe(0);
     program.clock.advance(day);
-    expect(await tellEnding(program)).toBe(2);
+    expect(await publishExpiringPoints(program)).toBe(2);
     expect(await told()).toEqual([[memberId, 50_050, '2028-11-22T16:00:00.000Z']]);
     program.clock.advance(5 * day);
-    expect(await tellEnding(program)).toBe(0);
+    expect(await publishExpiringPoints(program)).toBe(0);
   });
 
   test('notifies through exactly one of two concurrent workers', async () => {
     for (let count = 0; count < 10; count++) await credit(1000, program.id());
     program.clock.set('2028-11-01T04:00:00Z');
-    const beside = await openBeside(program);
+    const beside = await openSecondProgram(program);
     try {
-      const counts = await Promise.all([tellEnding(program), tellEnding(beside)]);
+      const counts = await Promise.all([publishExpiringPoints(program), publishExpiringPoints(beside)]);
       expect(counts[0] + counts[1]).toBe(10);
     } finally {
       await beside.close();
@@ -267,9 +268,9 @@ describe('points that expire soon', () => {
     const chargeId = (await setAside(1000))!;
     await spend(chargeId, 1000);
     program.clock.set('2028-11-20T04:00:00Z');
-    expect(await tellEnding(program)).toBe(0);
+    expect(await publishExpiringPoints(program)).toBe(0);
     await returned(chargeId, 1000);
-    expect(await tellEnding(program)).toBe(1);
+    expect(await publishExpiringPoints(program)).toBe(1);
     expect((await told()).map(([, cents]) => cents)).toEqual([1000]);
   });
 
@@ -277,8 +278,8 @@ describe('points that expire soon', () => {
     await credit(1000);
     const other = program.id();
     await credit(500, other);
-    await lapsePointsOf(program, memberId);
-    await lapsePointsOf(program, memberId);
+    await expirePointsOf(program, memberId);
+    await expirePointsOf(program, memberId);
     expect(await available()).toBe(0);
     expect(await readBalances(program.db)).toEqual(
       new Map([

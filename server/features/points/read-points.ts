@@ -3,29 +3,32 @@ import { endOfPoints } from './rules.ts';
 import { sumStopped } from './store-disputed.ts';
 import {
   type Lot,
-  type Movement,
+  type MovementRow,
   readLots,
   readLotsOf,
   readMovements,
   readReturnedEnds,
   sumAvailable,
-  sumSetAside,
+  sumReservedPoints,
 } from './store.ts';
 
 /**
  * A member's points in cents: spendable, set aside, and blocked by disputes. Lots are those spendable now, earliest
  * expiry first.
  */
-export interface PointBalance {
+export interface StoredPointBalance {
   availableCents: number;
   setAsideCents: number;
   stoppedCents: number;
   lots: Pick<Lot, 'lotId' | 'leftCents' | 'gotAt' | 'expiresAt'>[];
 }
 
-export async function readBalance(program: Pick<Program, 'db' | 'now'>, memberId: string): Promise<PointBalance> {
+export async function readStoredBalance(
+  program: Pick<Program, 'db' | 'now'>,
+  memberId: string,
+): Promise<StoredPointBalance> {
   const lots = await readLots(program.db, memberId, program.now());
-  const setAsideCents = await sumSetAside(program.db, memberId);
+  const setAsideCents = await sumReservedPoints(program.db, memberId);
   const stoppedCents = await sumStopped(program.db, memberId);
   return { availableCents: lots.reduce((sum, lot) => sum + lot.leftCents, 0), setAsideCents, stoppedCents, lots };
 }
@@ -61,7 +64,7 @@ export function readPointHistory(
   program: Pick<Program, 'db'>,
   memberId: string,
   part: { since: Date; limit: number; offset: number },
-): Promise<{ movements: Movement[]; count: number }> {
+): Promise<{ movements: MovementRow[]; count: number }> {
   return readMovements(program.db, memberId, part);
 }
 

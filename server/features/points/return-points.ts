@@ -1,6 +1,6 @@
 import type { Program, Tx } from '../../context.ts';
 import { endOfReturned, shareReturn } from './rules.ts';
-import { giveBack, insertMovements, lockUses } from './store.ts';
+import { returnToLots, insertMovements, lockPointUses } from './store.ts';
 
 /**
  * Returns points that a payment spent to their lots, those spent last first. The caller that makes the refund due posts
@@ -14,9 +14,9 @@ export async function returnPoints(
 ): Promise<void> {
   const { memberId, chargeId, refundId, cents } = refund;
   const at = program.now();
-  const uses = (await lockUses(tx, refund)).filter(({ state }) => state === 'spent');
+  const uses = (await lockPointUses(tx, refund)).filter(({ state }) => state === 'spent');
   const ends = new Map(uses.map((use) => [use.lotId, endOfReturned(use.expiresAt, at)]));
   const shares = shareReturn(uses, cents).map((share) => ({ ...share, expiresAt: ends.get(share.lotId)! }));
-  await giveBack(tx, { memberId, chargeId }, shares);
+  await returnToLots(tx, { memberId, chargeId }, shares);
   await insertMovements(tx, [{ memberId, movementId: program.id(), at, kind: 'returned', cents, subjectId: refundId }]);
 }

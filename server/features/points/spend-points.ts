@@ -1,5 +1,5 @@
 import type { Program, Tx } from '../../context.ts';
-import { insertMovements, spend, type PointsWanted } from './store.ts';
+import { insertMovements, spend, type PointReservation } from './store.ts';
 
 /**
  * Spends the points set aside for payments that are settled now. The caller posts to the ledger.
@@ -8,7 +8,7 @@ import { insertMovements, spend, type PointsWanted } from './store.ts';
 export async function spendPoints(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,
-  charges: readonly PointsWanted[],
+  charges: readonly PointReservation[],
 ): Promise<void> {
   if (charges.length === 0) return;
   const spent = await spend(tx, charges);

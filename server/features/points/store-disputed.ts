@@ -36,7 +36,7 @@ export async function lockDisputed(
 }
 
 /** Updates a locked lot. */
-export async function keepDisputed(
+export async function writeDisputedLot(
   tx: Tx,
   lot: Pick<DisputedLot, 'memberId' | 'lotId' | 'leftCents' | 'expiresAt' | 'disputed' | 'lostCents'>,
 ): Promise<void> {

@@ -63,7 +63,7 @@ export async function readUnclaimed(db: Db, limit: number): Promise<Unclaimed[]>
 }
 
 /** Returns the charges from which points were returned to the given lots, by lot. */
-export async function readChargesBehind(
+export async function readChargesOfLots(
   db: Db,
   lots: readonly Pick<Unclaimed, 'memberId' | 'lotId'>[],
 ): Promise<Map<string, string[]>> {
@@ -83,7 +83,7 @@ export async function lockUnclaimed(tx: Tx, unclaimedId: string): Promise<Unclai
   return rows[0];
 }
 
-export async function markPaid(
+export async function markUnclaimedPaid(
   tx: Tx,
   { memberId, unclaimedId }: Pick<Unclaimed, 'memberId' | 'unclaimedId'>,
   { way, proof, now }: { way: Exclude<OtherWay, 'dispute'>; proof: string; now: Date },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PointMovementKind } from '../../../contract/points/points.ts';
 import type { Db, Tx } from '../../context.ts';
 
-export interface PointsWanted {
+export interface PointReservation {
   readonly memberId: string;
   readonly chargeId: string;
   readonly cents: number;
@@ -14,7 +14,7 @@ export interface PointsWanted {
  * @param wanted one per member.
  * @returns the charges with enough points; nothing is taken for the others.
  */
-export async function takeOut(tx: Tx, now: Date, wanted: readonly PointsWanted[]): Promise<Set<string>> {
+export async function takeOut(tx: Tx, now: Date, wanted: readonly PointReservation[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`with w as (
       select member_id, charge_id, cents from unnest(${wanted.map((one) => one.memberId)}::uuid[],
         ${wanted.map((one) => one.chargeId)}::uuid[], ${wanted.map((one) => one.cents)}::int[]) w(member_id, charge_id, cents)
@@ -55,7 +55,11 @@ export interface MemberCharge {
  * @param least earliest allowed expiry of these points.
  * @returns the charges that had any.
  */
-export async function putBack(tx: Tx, charges: readonly MemberCharge[], least: Date): Promise<Set<string>> {
+export async function restoreReservedPoints(
+  tx: Tx,
+  charges: readonly MemberCharge[],
+  least: Date,
+): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`with l as (
       select member_id, lot_id from point_lot where (member_id, lot_id) in (
         select member_id, lot_id from point_use
@@ -113,7 +117,7 @@ export interface UseRow {
 }
 
 /** Locks the lots of a payment and returns what each gave, earliest expiry first. */
-export async function lockUses(tx: Tx, { memberId, chargeId }: MemberCharge): Promise<UseRow[]> {
+export async function lockPointUses(tx: Tx, { memberId, chargeId }: MemberCharge): Promise<UseRow[]> {
   await sql`select 1 from point_lot where member_id = ${memberId} and lot_id in (select lot_id from point_use
     where member_id = ${memberId} and charge_id = ${chargeId}) order by lot_id for update`.execute(tx);
   const { rows } = await sql<UseRow>`select u.lot_id as "lotId", u.cents, u.back_cents as "backCents", u.state,
@@ -123,7 +127,7 @@ export async function lockUses(tx: Tx, { memberId, chargeId }: MemberCharge): Pr
   return rows;
 }
 
-export async function giveBack(
+export async function returnToLots(
   tx: Tx,
   { memberId, chargeId }: MemberCharge,
   shares: readonly { lotId: string; cents: number; expiresAt: Date }[],
@@ -170,7 +174,7 @@ export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftCents'>): Promise<bo
   return rows.length === 1;
 }
 
-export interface Movement {
+export interface MovementRow {
   memberId: string;
   movementId: string;
   at: Date;
@@ -180,7 +184,7 @@ export interface Movement {
   subjectId: string;
 }
 
-export async function insertMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
+export async function insertMovements(tx: Tx, movements: readonly MovementRow[]): Promise<void> {
   if (movements.length === 0) return;
   await sql`insert into point_movement (member_id, movement_id, at, kind, cents, subject_id)
     select "memberId", "movementId", at, kind, cents, "subjectId"
@@ -221,7 +225,7 @@ export async function emptyWhole(
 }
 
 /** Returns the points set aside for payments, in cents, by charge. */
-export async function readSetAside(db: Db | Tx, charges: readonly MemberCharge[]): Promise<Map<string, number>> {
+export async function readReservedPoints(db: Db | Tx, charges: readonly MemberCharge[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; cents: number }>`select u.charge_id as id, sum(u.cents)::float8 as cents
     from point_use u join unnest(${charges.map((one) => one.memberId)}::uuid[],
       ${charges.map((one) => one.chargeId)}::uuid[]) c(member_id, charge_id) using (member_id, charge_id)
@@ -239,7 +243,7 @@ export async function sumAvailable(db: Db, memberIds: readonly string[], now: Da
 }
 
 /** Returns the points set aside for payments under way, in cents. */
-export async function sumSetAside(db: Db | Tx, memberId: string): Promise<number> {
+export async function sumReservedPoints(db: Db | Tx, memberId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::float8 as cents from point_use
     where member_id = ${memberId} and state = 'set_aside'`.execute(db);
   return rows[0]!.cents;
@@ -250,8 +254,8 @@ export async function readMovements(
   db: Db | Tx,
   memberId: string,
   { since, limit, offset }: { since: Date; limit: number; offset: number },
-): Promise<{ movements: Movement[]; count: number }> {
-  const { rows } = await sql<Movement>`select member_id as "memberId", movement_id as "movementId", at, kind, cents,
+): Promise<{ movements: MovementRow[]; count: number }> {
+  const { rows } = await sql<MovementRow>`select member_id as "memberId", movement_id as "movementId", at, kind, cents,
       subject_id as "subjectId"
     from point_movement where member_id = ${memberId} and at >= ${since}
     order by at desc, movement_id desc limit ${limit} offset ${offset}`.execute(db);
@@ -264,7 +268,7 @@ export async function readMovements(
  * Empties up to `limit` expired lots, each in one process.
  * @returns what was in them.
  */
-export async function emptyLapsed(tx: Tx, now: Date, limit: number): Promise<Lot[]> {
+export async function emptyExpiredLots(tx: Tx, now: Date, limit: number): Promise<Lot[]> {
   const { rows } = await sql<Lot>`with l as (
       select member_id, lot_id, left_cents from point_lot where left_cents > 0 and expires_at <= ${now} and not stopped
         and not closed order by expires_at limit ${limit} for update skip locked

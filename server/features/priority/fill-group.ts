@@ -3,14 +3,14 @@ import { done, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
 import { accountKeyOf } from '../identity/accounts/find-account-key.ts';
-import { claimAudience } from './own-audience.ts';
+import { claimAudience } from './audience-owner.ts';
 import { addressEntry } from './rules.ts';
 import { deleteEntries, insertEntries } from './store.ts';
 
 /**
  * Adds addresses to the permit's group. They apply to members now and to those who register with one later. Only
  * digests of the addresses are stored.
- * @param owner from `placeAudience`; absent for the program's own calls.
+ * @param owner from `findAudienceScopePath`; absent for the program's own calls.
  * @returns how many are new.
  */
 export function fillGroup(
@@ -31,7 +31,7 @@ export function fillGroup(
 /**
  * Removes addresses from the permit's group. An address whose member has used the group since is already replaced by
  * the account, which stays.
- * @param owner from `placeAudience`; absent for the program's own calls.
+ * @param owner from `findAudienceScopePath`; absent for the program's own calls.
  * @returns how many were removed.
  */
 export function emptyGroup(

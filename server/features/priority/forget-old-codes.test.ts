@@ -5,7 +5,7 @@ import { friendsCodes, openWindow } from '../seating/holds/testing-windows.ts';
 import { announceEvent, generalZone } from '../seating/inventory/testing-sale.ts';
 import { countPriority } from './count-priority.ts';
 import { forgetOldCodes } from './forget-old-codes.ts';
-import { knowBuyer } from './know-buyer.ts';
+import { resolveBuyerAccess } from './resolve-buyer-access.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ afterEach(() => program.close());
 async function enter(code: string | undefined): Promise<boolean> {
   const ctx = program.ctx(memberActor());
   const memberId = ctx.actor.kind === 'member' ? ctx.actor.actorId : '';
-  return (await knowBuyer(ctx, { memberId, groups: [], registration: false, code, digests: [] })).ok;
+  return (await resolveBuyerAccess(ctx, { memberId, groups: [], registration: false, code, digests: [] })).ok;
 }
 
 const countCodes = async () => (await countPriority(program)).reduce((sum, { n }) => sum + n, 0);

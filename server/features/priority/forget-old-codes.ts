@@ -1,6 +1,6 @@
 import { priorityCodeDays } from '../../../contract/priority/limits.ts';
 import type { Program } from '../../context.ts';
-import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { readCachedCatalogue } from '../catalogue/events/catalogue-cache.ts';
 import { deleteCodes, findOldSets } from './store.ts';
 import { deleteBatches } from './store-owners.ts';
 
@@ -13,7 +13,7 @@ export async function forgetOldCodes(program: Program): Promise<number> {
   const now = program.now();
   const old = await findOldSets(program.db, new Date(now.getTime() - priorityCodeDays * 24 * 60 * 60 * 1000));
   if (old.length === 0) return 0;
-  const { byPerformance } = await keptCatalogue(program);
+  const { byPerformance } = await readCachedCatalogue(program);
   const asked = new Set<string>();
   for (const { performance } of byPerformance.values()) {
     if (performance.startsAt <= now) continue;

@@ -1,5 +1,5 @@
 import type { Program } from '../../context.ts';
-import type { Handlers } from '../../facts.ts';
+import type { Handlers } from '../../domain-events.ts';
 import { forgetPriority } from './forget-member.ts';
 
 export function priorityJobs(program: Program): Pick<Handlers, 'priority.forget_member'> {

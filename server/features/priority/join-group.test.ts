@@ -3,10 +3,10 @@ import { memberActor, openTestProgram, type TestProgram } from '../../testing/op
 import { permitSystem } from '../audit/permit-action.ts';
 import { forgetPriority } from './forget-member.ts';
 import { joinGroup, readGroupLink } from './join-group.ts';
-import { knowBuyer } from './know-buyer.ts';
-import { makeCodes } from './make-codes.ts';
+import { resolveBuyerAccess } from './resolve-buyer-access.ts';
+import { createAccessCodes } from './create-access-codes.ts';
 import { makeGroupToken } from './make-group-link.ts';
-import { tellPriorityData } from './tell-priority-data.ts';
+import { exportPriorityData } from './export-priority-data.ts';
 
 let program: TestProgram;
 let memberId: string;
@@ -23,7 +23,7 @@ const link = (days = 1, group = 'fans') =>
   makeGroupToken(program, group, new Date(program.now().getTime() + days * day));
 const asked = { groups: ['fans'], registration: false, code: undefined, digests: [] };
 const groupsOf = async () => {
-  const known = await knowBuyer(ctx(), { ...asked, memberId });
+  const known = await resolveBuyerAccess(ctx(), { ...asked, memberId });
   return known.ok ? [...known.value.groups] : known.code;
 };
 
@@ -55,23 +55,23 @@ describe('group link', () => {
 
 it("exports a member's priority data and deletes it with the account, so that their code stays unusable", async () => {
   await joinGroup(ctx(), link());
-  const [code] = await makeCodes(program, permitSystem('command codes', 'codes.make', 'friends'), {
+  const [code] = await createAccessCodes(program, permitSystem('command codes', 'codes.make', 'friends'), {
     count: 1,
     uses: null,
     single: true,
   });
-  expect(await knowBuyer(ctx(), { ...asked, memberId, code })).toMatchObject({ ok: true });
-  const told = await tellPriorityData(program, memberId);
+  expect(await resolveBuyerAccess(ctx(), { ...asked, memberId, code })).toMatchObject({ ok: true });
+  const told = await exportPriorityData(program, memberId);
   expect(told.records.map(({ record, rows }) => [record, rows.length])).toEqual([
     ['groups', 1],
     ['codes', 1],
   ]);
   await forgetPriority(program, { memberId });
   await forgetPriority(program, { memberId });
-  expect((await tellPriorityData(program, memberId)).records.every(({ rows }) => rows.length === 0)).toBe(true);
+  expect((await exportPriorityData(program, memberId)).records.every(({ rows }) => rows.length === 0)).toBe(true);
   program.clock.advance(60_000);
   const other = program.id();
-  expect(await knowBuyer(program.ctx(memberActor(other)), { ...asked, memberId: other, code })).toMatchObject({
+  expect(await resolveBuyerAccess(program.ctx(memberActor(other)), { ...asked, memberId: other, code })).toMatchObject({
     code: 'priority_code_wrong',
   });
 });

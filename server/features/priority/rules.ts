@@ -4,7 +4,7 @@ import { keyedDigest, type Keys } from '../../platform/signed-token.ts';
  * Returns the digest under which a code is stored.
  * @param code as returned by `readCode`.
  */
-export function digestOf(keys: Keys, code: string): string {
+export function digestAccessCode(keys: Keys, code: string): string {
   return keyedDigest(keys, 'priority-codes', code);
 }
 

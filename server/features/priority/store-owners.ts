@@ -76,7 +76,7 @@ export async function isInUse(db: Db, kind: AudienceKind, key: string): Promise<
   return (await found.execute(db)).rows.length > 0;
 }
 
-export interface BatchToKeep {
+export interface AccessBatchInput {
   readonly batchId: string;
   readonly codes: string;
   readonly count: number;
@@ -88,7 +88,7 @@ export interface BatchToKeep {
 }
 
 /** @returns false if the id already exists. */
-export async function insertBatch(tx: Tx, batch: BatchToKeep): Promise<boolean> {
+export async function insertAccessBatch(tx: Tx, batch: AccessBatchInput): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into priority_batch
     (batch_id, codes, count, uses, single, made_at, made_by, expires_at)
     values (${batch.batchId}, ${batch.codes}, ${batch.count}, ${batch.uses}, ${batch.single}, ${batch.madeAt},
@@ -108,7 +108,7 @@ export async function withdrawRows(tx: Tx, codes: string, batchId: string | null
   return Number(numAffectedRows ?? 0n);
 }
 
-export interface BatchRow extends Omit<BatchToKeep, 'batchId' | 'madeAt' | 'madeBy'> {
+export interface AccessBatchRow extends Omit<AccessBatchInput, 'batchId' | 'madeAt' | 'madeBy'> {
   readonly batchId: string | null;
   readonly madeAt: Date | null;
   readonly madeBy: string | null;
@@ -122,8 +122,8 @@ export interface BatchRow extends Omit<BatchToKeep, 'batchId' | 'madeAt' | 'made
  * Returns the batches of sets with their totals, latest first. Codes without a batch form one row per set.
  * @param used digests of codes with which tickets were bought or held.
  */
-export async function readBatches(db: Db, sets: readonly string[], used: readonly string[]): Promise<BatchRow[]> {
-  const { rows } = await sql<BatchRow>`with c as (
+export async function readBatches(db: Db, sets: readonly string[], used: readonly string[]): Promise<AccessBatchRow[]> {
+  const { rows } = await sql<AccessBatchRow>`with c as (
       select codes, batch_id, count(*)::int as n, count(member_id)::int as bound,
         count(*) filter (where code_digest = any(${[...used]}::text[]))::int as used
       from priority_code where codes = any(${[...sets]}::text[]) group by 1, 2
@@ -145,7 +145,7 @@ export async function deleteBatches(db: Db, codes: string): Promise<void> {
 }
 
 /** Counts the people of groups; `known` counts those with a known account. */
-export async function countPeople(
+export async function countGroupMembers(
   db: Db,
   groups: readonly string[],
 ): Promise<{ group: string; all: number; known: number }[]> {

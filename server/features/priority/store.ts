@@ -4,7 +4,7 @@ import type { Db, Program, Tx } from '../../context.ts';
 
 type Runner = Pick<Program, 'run'>;
 
-export interface CodeRow {
+export interface AccessCodeRow {
   readonly expiresAt: Date | null;
   digest: string;
   /** Set of codes that sale windows name. */
@@ -23,7 +23,7 @@ export function enterCodes(
   runner: Runner,
   entered: readonly { digest: string; memberId: string }[],
   now: Date,
-): Promise<(CodeRow & { memberId: string })[]> {
+): Promise<(AccessCodeRow & { memberId: string })[]> {
   return runner.run({
     name: 'priority_enter_codes',
     text: `with r as (
@@ -96,7 +96,7 @@ export interface CodeTerms {
 }
 
 /** @returns how many are new. */
-export async function insertCodes(
+export async function insertAccessCodes(
   tx: Tx,
   digests: readonly string[],
   { codes, uses, single, now, batchId, expiresAt }: CodeTerms & { readonly codes: string; readonly now: Date },
@@ -151,7 +151,7 @@ interface Count {
 }
 
 /** Counts the codes of each set and the people and added card ranges of each group. */
-export async function countAll(db: Db): Promise<Count[]> {
+export async function countAudiences(db: Db): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select 'group' as kind, group_key as key, count(*)::int as n,
       count(*) filter (where entry like 'member %')::int as bound from group_member group by 2

@@ -2,7 +2,7 @@ import type { privacyCalls } from '../../../contract/requests/personal-data.ts';
 import type { requestsCalls } from '../../../contract/requests/requests.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
-import { askClosing } from '../identity/closing/ask-closing.ts';
+import { askClosing } from '../identity/closing/request-account-closure.ts';
 import { closeAccount, readClosingTerms } from './personal-data/close-account.ts';
 import { removeUpload } from './uploads/drop-upload.ts';
 import { finishUpload } from './uploads/finish-upload.ts';

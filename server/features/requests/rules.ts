@@ -9,10 +9,10 @@ export const mailsOfTransaction = { points: 5, seconds: 24 * 60 * 60 } as const;
 export const mostBytes = uploadLimits.mostMegabytes * 1024 * 1024;
 
 /** Largest picture, in pixels. */
-export const mostPoints = uploadLimits.mostMegapixels * 1_000_000;
+export const mostPixels = uploadLimits.mostMegapixels * 1_000_000;
 
 /** Longest side of the stored picture, in pixels: four digits stay legible. Our decision. */
-export const keptSide = 1600;
+export const storedSide = 1600;
 
 /** Lifetime of a picture that belongs to no request, in ms. */
 export const orphanMs = uploadLimits.orphanHours * 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export const incomingName = (key: string): string => `${incoming}/${key}`;
 export const pictureName = (key: string): string => `${pictures}/${key}`;
 
 /** Returns whether a request in this state is closed. */
-export function isClosed(state: RequestState): boolean {
+export function isRequestClosed(state: RequestState): boolean {
   return requestMoves[state].length === 0;
 }
 

@@ -70,7 +70,7 @@ export async function takeUnassigned(
     where reference = ${reference} and assigned_to is null`.execute(tx);
 }
 
-export interface RequestAnswer {
+export interface RequestAnswerRow {
   answerId: string;
   requestId: string;
   staffName: string;
@@ -79,7 +79,7 @@ export interface RequestAnswer {
 }
 
 /** @returns false when the id was used before. */
-export async function insertAnswer(tx: Tx, answer: RequestAnswer): Promise<boolean> {
+export async function insertAnswer(tx: Tx, answer: RequestAnswerRow): Promise<boolean> {
   const { rows } = await sql`insert into request_answer (answer_id, request_id, staff_name, text, written_at)
     values (${answer.answerId}, ${answer.requestId}, ${answer.staffName}, ${answer.text}, ${answer.writtenAt})
     on conflict (answer_id) do nothing returning 1`.execute(tx);
@@ -89,15 +89,15 @@ export async function insertAnswer(tx: Tx, answer: RequestAnswer): Promise<boole
 const answerColumns = sql`answer_id as "answerId", request_id as "requestId", staff_name as "staffName", text,
   written_at as "writtenAt"`;
 
-export async function readAnswer(db: Db | Tx, answerId: string): Promise<RequestAnswer | undefined> {
-  const { rows } = await sql<RequestAnswer>`select ${answerColumns} from request_answer
+export async function readAnswer(db: Db | Tx, answerId: string): Promise<RequestAnswerRow | undefined> {
+  const { rows } = await sql<RequestAnswerRow>`select ${answerColumns} from request_answer
     where answer_id = ${answerId}`.execute(db);
   return rows[0];
 }
 
 /** Reads answers, oldest first. */
-export async function readAnswers(db: Db, requestId: string): Promise<RequestAnswer[]> {
-  const { rows } = await sql<RequestAnswer>`select ${answerColumns} from request_answer
+export async function readAnswers(db: Db, requestId: string): Promise<RequestAnswerRow[]> {
+  const { rows } = await sql<RequestAnswerRow>`select ${answerColumns} from request_answer
     where request_id = ${requestId} order by written_at, answer_id`.execute(db);
   return rows;
 }

@@ -51,7 +51,7 @@ export async function hasRequest(db: Db, requestId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-export async function readRequest(db: Db, requestId: string): Promise<RequestRow | undefined> {
+export async function readRequestRow(db: Db, requestId: string): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`select ${columns} from request where request_id = ${requestId}`.execute(db);
   return rows[0];
 }
@@ -77,7 +77,7 @@ export async function readRequestsAbout(db: Db, number: string, limit: number): 
 }
 
 /** Stores once whether the sender gets a mail. */
-export async function noteAcknowledgement(db: Db, requestId: string, isAllowed: boolean): Promise<void> {
+export async function recordAcknowledgement(db: Db, requestId: string, isAllowed: boolean): Promise<void> {
   await sql`update request set acknowledgement = ${isAllowed ? 'allowed' : 'held_back'}
     where request_id = ${requestId} and acknowledgement is null`.execute(db);
 }
@@ -112,7 +112,7 @@ export async function deleteClosedBefore(db: Db, before: Date): Promise<void> {
 }
 
 /** Erases typed text and the sender's id; reference number, kind and state stay. Open requests end. */
-export async function erasePerson(tx: Tx, memberId: string, now: Date): Promise<void> {
+export async function eraseSender(tx: Tx, memberId: string, now: Date): Promise<void> {
   await sql`update request set fields = '{}', member_id = null,
       moved_at = case when closed_at is null then ${now} else moved_at end,
       state = case when closed_at is null then 'declined' else state end,

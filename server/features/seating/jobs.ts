@@ -1,5 +1,5 @@
 import type { Program } from '../../context.ts';
-import type { Handlers } from '../../facts.ts';
+import type { Handlers } from '../../domain-events.ts';
 import { outlinePlan } from './map/outline-plan.ts';
 import { openPerformances } from './inventory/open-performances.ts';
 

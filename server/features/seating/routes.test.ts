@@ -5,13 +5,13 @@ import { allHandlers } from '../../all-handlers.ts';
 import { releaseHold } from './holds/release-hold.ts';
 import { announceEvent, generalZone, seatedZone } from './inventory/testing-sale.ts';
 import { holdNamed } from './holds/testing-seats.ts';
-import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../catalogue/events/catalogue-cache.ts';
 import { makeContextOf } from '../../http/make-context.ts';
 import { createHttp } from '../../platform/http.ts';
 import { serveCalls } from '../../http/api/serve-calls.ts';
 import { serveSeatStream } from './routes.ts';
 import { watchStream, type StreamWatcher } from '../../testing/seat-stream.ts';
-import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { databaseIdle, until } from '../../testing/wait-for.ts';
 
@@ -106,7 +106,7 @@ describe('the stream of seats', () => {
 
   test('tells what another process changed within a second', async () => {
     const address = await serve();
-    const other = await openBeside(program);
+    const other = await openSecondProgram(program);
     programs.push(other);
     const watcher = await watch(address);
     await watcher.next();

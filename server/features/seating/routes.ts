@@ -5,7 +5,7 @@ import { PerformanceId, seatingCalls } from '../../../contract/seating/holds.ts'
 import type { Program } from '../../context.ts';
 import { findPerformance } from '../catalogue/events/find-performance.ts';
 import { networkKey } from '../identity/throttling/limit-attempts.ts';
-import { ownStateMs, seatsOf } from './map/keep-seat-states.ts';
+import { ownStateMs, seatsOf } from './map/seat-state-cache.ts';
 import { isDatabaseAway } from '../../platform/database.ts';
 import { problemOf } from '../../http/problems.ts';
 import { sendProblem, type MakeContext } from '../../http/send-problem.ts';

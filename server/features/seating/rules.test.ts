@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
-import { askForTheSame, availabilityOf, leftToTell, orderTypes, zoneQuantities } from './rules.ts';
+import { askForTheSame, availabilityOf, ticketsLeftToShow, orderTypes, zoneQuantities } from './rules.ts';
 
 const line = (zoneNo: number, ticketType: TicketLine['ticketType'], quantity: number): TicketLine => ({
   zoneNo,
@@ -50,5 +50,5 @@ test('availability is limited below a tenth, and only few places are told', () =
     'available',
     'available',
   ]);
-  expect([10, 11].map(leftToTell)).toEqual([10, null]);
+  expect([10, 11].map(ticketsLeftToShow)).toEqual([10, null]);
 });

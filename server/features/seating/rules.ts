@@ -5,7 +5,7 @@ import { serviceFeeCents } from '../../../contract/orders/limits.ts';
 import type { PerformanceOnSale, TicketChoice, TicketLine } from '../../../contract/seating/holds.ts';
 import { saleEnds } from '../catalogue/events/sale-ends.ts';
 import type { FoundPerformance } from '../catalogue/events/find-performance.ts';
-import { saleStanding } from '../../../contract/catalogue/which-window.ts';
+import { saleStatusOf } from '../../../contract/catalogue/find-sale-window.ts';
 import { refuse, type Refused } from '../../platform/outcome.ts';
 
 /** `limited` below a tenth of the places: our decision. */
@@ -17,7 +17,7 @@ export function availabilityOf(free: number, capacity: number): Availability {
 /** How few places make the exact number worth telling: our decision. */
 const fewPlaces = 10;
 
-export function leftToTell(free: number): number | null {
+export function ticketsLeftToShow(free: number): number | null {
   return free <= fewPlaces ? free : null;
 }
 
@@ -26,7 +26,7 @@ export function saleOf({ event, performance }: FoundPerformance, now: Date): Per
   if (performance.state !== 'scheduled') return performance.state;
   if (performance.saleClosedAt || saleEnds(event, performance) <= now) return 'ended';
   if (event.partner || performance.zones.length === 0) return 'elsewhere';
-  const standing = saleStanding(performance, event.onSaleFrom, now);
+  const standing = saleStatusOf(performance, event.onSaleFrom, now);
   return ({ public: 'on_sale', priority: 'on_sale', ahead: 'not_open', over: 'ended' } as const)[standing];
 }
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../../contract/identity/staff.ts';
-import { list, type BlockState, type Item, type Runner } from './store.ts';
+import { pgArray, type BlockState, type Item, type Runner } from './store.ts';
 
 /** For whom places are kept back; `kill`: for nobody. */
 type AllotmentKind = 'house' | 'promoter' | 'sponsor' | 'kill';
@@ -28,7 +28,7 @@ export interface TakenBits {
 const columns = `allotment_id as "allotmentId", kind, name, sellers, buyers, release_hours as "releaseHours"`;
 
 /** The allotments of a performance, in the order in which they were made. */
-export async function readAllotments(runner: Runner, performanceId: string): Promise<StoredAllotment[]> {
+export async function readAllotmentRows(runner: Runner, performanceId: string): Promise<StoredAllotment[]> {
   const rows = await runner.run<AllotmentRow>({
     name: 'seating_allotments',
     text: `select ${columns} from allotment where performance_id = $1 order by created_at, allotment_id`,
@@ -92,7 +92,7 @@ export async function writeAllotment(
 }
 
 /** Notes that tickets were given of a locked allotment: it stays when it has no places left, as they may come back. */
-export async function markGiven(runner: Runner, performanceId: string, allotmentId: string): Promise<void> {
+export async function markAllotmentGiven(runner: Runner, performanceId: string, allotmentId: string): Promise<void> {
   await runner.run({
     name: 'seating_mark_given',
     text: 'update allotment set given = true where performance_id = $1 and allotment_id = $2 and not given',
@@ -152,7 +152,11 @@ export async function forgetEmptyAllotments(runner: Runner, performanceId: strin
 }
 
 /** Puts places that nobody has back on sale. @returns their blocks, locked in order, as they are now. */
-export async function freePlaces(runner: Runner, performanceId: string, items: readonly Item[]): Promise<BlockState[]> {
+export async function freeAllottedSeats(
+  runner: Runner,
+  performanceId: string,
+  items: readonly Item[],
+): Promise<BlockState[]> {
   return runner.run<BlockState>({
     name: 'seating_free_places',
     text: `with l as (
@@ -181,7 +185,7 @@ export async function readTakenBits(
           where performance_id = $1 and block_no = n and seat_no is not null), 0) as sold,
         coalesce((select bit_or(mask) from allotment_item where performance_id = $1 and block_no = n), 0) as allotted
       from unnest($2::int[]) n order by n`,
-    values: [performanceId, list(blockNos)],
+    values: [performanceId, pgArray(blockNos)],
   });
 }
 
@@ -200,14 +204,14 @@ export async function findReleasing(
 
 function columnsOf(items: readonly Item[]): string[] {
   return [
-    list(items.map(({ blockNo }) => blockNo)),
-    list(items.map(({ mask }) => mask)),
-    list(items.map(({ quantity }) => quantity)),
+    pgArray(items.map(({ blockNo }) => blockNo)),
+    pgArray(items.map(({ mask }) => mask)),
+    pgArray(items.map(({ quantity }) => quantity)),
   ];
 }
 
 /** What has become of the places of a zone; together they are its capacity. */
-export interface ZonePlaces {
+export interface ZoneSeatCounts {
   readonly zoneNo: number;
   readonly capacity: number;
   readonly free: number;
@@ -217,8 +221,8 @@ export interface ZonePlaces {
 }
 
 /** The places of each zone of a performance, in the order of the zones. */
-export function countZonePlaces(runner: Runner, performanceId: string): Promise<ZonePlaces[]> {
-  return runner.run<ZonePlaces>({
+export function readZoneSeatCounts(runner: Runner, performanceId: string): Promise<ZoneSeatCounts[]> {
+  return runner.run<ZoneSeatCounts>({
     name: 'seating_count_zones',
     text: `with h as (
         select block_no, sum(qty)::int as n from hold_item where performance_id = $1 group by block_no

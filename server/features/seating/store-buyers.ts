@@ -1,5 +1,5 @@
 import type { Tx } from '../../context.ts';
-import { inside, list, type Runner } from './store.ts';
+import { inside, pgArray, type Runner } from './store.ts';
 
 /** What a buyer has of performances other than the one that is asked about. */
 export interface HeldElsewhere {
@@ -18,7 +18,7 @@ export const rememberHours = 26;
  * then is durable before it.
  * @returns the buyers who may have tickets of other performances as well.
  */
-export async function noteBuyers(
+export async function recordBuyers(
   runner: Runner,
   asked: readonly { buyerId: string; performanceId: string }[],
   now: Date,
@@ -43,7 +43,7 @@ export async function noteBuyers(
       union all
       select buyer_id from buyer where buyer_id = any($1::uuid[]) and cardinality(performance_ids) > 1
         and buyer_id not in (select buyer_id from w)`,
-    values: [list(asked.map((one) => one.buyerId)), list(asked.map((one) => one.performanceId)), now],
+    values: [pgArray(asked.map((one) => one.buyerId)), pgArray(asked.map((one) => one.performanceId)), now],
   });
   return new Set(rows.map((row) => row.id));
 }
@@ -73,7 +73,7 @@ export async function lockElsewhere(
     name: 'seating_lock_buyers',
     text: `select buyer_id as "buyerId", performance_ids as ids, forgiven_at as "forgivenAt" from buyer
       where buyer_id = any($1::uuid[]) order by buyer_id for update`,
-    values: [list(buyerIds)],
+    values: [pgArray(buyerIds)],
   });
   const found = new Map(buyers.map((one) => [one.buyerId, { ...one, quantity: 0, lapses: [] as Date[] }]));
   const others = new Set(buyers.flatMap((one) => one.ids).filter((id) => id !== performanceId));
@@ -98,7 +98,7 @@ function readHeldOf(runner: Runner, performanceId: string, buyerIds: readonly st
       union all
       select buyer_id, 0, lapsed_at from lapsed_hold
       where performance_id = $1 and buyer_id = any($2::uuid[]) and unbought and lapsed_at > $3 - interval '1 day'`,
-    values: [performanceId, list(buyerIds), now],
+    values: [performanceId, pgArray(buyerIds), now],
   });
 }
 
@@ -108,7 +108,7 @@ export async function forgiveElsewhere(runner: Runner, buyerIds: readonly string
     name: 'seating_forgive_elsewhere',
     text: `update buyer set forgiven_at = $2 where buyer_id = any(array(select buyer_id from buyer
       where buyer_id = any($1::uuid[]) and cardinality(performance_ids) > 1 for update skip locked))`,
-    values: [list(buyerIds), now],
+    values: [pgArray(buyerIds), now],
   });
 }
 

@@ -1,6 +1,14 @@
 import type { TicketLine } from '../../../contract/seating/holds.ts';
-import { list, statesOf, type BlockArrays, type BlockRow, type BlockState, type Item, type Runner } from './store.ts';
-import { rememberText, uncountText } from './store-holds.ts';
+import {
+  pgArray,
+  statesOf,
+  type BlockArrays,
+  type BlockRow,
+  type BlockState,
+  type Item,
+  type Runner,
+} from './store.ts';
+import { rememberText, uncountText } from './store-hold-lifecycle.ts';
 
 /** Whose what nobody has is. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -57,7 +65,7 @@ export async function insertReturned(
 }
 
 /** Marks free places of blocks that this transaction has locked as taken. */
-export async function takePlaces(runner: Runner, performanceId: string, items: readonly Item[]): Promise<void> {
+export async function markSeatsTaken(runner: Runner, performanceId: string, items: readonly Item[]): Promise<void> {
   await runner.run({
     name: 'seating_take_places',
     text: `update inv_block b set taken = b.taken | m.mask, available = b.available - m.qty
@@ -71,7 +79,7 @@ export async function takePlaces(runner: Runner, performanceId: string, items: r
  * Takes holds that were found for the wish list and have run out from their buyers, and keeps their places from the
  * public. @returns how many.
  */
-export async function keepExpiredWishes(
+export async function withholdExpiredMatches(
   runner: Runner,
   performanceId: string,
   { now, until, most }: { now: Date; until: Date; most: number },
@@ -142,7 +150,7 @@ export async function lockReturned(
         order by block_no for update
       )
       select block_no as "blockNo", mask, qty as quantity from i join l using (block_no) order by block_no`,
-    values: [performanceId, list(holdIds)],
+    values: [performanceId, pgArray(holdIds)],
   });
   return { holdIds, items };
 }
@@ -158,12 +166,12 @@ export function readRowsOf(runner: Runner, performanceId: string, blockNos: read
       where l.performance_id = $1 and l.row_no = any(array(
         select row_no from block_label where performance_id = $1 and block_no = any($2::int[])))
       order by l.block_no`,
-    values: [performanceId, list(blockNos)],
+    values: [performanceId, pgArray(blockNos)],
   });
 }
 
 /** What was kept and has found somebody. */
-export interface FoundHold {
+export interface MatchedHold {
   readonly holdId: string;
   readonly buyerId: string;
   readonly expiresAt: Date;
@@ -181,7 +189,7 @@ export async function giveReturned(
   runner: Runner,
   performanceId: string,
   kept: { holdIds: readonly string[]; rest: readonly Item[] },
-  { found, limit, now }: { found: readonly FoundHold[]; limit: number | null; now: Date },
+  { found, limit, now }: { found: readonly MatchedHold[]; limit: number | null; now: Date },
 ): Promise<{ over: string[]; blocks: BlockState[] }> {
   const items = found.flatMap(({ holdId, items: some }) => some.map((item) => ({ ...item, holdId })));
   const [row] = await runner.run<BlockArrays & { over: string[] }>({
@@ -224,15 +232,15 @@ export async function giveReturned(
         array(select available from u order by block_no) as available`,
     values: [
       performanceId,
-      list(kept.holdIds),
-      list(found.map(({ holdId }) => holdId)),
-      list(found.map(({ buyerId }) => buyerId)),
-      list(found.map(({ expiresAt }) => expiresAt.toISOString())),
+      pgArray(kept.holdIds),
+      pgArray(found.map(({ holdId }) => holdId)),
+      pgArray(found.map(({ buyerId }) => buyerId)),
+      pgArray(found.map(({ expiresAt }) => expiresAt.toISOString())),
       found.map(({ lines }) => JSON.stringify(lines)),
       found.map(({ ticketTypes }) => ticketTypes),
       limit,
       now,
-      list(items.map(({ holdId }) => holdId)),
+      pgArray(items.map(({ holdId }) => holdId)),
       ...columnsOf(items),
       ...columnsOf(kept.rest),
     ],
@@ -257,9 +265,9 @@ export async function cutShort(
 
 function columnsOf(items: readonly Item[]): [string, string, string] {
   return [
-    list(items.map(({ blockNo }) => blockNo)),
-    list(items.map(({ mask }) => mask)),
-    list(items.map(({ quantity }) => quantity)),
+    pgArray(items.map(({ blockNo }) => blockNo)),
+    pgArray(items.map(({ mask }) => mask)),
+    pgArray(items.map(({ quantity }) => quantity)),
   ];
 }
 
@@ -273,7 +281,7 @@ export function countValidOf(
     name: 'seating_count_valid',
     text: `select order_id as id, count(*)::int as count from ticket
       where performance_id = $1 and order_id = any($2::uuid[]) group by order_id`,
-    values: [performanceId, list(orderIds)],
+    values: [performanceId, pgArray(orderIds)],
   });
 }
 
@@ -290,6 +298,6 @@ export function countHeldBy(
     text: `select buyer_id as id, sum(length(ticket_types))::int as count from hold
       where performance_id = $1 and buyer_id = any($2::uuid[]) and expires_at > $3 and purpose = any($4::text[])
       group by buyer_id`,
-    values: [performanceId, list(buyerIds), aliveAt, [...purposes]],
+    values: [performanceId, pgArray(buyerIds), aliveAt, [...purposes]],
   });
 }

@@ -1,7 +1,7 @@
-import { list, type Runner } from './store.ts';
+import { pgArray, type Runner } from './store.ts';
 
 /** Tickets of a hold that a window of the sale counts. */
-export interface WindowUse {
+export interface CountedWindowUse {
   /** By what they are counted, as `window_use.counted` has it. */
   readonly k: string;
   readonly n: number;
@@ -11,9 +11,9 @@ export interface WindowUse {
 
 /** How a hold changes what is counted: what it takes, less what the holds have whose place it takes. */
 export function changesOf(hold: {
-  readonly uses?: readonly WindowUse[];
-  readonly replaces?: readonly { readonly uses: readonly WindowUse[] }[];
-}): readonly WindowUse[] {
+  readonly uses?: readonly CountedWindowUse[];
+  readonly replaces?: readonly { readonly uses: readonly CountedWindowUse[] }[];
+}): readonly CountedWindowUse[] {
   if (!hold.replaces?.length) return hold.uses ?? [];
   const changes = new Map((hold.uses ?? []).map((use) => [use.k, use]));
   for (const { k, n, most } of (hold.replaces ?? []).flatMap(({ uses }) => uses)) {
@@ -42,18 +42,18 @@ export class BatchUses {
   /** The values that HOLD has besides, where anything is counted. */
   values(): unknown[] {
     return [
-      list(this.#changes.map(({ i }) => i)),
-      list(this.#changes.map(({ counter }) => counter)),
-      list(this.#changes.map(({ n }) => n)),
+      pgArray(this.#changes.map(({ i }) => i)),
+      pgArray(this.#changes.map(({ counter }) => counter)),
+      pgArray(this.#changes.map(({ n }) => n)),
       [...this.#counters.keys()],
-      list([...this.#counters.values()].map(({ most }) => most)),
-      list(this.#textNos),
+      pgArray([...this.#counters.values()].map(({ most }) => most)),
+      pgArray(this.#textNos),
       [...this.#texts.keys()],
     ];
   }
 
   /** How many are allowed is said by those who take some: what a hold that is replaced was told may be out of date. */
-  #add(i: number, { k, n, most }: WindowUse): void {
+  #add(i: number, { k, n, most }: CountedWindowUse): void {
     const counter = this.#counters.get(k) ?? { no: this.#counters.size + 1, most, isBound: false };
     this.#counters.set(k, counter);
     if (n > 0) {
@@ -90,7 +90,7 @@ const parameters = ({ replacing }: Batch) => {
  * The changes (`w`), and, closely, which holds they stand against (`wj`): `full_at` where there is no room even alone,
  * `late` where holds before it in the batch take what is left, so that it is asked again.
  */
-export const wantedUsesText = (kind: Batch): string => {
+export const requestedUsesText = (kind: Batch): string => {
   const { i, counter, n, k, most } = parameters(kind);
   const wanted = `, w as (
   select i, no, n from unnest(${i}::int[], ${counter}::int[], ${n}::int[]) w(i, no, n)
@@ -108,7 +108,7 @@ export const wantedUsesText = (kind: Batch): string => {
 };
 
 /** What a hold keeps of it. */
-export const keptUsesText = (kind: Batch): string => {
+export const storedUsesText = (kind: Batch): string => {
   const { textNos, texts } = parameters(kind);
   return `(${texts}::jsonb[])[(${textNos}::int[])[i + 1]]`;
 };

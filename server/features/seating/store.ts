@@ -15,7 +15,7 @@ export function inside(tx: Db | Tx): Runner {
 }
 
 /** An array as PostgreSQL reads it. Only for values that need no quoting: numbers, uuids, single letters. */
-export function list(values: readonly (string | number | bigint)[]): string {
+export function pgArray(values: readonly (string | number | bigint)[]): string {
   return `{${values.join(',')}}`;
 }
 
@@ -65,7 +65,7 @@ export interface BlockRow extends Required<BlockState> {
 }
 
 /** Every block of a performance with its names. */
-export function parseBlocks(runner: Runner, performanceId: string): Promise<BlockRow[]> {
+export function readNamedBlocks(runner: Runner, performanceId: string): Promise<BlockRow[]> {
   return runner.run<BlockRow>({ name: 'seating_blocks', text: blocksText, values: [performanceId] });
 }
 
@@ -155,15 +155,15 @@ export async function changeBlocks(tx: Tx, performanceId: string, blocks: readon
           or l.measures <> r.measures::int[] or l.section_name is distinct from r.section_name::jsonb)`,
     values: [
       performanceId,
-      list(blocks.map((block) => block.blockNo)),
-      list(blocks.map((block) => block.rank)),
-      list(blocks.map((block) => block.capacity)),
-      list(blocks.map((block) => block.taken)),
-      list(blocks.map((block) => block.available)),
-      list(blocks.map((block) => block.closed)),
-      list(blocks.map((block) => block.restricted)),
+      pgArray(blocks.map((block) => block.blockNo)),
+      pgArray(blocks.map((block) => block.rank)),
+      pgArray(blocks.map((block) => block.capacity)),
+      pgArray(blocks.map((block) => block.taken)),
+      pgArray(blocks.map((block) => block.available)),
+      pgArray(blocks.map((block) => block.closed)),
+      pgArray(blocks.map((block) => block.restricted)),
       blocks.map((block) => block.sectionName && JSON.stringify(block.sectionName)),
-      blocks.map((block) => list(block.measures)),
+      blocks.map((block) => pgArray(block.measures)),
     ],
   });
 }

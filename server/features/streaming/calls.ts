@@ -1,7 +1,7 @@
 import type { streamingCalls } from '../../../contract/streaming/watch.ts';
 import type { HandlersFor } from '../../handlers.ts';
-import { keepPlace } from './places/keep-place.ts';
-import { takePlace } from './places/take-place.ts';
+import { keepPlace } from './viewing-slots/keep-viewing-slot.ts';
+import { takePlace } from './viewing-slots/take-viewing-slot.ts';
 import { readWatch } from './read-watch.ts';
 
 export const streamingHandlers: HandlersFor<typeof streamingCalls> = {

@@ -1,9 +1,9 @@
-import { say } from '../../../contract/core/language.ts';
+import { localize } from '../../../contract/core/language.ts';
 import { firstPlaylist, type WatchPhase } from '../../../contract/streaming/watch.ts';
 import type { Program } from '../../context.ts';
-import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
-import { sourceOf } from './playlists/keep-files.ts';
-import { findTrouble } from './playlists/find-trouble.ts';
+import { readCachedCatalogue } from '../catalogue/events/catalogue-cache.ts';
+import { sourceOf } from './playlists/stream-file-cache.ts';
+import { findStreamProblem } from './playlists/find-stream-problem.ts';
 import { folderOf } from './playlists/make-playlist.ts';
 import { goneBefore, phaseOf, windowOf } from './rules.ts';
 import { countViewers } from './store.ts';
@@ -30,7 +30,7 @@ interface StreamStanding {
 /** Returns the status of streamed shows for the operator, sorted by time. */
 export async function listStreams(program: Program): Promise<StreamStanding[]> {
   const now = program.now();
-  const shows = (await keptCatalogue(program)).events
+  const shows = (await readCachedCatalogue(program)).events
     .filter(({ type }) => type === 'streamed')
     .flatMap((event) => event.performances.map((performance) => ({ event, performance })))
     .filter((found) => {
@@ -45,14 +45,14 @@ export async function listStreams(program: Program): Promise<StreamStanding[]> {
       const folder = folderOf(found);
       return {
         number: event.number,
-        title: say(event.title, 'en_us'),
+        title: localize(event.title, 'en_us'),
         startsAt: performance.startsAt,
         phase: phaseOf(found, now),
         watching: viewers.now,
         ever: viewers.ever,
         minutes: viewers.minutes,
         folder: `${sourceOf(program, folder)?.name ?? 'no source'}, ${folder}/${firstPlaylist}`,
-        trouble: await findTrouble(program, found),
+        trouble: await findStreamProblem(program, found),
       };
     }),
   );

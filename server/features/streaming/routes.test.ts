@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { streamPaths } from '../../../contract/streaming/watch.ts';
 import { memberActor, type TestProgram } from '../../testing/open-program.ts';
 import { renewTestGateway } from '../orders/checkout/testing-gateway.ts';
-import { mayWatch } from './places/bound-member.ts';
+import { mayWatch } from './viewing-slots/limit-viewing-calls.ts';
 import { announceShow, buyShow, minutesTo, refund, TestSource, type Fan } from './testing-streams.ts';
-import { leadsOf, list, openViewers, type Viewers } from './testing-viewers.ts';
+import { leadsOf, playlistPath, openViewers, type Viewers } from './testing-viewers.ts';
 
 let viewers: Viewers;
 let program: TestProgram;
@@ -31,7 +31,7 @@ describe('live show over HTTP', () => {
   test('plays from the first playlist to segments whose addresses expire within minutes', async () => {
     pass(minutesTo.start + 10);
     const { name, place } = await watching();
-    const master = await ask(list(place), name);
+    const master = await ask(playlistPath(place), name);
     expect(master).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl');
     const [first] = leadsOf(master.text);
@@ -60,16 +60,19 @@ describe('live show over HTTP', () => {
     pass(minutesTo.start + 10);
     const [one, two] = [await watching(), await watching(other)];
     const file = '720/index.m3u8';
-    const [mine, theirs] = [await ask(list(one.place, file), one.name), await ask(list(two.place, file), two.name)];
+    const [mine, theirs] = [
+      await ask(playlistPath(one.place, file), one.name),
+      await ask(playlistPath(two.place, file), two.name),
+    ];
     expect(mine.status).toBe(200);
     expect(theirs.text).toBe(mine.text);
-    expect(await ask(list(one.place, file), two.name)).toMatchObject({ status: 404 });
+    expect(await ask(playlistPath(one.place, file), two.name)).toMatchObject({ status: 404 });
   });
 
   test('refuses a playlist to every other device, in both processes', async () => {
     pass(minutesTo.start + 1);
     const laptop = await watching();
-    const url = list(laptop.place, '720/index.m3u8');
+    const url = playlistPath(laptop.place, '720/index.m3u8');
     expect((await ask(url, laptop.name, 1)).status).toBe(200);
     // A copied address: a visitor, another member, another browser of the same member.
     viewers.browsers.set('thief-0', program.ctx(memberActor()));
@@ -89,17 +92,17 @@ describe('live show over HTTP', () => {
   test('stops after a refund', async () => {
     pass(minutesTo.start + 1);
     const { name, place } = await watching();
-    expect((await ask(list(place), name)).status).toBe(200);
+    expect((await ask(playlistPath(place), name)).status).toBe(200);
     await refund(program, fan.order);
     vi.advanceTimersByTime(60_000);
-    expect(await ask(list(place), name)).toMatchObject({ status: 410, code: 'watch_ticket_ended' });
+    expect(await ask(playlistPath(place), name)).toMatchObject({ status: 410, code: 'watch_ticket_ended' });
   });
 
   test('starts with the show, ends with it, and lets delayed players finish', async () => {
     pass(minutesTo.open);
     const { name, place } = await watching();
-    expect((await ask(list(place), name)).status).toBe(200);
-    const media = list(place, '720/index.m3u8');
+    expect((await ask(playlistPath(place), name)).status).toBe(200);
+    const media = playlistPath(place, '720/index.m3u8');
     expect(await ask(media, name)).toMatchObject({ status: 409, code: 'watch_not_open' });
     program.clock.set('2026-12-05T12:59:59Z');
     expect((await ask(media, name)).text).not.toContain('#EXT-X-ENDLIST');
@@ -110,14 +113,14 @@ describe('live show over HTTP', () => {
   test('hides coming content, both as a replay and by the name of a segment', async () => {
     pass(minutesTo.open);
     const { name, place } = await watching();
-    const replay = list(place, '720/index.m3u8', 'replay');
+    const replay = playlistPath(place, '720/index.m3u8', 'replay');
     const segment = streamPaths.replay.replace(':place', place).replace(':file', '720~23.m4s');
     expect(await ask(replay, name)).toMatchObject({ status: 409, code: 'watch_not_open' });
     expect(await ask(segment, name)).toMatchObject({ status: 409, code: 'watch_not_open' });
     pass(minutesTo.start - minutesTo.open);
     expect(await ask(replay, name)).toMatchObject({ status: 409, code: 'watch_not_open' });
     expect(await ask(segment, name)).toMatchObject({ status: 409, code: 'watch_not_open' });
-    const [first] = leadsOf((await ask(list(place, '720/index.m3u8'), name)).text);
+    const [first] = leadsOf((await ask(playlistPath(place, '720/index.m3u8'), name)).text);
     expect(await ask(first!)).toMatchObject({ status: 200 });
     const ahead = first!.replace(/[^/]*$/, '720~23.m4s');
     expect(await ask(ahead)).toMatchObject({ status: 403, code: 'segment_address_over' });
@@ -127,7 +130,7 @@ describe('live show over HTTP', () => {
     pass(minutesTo.start + 1);
     const { name, place } = await watching();
     while (mayWatch(program, fan.actor.actorId, 'playlist')) continue;
-    const refused = await ask(list(place), name);
+    const refused = await ask(playlistPath(place), name);
     expect(refused).toMatchObject({ status: 429, code: 'too_many_requests', headers: { 'retry-after': '60' } });
   });
 
@@ -146,7 +149,7 @@ describe('replay over HTTP', () => {
   test('plays the whole recording and resolves each segment for the device with the slot', async () => {
     pass(minutesTo.end + 5);
     const { name, place } = await watching();
-    const media = await ask(list(place, '360/index.m3u8', 'replay'), name);
+    const media = await ask(playlistPath(place, '360/index.m3u8', 'replay'), name);
     expect(media.text).toContain('#EXT-X-ENDLIST');
     const addresses = leadsOf(media.text);
     expect(addresses).toHaveLength(24);
@@ -166,8 +169,11 @@ describe('replay over HTTP', () => {
     pass(minutesTo.end - 1);
     const { name, place } = await watching();
     pass(2);
-    expect((await ask(list(place, '720/index.m3u8'), name)).status).toBe(200);
-    expect(await ask(list(place, '720/index.m3u8', 'replay'), name)).toMatchObject({ status: 410, code: 'watch_over' });
+    expect((await ask(playlistPath(place, '720/index.m3u8'), name)).status).toBe(200);
+    expect(await ask(playlistPath(place, '720/index.m3u8', 'replay'), name)).toMatchObject({
+      status: 410,
+      code: 'watch_over',
+    });
   });
 });
 

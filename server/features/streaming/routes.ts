@@ -6,9 +6,9 @@ import { problemOf } from '../../http/problems.ts';
 import { sendProblem, type MakeContext } from '../../http/send-problem.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { FoundPerformance } from '../catalogue/events/find-performance.ts';
-import { mayWatch } from './places/bound-member.ts';
-import { checkPlace } from './places/check-place.ts';
-import { streamFiles } from './playlists/keep-files.ts';
+import { mayWatch } from './viewing-slots/limit-viewing-calls.ts';
+import { checkViewingSlot } from './viewing-slots/check-viewing-slot.ts';
+import { streamFiles } from './playlists/stream-file-cache.ts';
 import { addressNow, folderOf, makePlaylist, makeTestPlaylist } from './playlists/make-playlist.ts';
 import { isStreamFile } from './playlists/rewrite-playlist.ts';
 import { openPass } from './playlists/sign-segment.ts';
@@ -118,7 +118,7 @@ async function whoWatches(
   if (!mayWatch(ctx, ctx.actor.actorId, 'playlist')) {
     return refuse('too_many_requests', { facts: { retryAfter: 60 } });
   }
-  const checked = await checkPlace(ctx, place, 'playlist');
+  const checked = await checkViewingSlot(ctx, place, 'playlist');
   if (!checked.ok) return checked;
   const { found } = checked.value;
   // No one may see the end of a show early through the address of its replay.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deviceGoneSeconds } from '../../../contract/streaming/limits.ts';
-import { choosePlace, phaseOf, windowOf, type Seat } from './rules.ts';
+import { chooseViewingSlot, phaseOf, windowOf, type ViewingSlot } from './rules.ts';
 
 const stream = { opensBeforeMinutes: 30, watchableMinutes: 24 * 60 };
 const show = (more: object = {}, ofEvent: object = {}) => ({
@@ -67,7 +67,7 @@ const taken = fc
   )
   .map((all) => ({
     tickets: all.flatMap(({ valid }, at) => (valid ? [{ n: at + 1, issue: 1 }] : [])),
-    seats: all.flatMap(({ device, silent }, at): Seat[] =>
+    seats: all.flatMap(({ device, silent }, at): ViewingSlot[] =>
       device ? [{ n: at + 1, issue: 1, device, moves: 0, seenAt: ago(silent) }] : [],
     ),
   }));
@@ -78,7 +78,7 @@ describe('choosePlace', () => {
   test("returns the device's own slot, else a free one, else another on request, and never an occupied one unasked", () => {
     fc.assert(
       fc.property(taken, ask, ({ tickets, seats }, { device, move }) => {
-        const choice = choosePlace(tickets, seats, { device, now, move });
+        const choice = chooseViewingSlot(tickets, seats, { device, now, move });
         const seatOf = (n: number) => seats.find((seat) => seat.n === n);
         const own = tickets.filter(({ n }) => seatOf(n)?.device === device);
         const inUse = (n: number) => (seatOf(n)?.seenAt ?? new Date(0)) >= ago(deviceGoneSeconds);
@@ -104,7 +104,7 @@ describe('choosePlace', () => {
       moves: 2,
       seenAt: ago(seconds),
     }));
-    expect(choosePlace(tickets, seats, { device: 'e', now, move: true })).toEqual({
+    expect(chooseViewingSlot(tickets, seats, { device: 'e', now, move: true })).toEqual({
       kind: 'take',
       ticket: tickets[1],
       from: seats[1],
@@ -113,7 +113,7 @@ describe('choosePlace', () => {
 
   test('frees the slot of a transferred ticket for its new holder', () => {
     const seats = [{ n: 1, issue: 1, device: 'giver', moves: 0, seenAt: now }];
-    expect(choosePlace([{ n: 1, issue: 2 }], seats, { device: 'taker', now, move: false })).toEqual({
+    expect(chooseViewingSlot([{ n: 1, issue: 2 }], seats, { device: 'taker', now, move: false })).toEqual({
       kind: 'take',
       ticket: { n: 1, issue: 2 },
       from: undefined,

@@ -1,4 +1,4 @@
-import type { WatchPhase, WatchStanding } from '../../../contract/streaming/watch.ts';
+import type { WatchPhase, WatchStatus } from '../../../contract/streaming/watch.ts';
 import { deviceGoneSeconds } from '../../../contract/streaming/limits.ts';
 import type { FoundPerformance } from '../catalogue/events/find-performance.ts';
 
@@ -58,7 +58,7 @@ export function refuseReplay(found: Shown, now: Date): 'watch_not_open' | 'watch
 }
 
 /** Returns the same status in the format for browsers. */
-export function standingOf(found: Shown, phase: WatchPhase, now: Date): WatchStanding {
+export function watchStatusOf(found: Shown, phase: WatchPhase, now: Date): WatchStatus {
   const { opensAt, startsAt, replayUntil } = windowOf(found);
   return {
     phase,
@@ -77,17 +77,17 @@ export interface ValidTicket {
 }
 
 /** Device that uses a ticket. `moves` counts changes of the device. */
-export interface Seat extends ValidTicket {
+export interface ViewingSlot extends ValidTicket {
   readonly device: string;
   readonly moves: number;
   readonly seenAt: Date;
 }
 
 /** Result for a device that requests a slot: its own, a free one, another device's, or none. */
-export type Choice =
+export type SlotChoice =
   | { readonly kind: 'own'; readonly ticket: ValidTicket }
   /** `from`: the previous device as read; `undefined` if the ticket has never been used. */
-  | { readonly kind: 'take'; readonly ticket: ValidTicket; readonly from: Seat | undefined }
+  | { readonly kind: 'take'; readonly ticket: ValidTicket; readonly from: ViewingSlot | undefined }
   | { readonly kind: 'none' };
 
 /** Returns the instant before which the last heartbeat means that the device has left. */
@@ -100,11 +100,11 @@ export function goneBefore(now: Date): Date {
  * has been silent the longest.
  * @param tickets the member's valid tickets; `seats`: devices in use, including those of tickets that have ended.
  */
-export function choosePlace(
+export function chooseViewingSlot(
   tickets: readonly ValidTicket[],
-  seats: readonly Seat[],
+  seats: readonly ViewingSlot[],
   { device, now, move }: { device: string; now: Date; move: boolean },
-): Choice {
+): SlotChoice {
   const taken = tickets.map((ticket) => ({
     ticket,
     seat: seats.find((one) => one.n === ticket.n && one.issue === ticket.issue),

@@ -3,7 +3,7 @@ import { inAddress } from '../../../contract/streaming/watch.ts';
 import type { TestProgram } from '../../testing/open-program.ts';
 import { renewTestGateway } from '../orders/checkout/testing-gateway.ts';
 import { announceShow, buyShow, minutesTo, TestSource, type Fan } from './testing-streams.ts';
-import { leadsOf, list, openViewers, type Viewers } from './testing-viewers.ts';
+import { leadsOf, playlistPath, openViewers, type Viewers } from './testing-viewers.ts';
 
 let source: TestSource;
 let viewers: Viewers;
@@ -42,7 +42,7 @@ describe('stream of a source', () => {
 
   test('passes a stream on with its own addresses and reads it once for many viewers', async () => {
     const { name, place } = await watching();
-    const all = await Promise.all(Array.from({ length: 20 }, () => ask(list(place), name)));
+    const all = await Promise.all(Array.from({ length: 20 }, () => ask(playlistPath(place), name)));
     expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(source.reads).toBe(1);
     const [address] = leadsOf(all[0]!.text);
@@ -60,14 +60,14 @@ describe('stream of a source', () => {
   test('hides a stream before its show starts', async () => {
     program.clock.advance(-1);
     const { name, place } = await watching();
-    expect(await ask(list(place), name)).toMatchObject({ status: 409, code: 'watch_not_open' });
+    expect(await ask(playlistPath(place), name)).toMatchObject({ status: 409, code: 'watch_not_open' });
     program.clock.advance(1);
-    expect((await ask(list(place), name)).status).toBe(200);
+    expect((await ask(playlistPath(place), name)).status).toBe(200);
   });
 
   test('ends an abandoned stream half a minute after its show', async () => {
     const { name, place } = await watching();
-    const ended = async () => (await ask(list(place), name)).text.endsWith('#EXT-X-ENDLIST\n');
+    const ended = async () => (await ask(playlistPath(place), name)).text.endsWith('#EXT-X-ENDLIST\n');
     expect(await ended()).toBe(false);
     // During a show the stream may resume at any moment.
     vi.advanceTimersByTime(60_000);
@@ -86,16 +86,16 @@ describe('stream of a source', () => {
 
   test('hides a short outage of the source, reports a longer one, and recovers', async () => {
     const { name, place } = await watching();
-    expect((await ask(list(place), name)).status).toBe(200);
+    expect((await ask(playlistPath(place), name)).status).toBe(200);
     source.isAway = true;
     vi.advanceTimersByTime(3000);
-    expect((await ask(list(place), name)).text).toContain('#EXTINF');
+    expect((await ask(playlistPath(place), name)).text).toContain('#EXTINF');
     vi.advanceTimersByTime(4000);
-    const away = await ask(list(place), name);
+    const away = await ask(playlistPath(place), name);
     expect(away).toMatchObject({ status: 503, code: 'stream_away', headers: { 'retry-after': '2' } });
     source.isAway = false;
     vi.advanceTimersByTime(2000);
-    expect((await ask(list(place), name)).status).toBe(200);
+    expect((await ask(playlistPath(place), name)).status).toBe(200);
   });
 
   test.each([
@@ -105,6 +105,6 @@ describe('stream of a source', () => {
   ])('treats %s in place of a playlist as an outage', async (_, text) => {
     source.files.set(`${performanceId}/index.m3u8`, text);
     const { name, place } = await watching();
-    expect(await ask(list(place), name)).toMatchObject({ status: 503, code: 'stream_away' });
+    expect(await ask(playlistPath(place), name)).toMatchObject({ status: 503, code: 'stream_away' });
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { heartbeatSeconds } from '../../../contract/streaming/limits.ts';
 import type { Db, Program, Tx } from '../../context.ts';
-import type { Seat, ValidTicket } from './rules.ts';
+import type { ViewingSlot, ValidTicket } from './rules.ts';
 
 export interface TicketKey extends ValidTicket {
   readonly performanceId: string;
@@ -14,12 +14,12 @@ const mostBetween = heartbeatSeconds + 5;
 const seatColumns = `order_id as "orderId", n, issue, device, moves, seen_at as "seenAt"`;
 
 /** Returns the devices that use the tickets of some orders of a performance. */
-export function readSeats(
+export function readViewingSlots(
   { run }: Pick<Program, 'run'>,
   performanceId: string,
   orderIds: readonly string[],
-): Promise<(Seat & { orderId: string })[]> {
-  return run<Seat & { orderId: string }>({
+): Promise<(ViewingSlot & { orderId: string })[]> {
+  return run<ViewingSlot & { orderId: string }>({
     name: 'streaming_seats',
     text: `select ${seatColumns} from viewing where performance_id = $1 and order_id = any($2::uuid[])`,
     values: [performanceId, orderIds],
@@ -30,7 +30,7 @@ interface SeatTaken {
   readonly memberId: string;
   readonly device: string;
   /** Previous device as read; `undefined` if there was none. */
-  readonly from: Seat | undefined;
+  readonly from: ViewingSlot | undefined;
   readonly now: Date;
   /** Time since which the previous device must have been silent; `undefined` if it is replaced on request. */
   readonly goneBefore?: Date | undefined;
@@ -40,7 +40,7 @@ interface SeatTaken {
  * Assigns a ticket to a device.
  * @returns whether the device has it now; another one may have been faster.
  */
-export async function writeSeat(
+export async function writeViewingSlot(
   { run }: Pick<Program, 'run'>,
   key: TicketKey,
   { memberId, device, from, now, goneBefore }: SeatTaken,
@@ -74,7 +74,7 @@ export interface Heartbeat extends TicketKey {
  * keys, so that two statements cannot deadlock.
  * @returns for each heartbeat whether the device still has its slot, in order.
  */
-export async function noteHeartbeats(
+export async function recordHeartbeats(
   { run }: Pick<Program, 'run'>,
   performanceId: string,
   beats: readonly Heartbeat[],

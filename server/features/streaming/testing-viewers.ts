@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { createHttp } from '../../platform/http.ts';
 import { closeBoth, openTwoPrograms, type TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
-import { takePlace } from './places/take-place.ts';
+import { takePlace } from './viewing-slots/take-viewing-slot.ts';
 import type { StreamSource } from './provider.ts';
 import { serveStreams } from './routes.ts';
 import { withCookiesOf, withSource, type Fan } from './testing-streams.ts';
@@ -69,7 +69,7 @@ export async function openViewers(source: StreamSource, environment?: Record<str
   return viewers;
 }
 
-export const list = (place: string, file?: string, kind: PlaylistKind = 'live'): string =>
+export const playlistPath = (place: string, file?: string, kind: PlaylistKind = 'live'): string =>
   playlistAddress(place, kind, file);
 
 /** Returns our own addresses in a playlist. */

@@ -11,10 +11,10 @@ import { openCharge } from '../payments/charges/open-charge.ts';
 import { applyEvent } from '../payments/charges/apply-events.ts';
 import { applyDispute } from '../payments/refunds/apply-dispute.ts';
 import { requestRefund } from '../payments/refunds/request-refund.ts';
-import { chargeOf, wordOf } from '../payments/testing-charges.ts';
+import { chargeOf, makeWebhookEvent } from '../payments/testing-charges.ts';
 import { takeBackLost } from '../points/follow-dispute.ts';
-import { lapsePoints } from '../points/lapse-points.ts';
-import { tellBalance, tellMovements } from '../points/tell-points.ts';
+import { expirePoints } from '../points/expire-points.ts';
+import { describePointBalance, listPointMovements } from '../points/describe-points.ts';
 import { listNotices } from '../notices/inbox/list-notices.ts';
 import { listTopUps } from './list-top-ups.ts';
 import { startTopUp } from './start-top-up.ts';
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 async function paid(): Promise<void> {
   const charge = await chargeOf(program, topUpId);
-  await applyEvent(program, charge.provider, wordOf(charge, 'captured'));
+  await applyEvent(program, charge.provider, makeWebhookEvent(charge, 'captured'));
   await runJobs(program);
 }
 
@@ -73,8 +73,8 @@ async function spend(cents: number): Promise<string> {
   return chargeId;
 }
 
-const available = async () => (await tellBalance(member)).availableCents;
-const kinds = async () => (await tellMovements(member, 1)).movements.map(({ kind, cents }) => [kind, cents]);
+const available = async () => (await describePointBalance(member)).availableCents;
+const kinds = async () => (await listPointMovements(member, 1)).movements.map(({ kind, cents }) => [kind, cents]);
 const lost = async () => (await readBalances(program.db)).get('losses') ?? 0;
 const told = async () => (await listNotices(member)).data.map(({ title }) => title);
 
@@ -84,12 +84,12 @@ describe('disputed top-up', () => {
     await spend(20_000);
     await bankSays('open');
     await bankSays('open');
-    expect(await tellBalance(member)).toMatchObject({ availableCents: 0, stoppedCents: 30_000, lots: [] });
+    expect(await describePointBalance(member)).toMatchObject({ availableCents: 0, stoppedCents: 30_000, lots: [] });
     await expect(spend(100)).rejects.toThrow('not enough points');
     expect((await listTopUps(member)).data).toMatchObject([{ dispute: 'open', leftCents: 30_000 }]);
     expect(await told()).toEqual(['300 points can’t be used for now']);
     program.clock.advance(800 * 24 * 3_600_000);
-    expect(await lapsePoints(program)).toBe(0);
+    expect(await expirePoints(program)).toBe(0);
     expect(await kinds()).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('disputed top-up', () => {
     await bankSays('open');
     await bankSays('lost');
     await bankSays('lost');
-    expect(await tellBalance(member)).toMatchObject({ availableCents: 0, stoppedCents: 0 });
+    expect(await describePointBalance(member)).toMatchObject({ availableCents: 0, stoppedCents: 0 });
     expect(await lost()).toBe(20_000);
     expect(await kinds()).toMatchObject([
       ['top_up_disputed', -30_000],
@@ -122,7 +122,7 @@ describe('disputed top-up', () => {
     await takeBackLost(program);
     await takeBackLost(program);
     expect(await lost()).toBe(0);
-    expect(await tellBalance(member)).toMatchObject({ availableCents: 0, stoppedCents: 0 });
+    expect(await describePointBalance(member)).toMatchObject({ availableCents: 0, stoppedCents: 0 });
   });
 
   test('makes the points available again after a win, for at least thirty days', async () => {
@@ -130,7 +130,7 @@ describe('disputed top-up', () => {
     await bankSays('open');
     program.clock.advance(800 * 24 * 3_600_000);
     await bankSays('won');
-    expect(await tellBalance(member)).toMatchObject({ availableCents: 50_000, stoppedCents: 0 });
+    expect(await describePointBalance(member)).toMatchObject({ availableCents: 50_000, stoppedCents: 0 });
     program.clock.advance(29 * 24 * 3_600_000);
     await spend(50_000);
     expect((await told())[0]).toBe('500 points can be used again');
@@ -177,10 +177,10 @@ describe('disputed top-up', () => {
 
   test('blocks points credited after the dispute was opened', async () => {
     const charge = await chargeOf(program, topUpId);
-    await applyEvent(program, charge.provider, wordOf(charge, 'captured'));
+    await applyEvent(program, charge.provider, makeWebhookEvent(charge, 'captured'));
     const word = { provider: charge.provider, of: { chargeId: topUpId }, disputeRef: 'early', amountCents: 50_000 };
     await applyDispute(program, { ...word, state: 'open' });
     await runJobs(program);
-    expect(await tellBalance(member)).toMatchObject({ availableCents: 0, stoppedCents: 50_000 });
+    expect(await describePointBalance(member)).toMatchObject({ availableCents: 0, stoppedCents: 50_000 });
   });
 });

@@ -1,5 +1,5 @@
 import type { Program } from '../../context.ts';
-import type { Handlers } from '../../facts.ts';
+import type { Handlers } from '../../domain-events.ts';
 import { settleTopUps } from './settle-top-ups.ts';
 
 export function topUpJobs(program: Program): Pick<Handlers, 'top_ups.settle'> {

@@ -4,8 +4,8 @@ import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { paymentMethodsOf, readChargesById } from '../payments/charges/read-charges.ts';
-import { sayTrouble } from '../payments/charges/say-trouble.ts';
-import { readDisputed } from '../payments/refunds/judge-refunds.ts';
+import { describePaymentFailure } from '../payments/charges/describe-payment-failure.ts';
+import { readDisputed } from '../payments/refunds/refund-checks.ts';
 import { endOfNewPoints, readLotsById } from '../points/read-points.ts';
 import { readTopUpRefunds, writeTopUpRefund } from './read-top-up-refund.ts';
 import { readTopUps } from './store.ts';
@@ -48,7 +48,7 @@ export async function listTopUps(ctx: Ctx): Promise<TopUpList> {
       dispute: disputed.get(topUpId) ?? null,
       leftCents: lot && (lot.expiresAt > now || disputed.has(topUpId)) ? lot.leftCents : 0,
       paymentUrl: isOpen ? charge.redirectUrl : null,
-      message: charge ? sayTrouble(ctx.language, charge) : null,
+      message: charge ? describePaymentFailure(ctx.language, charge) : null,
       refund: refund ? writeTopUpRefund(ctx, refund, confirmationNumber) : null,
       cardNumber: charge?.cardNumber ?? null,
       confirmationNumber,

@@ -1,19 +1,19 @@
 import { hongKongDay } from '../../../contract/core/hong-kong-calendar.ts';
 import type { RefundRecord } from '../../../contract/payments/refunds.ts';
 import type { Program } from '../../context.ts';
-import { readRefundsFor, type ToldRefund } from '../payments/read-refunds.ts';
-import { tellRefund } from '../payments/refunds/stand-of-refund.ts';
-import { subjectOf } from './name-subject.ts';
+import { readRefundsFor, type BuyerRefundRow } from '../payments/read-refunds.ts';
+import { describeBuyerRefund } from '../payments/refunds/refund-progress.ts';
+import { topUpSubjectOf } from './top-up-subject.ts';
 
 /** Returns the refunds of a member's top-ups, by top-up id. */
 export async function readTopUpRefunds(
   { db }: Pick<Program, 'db'>,
   memberId: string,
   topUpIds: readonly string[],
-): Promise<Map<string, ToldRefund>> {
+): Promise<Map<string, BuyerRefundRow>> {
   const refunds = await readRefundsFor(
     db,
-    topUpIds.map((topUpId) => subjectOf({ memberId, topUpId })),
+    topUpIds.map((topUpId) => topUpSubjectOf({ memberId, topUpId })),
   );
   return new Map(refunds.map((refund) => [refund.chargeId, refund]));
 }
@@ -24,11 +24,11 @@ export async function readTopUpRefunds(
  */
 export function writeTopUpRefund(
   program: Pick<Program, 'now'>,
-  refund: ToldRefund,
+  refund: BuyerRefundRow,
   confirmationNumber: string | null,
 ): RefundRecord {
   return {
-    ...tellRefund(refund, hongKongDay(program.now())),
+    ...describeBuyerRefund(refund, hongKongDay(program.now())),
     number: confirmationNumber ?? refund.chargeId,
     cause: null,
     ticket: null,

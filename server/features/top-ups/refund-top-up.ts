@@ -2,9 +2,9 @@ import type { Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
-import { isDisputed } from '../payments/refunds/judge-refunds.ts';
+import { isDisputed } from '../payments/refunds/refund-checks.ts';
 import { requestRefund } from '../payments/refunds/request-refund.ts';
-import { takeLotBack } from '../points/take-lot-back.ts';
+import { reverseLot } from '../points/reverse-lot.ts';
 import { markRefunded, readTopUp } from './store.ts';
 
 /**
@@ -22,14 +22,14 @@ export function refundTopUp(
     const { memberId, topUpId, cents } = topUp;
     // Locks the charge before its points, as everywhere.
     if (await isDisputed(tx, topUpId)) return refuse('points_used');
-    if (!(await takeLotBack(program, tx, { memberId, lotId: topUpId, cents }))) return refuse('points_used');
+    if (!(await reverseLot(program, tx, { memberId, lotId: topUpId, cents }))) return refuse('points_used');
     await markRefunded(tx, topUpId, program.now());
     const { actor, requestId } = permit;
     const by = { actor, ...(requestId ? { requestId } : {}) };
     const from = [[`points:${memberId}`, cents] as const];
     await requestRefund(program, tx, by, { chargeId: topUpId, amountCents: cents, reason: 'top_up', from });
     await recordChange(program, tx, permit, { cents });
-    await program.tell(tx, 'top_ups.refund_due', [{ memberId, topUpId }]);
+    await program.publish(tx, 'top_ups.refund_due', [{ memberId, topUpId }]);
     return done();
   });
 }

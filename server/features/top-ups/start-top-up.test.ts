@@ -9,7 +9,7 @@ import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout
 import { capture, holdFor, payFor, startFor } from '../orders/checkout/testing-purchase.ts';
 import { applyDispute } from '../payments/refunds/apply-dispute.ts';
 import { creditPoints } from '../points/credit-points.ts';
-import { readBalance } from '../points/read-points.ts';
+import { readStoredBalance } from '../points/read-points.ts';
 import { announceEvent, generalZone } from '../seating/inventory/testing-sale.ts';
 import { isToppingUp, listTopUps } from './list-top-ups.ts';
 import { refundTopUp } from './refund-top-up.ts';
@@ -26,7 +26,7 @@ afterEach(() => program.close());
 
 const start = (topUpId: string, method: 'card' | 'fps' = 'card') =>
   startTopUp(member, { topUpId, cents: 500_00, method });
-const available = async () => (await readBalance(program, requireMember(member))).availableCents;
+const available = async () => (await readStoredBalance(program, requireMember(member))).availableCents;
 const countTopUps = async () => (await program.pool.query('select 1 from top_up')).rowCount;
 
 async function topUp(): Promise<string> {

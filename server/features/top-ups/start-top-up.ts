@@ -8,9 +8,9 @@ import { requireMember } from '../identity/sessions/require-member.ts';
 import { mayAsk } from '../identity/throttling/limit-attempts.ts';
 import { askForCharge } from '../payments/charges/ask-for-charge.ts';
 import { openCharge } from '../payments/charges/open-charge.ts';
-import { isLive, leastAmountsOf, paymentMethodsOf, readCharges } from '../payments/charges/read-charges.ts';
+import { isCapturePossible, leastAmountsOf, paymentMethodsOf, readCharges } from '../payments/charges/read-charges.ts';
 import { readLotsById } from '../points/read-points.ts';
-import { subjectOf } from './name-subject.ts';
+import { topUpSubjectOf } from './top-up-subject.ts';
 import { insertTopUp, readTopUp } from './store.ts';
 
 type Refusal =
@@ -45,7 +45,7 @@ export async function startTopUp(
   const allowed = (await readTopUp(ctx.db, topUpId)) ? done() : await mayAsk(ctx, 'topUp', { account: memberId });
   if (!allowed.ok) return allowed;
   const now = ctx.now();
-  const subject = subjectOf({ memberId, topUpId });
+  const subject = topUpSubjectOf({ memberId, topUpId });
   const opened = await ctx
     .transact(async (tx) => {
       if (!(await insertTopUp(tx, { memberId, topUpId, cents, method, createdAt: now }))) return 'known';
@@ -75,7 +75,7 @@ export async function startTopUp(
     if (!isSame) return refuse('top_up_conflict');
     const [charge] = await readCharges(ctx.db, [subject]);
     if (charge?.state === 'captured') return done({ redirectUrl: null });
-    if (!charge || !isLive(charge.state)) return refuse('payment_failed');
+    if (!charge || !isCapturePossible(charge.state)) return refuse('payment_failed');
   }
   return askForCharge(ctx, topUpId);
 }

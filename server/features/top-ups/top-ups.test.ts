@@ -7,10 +7,10 @@ import { valueOf } from '../../testing/outcomes.ts';
 import { permitSystem } from '../audit/permit-action.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { applyEvent } from '../payments/charges/apply-events.ts';
-import { actAtGateway, chargeOf, wordOf } from '../payments/testing-charges.ts';
+import { actAtGateway, chargeOf, makeWebhookEvent } from '../payments/testing-charges.ts';
 import { creditPoints } from '../points/credit-points.ts';
-import { setPointsAside } from '../points/set-points-aside.ts';
-import { tellBalance, tellMovements } from '../points/tell-points.ts';
+import { reservePoints } from '../points/reserve-points.ts';
+import { describePointBalance, listPointMovements } from '../points/describe-points.ts';
 import { listTopUps } from './list-top-ups.ts';
 import { refundTopUp } from './refund-top-up.ts';
 import { startTopUp } from './start-top-up.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 afterAll(() => program.close());
 
 const start = (topUpId: string, cents = 50_000, ctx = member) => startTopUp(ctx, { topUpId, cents, method: 'fps' });
-const available = async () => (await tellBalance(member)).availableCents;
+const available = async () => (await describePointBalance(member)).availableCents;
 
 async function told(
   topUpId: string,
@@ -41,7 +41,7 @@ async function told(
   eventId?: string,
 ) {
   const charge = await chargeOf(program, topUpId);
-  const word = wordOf(charge, state, eventId);
+  const word = makeWebhookEvent(charge, state, eventId);
   await applyEvent(program, charge.provider, { ...word, amountCents: amountCents ?? charge.amountCents });
   await runJobs(program);
 }
@@ -62,7 +62,7 @@ describe('top-up', () => {
     expect(await available()).toBe(0);
     expect((await listTopUps(member)).data).toMatchObject([{ topUpId, state: 'waiting', paymentUrl: redirectUrl }]);
     await told(topUpId, 'captured');
-    expect(await tellBalance(member)).toEqual({
+    expect(await describePointBalance(member)).toEqual({
       availableCents: 50_000,
       setAsideCents: 0,
       stoppedCents: 0,
@@ -72,14 +72,14 @@ describe('top-up', () => {
     expect((await listTopUps(member)).data).toMatchObject([
       { topUpId, state: 'captured', cents: 50_000, leftCents: 50_000, paymentUrl: null },
     ]);
-    expect((await tellMovements(member, 1)).movements).toMatchObject([{ kind: 'topped_up', cents: 50_000 }]);
+    expect((await listPointMovements(member, 1)).movements).toMatchObject([{ kind: 'topped_up', cents: 50_000 }]);
   });
 
   test('shows as waiting until its points are credited', async () => {
     const topUpId = program.id();
     await start(topUpId);
     const charge = await chargeOf(program, topUpId);
-    await applyEvent(program, charge.provider, wordOf(charge, 'captured'));
+    await applyEvent(program, charge.provider, makeWebhookEvent(charge, 'captured'));
     expect((await listTopUps(member)).data).toMatchObject([{ state: 'waiting', expiresAt: null, message: null }]);
     await runJobs(program);
     expect((await listTopUps(member)).data).toMatchObject([{ state: 'captured', leftCents: 50_000 }]);
@@ -157,7 +157,7 @@ describe('refund of a top-up', () => {
     const topUpId = await topUp();
     const memberId = member.actor.kind === 'member' ? member.actor.actorId : '';
     await program.transact((tx) =>
-      setPointsAside(tx, program.now(), [{ memberId, chargeId: program.id(), cents: 100 }]),
+      reservePoints(tx, program.now(), [{ memberId, chargeId: program.id(), cents: 100 }]),
     );
     expect(await refund(topUpId)).toMatchObject({ ok: false, code: 'points_used' });
     const later = await topUp();
@@ -174,7 +174,7 @@ test('pages a long history that goes back one year', async () => {
     const lot = { memberId, lotId: program.id(), source: 'grant', cents: 10_000 } as const;
     await program.transact((tx) => creditPoints(program, tx, lot));
   }
-  const first = await tellMovements(member, 1);
+  const first = await listPointMovements(member, 1);
   expect([first.movements.length, first.pages, first.count]).toEqual([20, 2, 21]);
-  expect((await tellMovements(member, 2)).movements).toHaveLength(1);
+  expect((await listPointMovements(member, 2)).movements).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { Program } from '../../context.ts';
-import { compareHeard } from './compare-heard.ts';
-import type { HeardSignals } from './provider.ts';
+import { compareReported } from './compare-reported.ts';
+import type { ReportedSignals } from './provider.ts';
 import { proposeCases } from './propose-cases.ts';
 import { endSignal, insertSignal, lockReading, readInForce, writeFailure, writeRead } from './store.ts';
 
@@ -26,14 +26,14 @@ export async function followWeather(program: Program): Promise<void> {
 }
 
 /** Records the changes of an answer; repeating it changes nothing. */
-async function noteSignals(program: Program, heard: HeardSignals): Promise<void> {
+async function noteSignals(program: Program, heard: ReportedSignals): Promise<void> {
   await program.transact(async (tx) => {
     await lockReading(tx);
     const now = program.now();
     const inForce = await readInForce(tx, 'feed');
     for (const kind of ['cyclone', 'rain'] as const) {
       const known = inForce.find((one) => one.kind === kind);
-      const change = compareHeard(known, heard[kind], now);
+      const change = compareReported(known, heard[kind], now);
       if (change === 'nothing') continue;
       if (typeof change === 'string') {
         program.log.warn({ kind, heard: heard[kind], known, change }, 'the weather feed contradicts what was known');

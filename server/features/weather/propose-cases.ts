@@ -4,19 +4,24 @@ import type { Program } from '../../context.ts';
 import { inEveryLanguage, translator } from '../../translator.ts';
 import { permitSystem } from '../audit/permit-action.ts';
 import { openCaseWithin, type NewCase } from '../cases/open-case.ts';
-import { isUndecided, listJudged, proposalsOf, type JudgedPerformance } from './list-judged.ts';
-import type { Verdict } from './rules.ts';
+import {
+  isUndecided,
+  listAssessedPerformances,
+  proposalsOf,
+  type AssessedPerformance,
+} from './list-assessed-performances.ts';
+import type { WeatherVerdict } from './rules.ts';
 import { insertProposal, lockReading, markProposal, readProposals, type ProposalRow } from './store.ts';
 
 type Finding = Pick<ProposalRow, 'performanceId' | 'startsAt' | 'verdict' | 'byMinutes'>;
-type Decided = Extract<Verdict, { state: 'delayed' | 'off' }>;
+type Decided = Extract<WeatherVerdict, { state: 'delayed' | 'off' }>;
 
 /**
  * Opens a draft case, once, for each of today's performances that the weather delays or ends. A person approves it or
  * gives it up; one given up is not proposed again. A proposal that no longer applies stays and is marked as outdated.
  */
 export async function proposeCases(program: Program): Promise<void> {
-  for (const judged of (await listJudged(program, 'today')).filter(isUndecided)) {
+  for (const judged of (await listAssessedPerformances(program, 'today')).filter(isUndecided)) {
     const finding = findingOf(judged);
     const own = judged.proposals;
     const isSettled = own.every((one) => (one.outdatedAt === null) === isSame(one, finding));
@@ -39,7 +44,7 @@ export async function proposeCases(program: Program): Promise<void> {
   }
 }
 
-function findingOf({ performance: { performanceId }, plannedAt, verdict }: JudgedPerformance): Finding | undefined {
+function findingOf({ performance: { performanceId }, plannedAt, verdict }: AssessedPerformance): Finding | undefined {
   if (verdict.state !== 'delayed' && verdict.state !== 'off') return undefined;
   const byMinutes = verdict.state === 'delayed' ? verdict.byMinutes : 0;
   return { performanceId, startsAt: plannedAt, verdict: verdict.state, byMinutes };
@@ -49,7 +54,7 @@ function isSame(row: ProposalRow, finding: Finding | undefined): boolean {
   return finding !== undefined && row.verdict === finding.verdict && row.byMinutes === finding.byMinutes;
 }
 
-function caseOf({ plannedAt }: JudgedPerformance, verdict: Decided): NewCase {
+function caseOf({ plannedAt }: AssessedPerformance, verdict: Decided): NewCase {
   const texts = reasonOf(verdict);
   if (verdict.state === 'off') return { kind: verdict.kind, texts, by: 'weather' };
   return {

@@ -1,6 +1,6 @@
 import type { WeatherSignal } from '../../../contract/catalogue/weather.ts';
 
-export interface HeardSignal {
+export interface ReportedSignal {
   /** Null if none is in force. */
   readonly signal: WeatherSignal | null;
   /** Time of the statement; null if the answer has none. */
@@ -9,9 +9,9 @@ export interface HeardSignal {
 }
 
 /** Kinds that the feed publishes. 'Extreme conditions' are only announced, so staff set them by hand. */
-export type HeardSignals = Readonly<Record<'cyclone' | 'rain', HeardSignal>>;
+export type ReportedSignals = Readonly<Record<'cyclone' | 'rain', ReportedSignal>>;
 
 export interface WeatherFeed {
   /** @throws if there is no answer within 10 s, or an invalid one. */
-  read(): Promise<HeardSignals>;
+  read(): Promise<ReportedSignals>;
 }

@@ -1,9 +1,9 @@
 import type { Program } from '../../context.ts';
 import { listLiveCases, type LiveCase } from '../cases/list-cases.ts';
-import { listJudged, type JudgedPerformance } from './list-judged.ts';
+import { listAssessedPerformances, type AssessedPerformance } from './list-assessed-performances.ts';
 import { readReading, readSignals, type ReadingRow, type SignalRow } from './store.ts';
 
-export interface BoardRow extends JudgedPerformance {
+export interface BoardRow extends AssessedPerformance {
   /** Its case that is not closed. */
   liveCase: LiveCase | undefined;
   /** Since when the weather no longer justifies its proposed case. */
@@ -22,7 +22,7 @@ export interface WeatherBoard {
 /** Returns the overview for staff who decide on the day of a typhoon. Changes nothing. */
 export async function readBoard(program: Program): Promise<WeatherBoard> {
   const now = program.now();
-  const judged = await listJudged(program, 'board');
+  const judged = await listAssessedPerformances(program, 'board');
   const cases = await listLiveCases(
     program,
     judged.map(({ performance }) => performance.performanceId),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { WeatherRule, WeatherSignal } from '../../../contract/catalogue/weather.ts';
-import { judgePerformance, plannedTime, watchedInstants, type SignalPeriod } from './rules.ts';
+import { assessPerformance, plannedTime, watchedInstants, type SignalPeriod } from './rules.ts';
 
 const at = (time: string, day = '2026-09-08') => new Date(`${day}T${time}:00+08:00`);
 const period = (signal: WeatherSignal, since: string, until?: string): SignalPeriod => ({
@@ -30,7 +30,7 @@ const outdoor: WeatherRule[] = [
 ];
 const show = at('20:00');
 const judge = (signals: SignalPeriod[], rules: WeatherRule[], now: string, startsAt = show) =>
-  judgePerformance(signals, rules, { startsAt }, at(now));
+  assessPerformance(signals, rules, { startsAt }, at(now));
 
 describe('venue with checkpoints at 16:00 and 18:00', () => {
   test.each([
@@ -101,8 +101,8 @@ describe('venue with checkpoints at 16:00 and 18:00', () => {
 test('applies the original checkpoints to a delayed performance, and new signals until it starts', () => {
   const delayed = { startsAt: at('21:00'), plannedAt: show };
   const signals = [period('T8', '12:10', '17:20')];
-  expect(judgePerformance(signals, evening, delayed, at('20:30'))).toMatchObject({ state: 'delayed', byMinutes: 60 });
-  expect(judgePerformance([...signals, period('T8', '20:40')], evening, delayed, at('20:40')).state).toBe('off');
+  expect(assessPerformance(signals, evening, delayed, at('20:30'))).toMatchObject({ state: 'delayed', byMinutes: 60 });
+  expect(assessPerformance([...signals, period('T8', '20:40')], evening, delayed, at('20:40')).state).toBe('off');
   const standing = { startsAt: at('21:00'), previousStartsAt: show };
   expect(plannedTime(standing, [show])).toEqual(show);
   expect(plannedTime(standing, [])).toEqual(at('21:00'));
@@ -112,13 +112,13 @@ test('applies the original checkpoints to a delayed performance, and new signals
 test('assigns a show after midnight to the evening before, with its checkpoints and signals', () => {
   const late = at('00:30', '2026-09-09');
   expect(judge([period('T8', '12:10', '17:20')], evening, '23:00', late)).toMatchObject({ state: 'delayed' });
-  expect(judgePerformance([period('T8', '12:10')], evening, { startsAt: late }, at('00:10', '2026-09-09')).state).toBe(
+  expect(assessPerformance([period('T8', '12:10')], evening, { startsAt: late }, at('00:10', '2026-09-09')).state).toBe(
     'off',
   );
   const night: WeatherRule[] = [
     { signal: 'T8', checkpoints: [{ loweredBy: '00:10', becomes: 'as_planned' }], else: 'cancel' },
   ];
-  const watched = judgePerformance([period('T8', '12:10')], night, { startsAt: late }, at('23:59'));
+  const watched = assessPerformance([period('T8', '12:10')], night, { startsAt: late }, at('23:59'));
   expect(watched).toMatchObject({ state: 'watch', next: at('00:10', '2026-09-09') });
 });
 
@@ -223,7 +223,7 @@ describe('random day of signals', () => {
   test('decides from the signal at the checkpoints, and is off only from the last one on', () => {
     fc.assert(
       fc.property(days, moment, (signals, now) => {
-        const verdict = judgePerformance(signals, evening, { startsAt: show }, now);
+        const verdict = assessPerformance(signals, evening, { startsAt: show }, now);
         const inForce = (instant: Date) =>
           signals.some(
             ({ signal, since, until }) =>
@@ -247,11 +247,11 @@ describe('random day of signals', () => {
   test('ignores later signals, and gives the same verdict when a period is split', () => {
     fc.assert(
       fc.property(days, moment, (signals, now) => {
-        const verdict = judgePerformance(signals, evening, { startsAt: show }, now);
+        const verdict = assessPerformance(signals, evening, { startsAt: show }, now);
         const known = signals
           .filter(({ since }) => since <= now)
           .map((one) => ({ ...one, until: one.until && one.until <= now ? one.until : null }));
-        expect(judgePerformance(known, evening, { startsAt: show }, now)).toEqual(verdict);
+        expect(assessPerformance(known, evening, { startsAt: show }, now)).toEqual(verdict);
         const pieces = signals.flatMap((one) => {
           if (!one.until) return [one];
           const middle = new Date((one.since.getTime() + one.until.getTime()) / 2);
@@ -260,7 +260,7 @@ describe('random day of signals', () => {
             { ...one, since: middle },
           ];
         });
-        expect(judgePerformance(pieces.toReversed(), evening, { startsAt: show }, now)).toEqual(verdict);
+        expect(assessPerformance(pieces.toReversed(), evening, { startsAt: show }, now)).toEqual(verdict);
       }),
     );
   });

@@ -9,7 +9,7 @@ export interface SignalPeriod {
 }
 
 /** Effect of the weather on a performance, with the signal of its venue's rules that causes it. */
-export type Verdict =
+export type WeatherVerdict =
   | { readonly state: 'as_planned'; readonly because: null | { signal: WeatherSignal; lowered: Date } }
   /** `next`: the next checkpoint; null if the venue has none for such an hour, so that staff decide. */
   | { readonly state: 'watch'; readonly next: Date | null; readonly because: { signal: WeatherSignal } }
@@ -41,7 +41,7 @@ function performanceDay(instant: Date): string {
 }
 
 /** `plannedAt`: start before the weather delayed the performance; checkpoints refer to it. */
-export interface JudgedTimes {
+export interface AssessedTimes {
   readonly startsAt: Date;
   readonly plannedAt?: Date;
 }
@@ -63,31 +63,31 @@ export function plannedTime(
  * Decides the effect of the weather on a performance by its venue's rules. The worst result counts: off, then watching,
  * then the longest delay. Nothing changes after the start.
  */
-export function judgePerformance(
+export function assessPerformance(
   signals: readonly SignalPeriod[],
   venueRules: readonly WeatherRule[],
-  performance: JudgedTimes,
+  performance: AssessedTimes,
   now: Date,
-): Verdict {
+): WeatherVerdict {
   const { startsAt, plannedAt = startsAt } = performance;
   const at = now < startsAt ? now : startsAt;
   const verdicts = venueRules.map((rule) =>
     judgeByRule(periodsOf(signals, rule.signal, plannedAt), rule, plannedAt, at),
   );
-  const none: Verdict = { state: 'as_planned', because: null };
+  const none: WeatherVerdict = { state: 'as_planned', because: null };
   const worst = verdicts.reduce((one, other) => (weight(other) > weight(one) ? other : one), none);
   return worst.state === 'watch' ? { ...worst, next: soonest(verdicts) } : worst;
 }
 
 /** Ranks verdicts. Delays are at most half a day, in minutes, so the ranges do not overlap. */
-function weight(verdict: Verdict): number {
+function weight(verdict: WeatherVerdict): number {
   if (verdict.state === 'off') return 3000 + (verdict.kind === 'cancel' ? 1 : 0);
   if (verdict.state === 'watch') return 2000;
   if (verdict.state === 'delayed') return 1000 + verdict.byMinutes;
   return verdict.because ? 1 : 0;
 }
 
-function soonest(verdicts: readonly Verdict[]): Date | null {
+function soonest(verdicts: readonly WeatherVerdict[]): Date | null {
   const times = verdicts.flatMap((one) => (one.state === 'watch' && one.next ? [one.next.getTime()] : []));
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
@@ -114,7 +114,7 @@ function periodsOf(signals: readonly SignalPeriod[], least: WeatherSignal, start
   return merged;
 }
 
-function judgeByRule(periods: readonly Period[], rule: WeatherRule, startsAt: Date, at: Date): Verdict {
+function judgeByRule(periods: readonly Period[], rule: WeatherRule, startsAt: Date, at: Date): WeatherVerdict {
   const { signal } = rule;
   const last = periods.findLast(({ since }) => since <= at.getTime());
   if (!last) return { state: 'as_planned', because: null };

@@ -3,7 +3,7 @@ import type { WeatherRule } from '../../../contract/catalogue/weather.ts';
 import type { Program, Providers } from '../../context.ts';
 import { parseSummary } from '../../providers/weather/observatory/read-observatory.ts';
 import { permitSystem } from '../audit/permit-action.ts';
-import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../catalogue/events/catalogue-cache.ts';
 import { importFeed } from '../catalogue/feeds/import-feed.ts';
 import { byTestGateway } from '../orders/checkout/testing-gateway.ts';
 import { generalZone } from '../seating/inventory/testing-sale.ts';

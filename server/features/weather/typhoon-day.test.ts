@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { printBoard } from '../../commands/print-board.ts';
 import { checkInventory } from '../seating/inventory/check-inventory.ts';
-import { openBeside, openTestProgram, testClock, type TestProgram } from '../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, testClock, type TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { approveCase, closeCase } from '../cases/decide-case.ts';
 import { openCase } from '../cases/open-case.ts';
 import { previewCase } from '../cases/preview-case.ts';
-import { buyTickets, carryOut, permitFor, wrongOf } from '../cases/testing-cases.ts';
-import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { buyPerformances, drainCases, permitFor, wrongOf } from '../cases/testing-cases.ts';
+import { forgetCatalogue } from '../catalogue/events/catalogue-cache.ts';
 import { renewTestGateway } from '../orders/checkout/testing-gateway.ts';
 import { followWeather } from './follow-weather.ts';
 import { readBoard } from './read-board.ts';
@@ -101,13 +101,13 @@ describe('typhoon day', () => {
   });
 
   test('carries out a proposal that staff previewed and approved, and keeps the books balanced', async () => {
-    const bought = await buyTickets(program, [ids['hall 20:00']!]);
+    const bought = await buyPerformances(program, [ids['hall 20:00']!]);
     await follow('12:10', '17:20');
     const { number } = (await cases())['hall 20:00']!;
     expect(valueOf(await preview(number))).toMatchObject({ orders: 1, tickets: 2 });
     valueOf(await approve(number));
     forgetCatalogue(program);
-    await carryOut(program);
+    await drainCases(program);
     expect((await verdictOf('hall 20:00')).performance).toMatchObject({ startsAt: at('21:00'), state: 'scheduled' });
     expect(bought.checkout.totalCents).toBeGreaterThan(0);
     // A delayed performance is not delayed again for the same signal.
@@ -166,7 +166,7 @@ test.each([
 });
 
 test('records a signal and its proposals once with concurrent pollers', async () => {
-  const other = await openBeside(program, { providers });
+  const other = await openSecondProgram(program, { providers });
   program.clock.set(at('12:10'));
   forgetCatalogue(other);
   await Promise.all([program, other, program, other].map((one) => followWeather(one)));

@@ -3,7 +3,7 @@ import type { Wish } from '../../../contract/wish-list/wish-list.ts';
 import { cancellableWishes, payableWishes, type WishEnd } from '../../../contract/wish-list/wish-states.ts';
 import type { Ctx, Program, Tx } from '../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../platform/outcome.ts';
-import { cancelFoundCheckout } from '../orders/found/begin-found-checkouts.ts';
+import { cancelMatchedCheckout } from '../orders/matched/start-matched-checkouts.ts';
 import { passOn } from '../seating/returned/offer-returned.ts';
 import { writeOne } from './list-wishes.ts';
 import { restUnlessAwaited } from './match-returned.ts';
@@ -70,7 +70,7 @@ export async function endWaiting(
 /** Cancels a request that tickets were found for: its checkout first, which whoever pays has locked. */
 async function endFound(program: Program, tx: Tx, wish: WishRow, ended: WishEnd) {
   const { performanceId, wishId, memberId, holdId, checkoutId } = wish;
-  const refused = await cancelFoundCheckout(program, tx, { memberId, checkoutId: checkoutId! });
+  const refused = await cancelMatchedCheckout(program, tx, { memberId, checkoutId: checkoutId! });
   if (refused) return refused;
   const [locked] = await lockWishes(tx, performanceId, [wishId]);
   // Its checkout was begun since it was looked at, or it was found anew.

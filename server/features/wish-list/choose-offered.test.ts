@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseOffered, zonesOffered, type Offered } from './choose-offered.ts';
-import { readTypes, type Wanted } from './rules.ts';
+import { readTypes, type WishCriteria } from './rules.ts';
 
 const seat = (seatNo: number, more: Partial<Offered> = {}): Offered => ({
   memberId: 'seller',
@@ -13,7 +13,7 @@ const seat = (seatNo: number, more: Partial<Offered> = {}): Offered => ({
   feeCents: 20_00,
   ...more,
 });
-const wish = (quantity: number, more: Partial<Wanted> = {}) => ({
+const wish = (quantity: number, more: Partial<WishCriteria> = {}) => ({
   memberId: 'buyer',
   quantity,
   ticketTypes: 'R'.repeat(quantity),

@@ -1,6 +1,6 @@
 import type { Prices } from '../../../contract/catalogue/events.ts';
 import type { ZoneStock } from '../seating/returned/returned-stock.ts';
-import type { Wanted } from './rules.ts';
+import type { WishCriteria } from './rules.ts';
 
 /** A ticket that somebody offers, as far as it decides whom it suits. */
 export interface Offered {
@@ -20,7 +20,7 @@ export interface Offered {
  * what they are: of the ticket types asked for, at what they cost, those of one type at one price. Nobody gets their own.
  */
 export function chooseOffered<Ticket extends Offered>(
-  wanted: Wanted & { readonly memberId: string },
+  wanted: WishCriteria & { readonly memberId: string },
   offered: readonly Ticket[],
 ): Ticket[] | undefined {
   const suiting = offered.filter(
@@ -39,7 +39,7 @@ export function chooseOffered<Ticket extends Offered>(
 }
 
 /** Seats next to each other; where places are not numbered, any are. */
-function sideBySide<Ticket extends Offered>(wanted: Wanted, tickets: readonly Ticket[]): Ticket[] | undefined {
+function sideBySide<Ticket extends Offered>(wanted: WishCriteria, tickets: readonly Ticket[]): Ticket[] | undefined {
   for (const ofBlock of Map.groupBy(tickets, ({ blockNo }) => blockNo).values()) {
     if (ofBlock[0]!.seatNo === null) {
       const chosen = pick(wanted, ofBlock);
@@ -58,7 +58,7 @@ function sideBySide<Ticket extends Offered>(wanted: Wanted, tickets: readonly Ti
 }
 
 /** As many of each type as are asked for, those of a type at one price: at the lowest of which there are enough. */
-function pick<Ticket extends Offered>({ ticketTypes }: Wanted, tickets: readonly Ticket[]): Ticket[] | undefined {
+function pick<Ticket extends Offered>({ ticketTypes }: WishCriteria, tickets: readonly Ticket[]): Ticket[] | undefined {
   const chosen: Ticket[] = [];
   for (const [type, letters] of Map.groupBy(ticketTypes, (letter) => letter)) {
     const ofType = tickets.filter(({ ticketType }) => ticketType === type);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { countedEach } from './count-waiting.ts';
 import {
   closeSoldOut,
-  listed,
+  listWishesOfMember,
   makeMembers,
   memberWithPoints,
   only,
@@ -43,7 +43,7 @@ test('who waits in a long line is told where, by one look at it for many', async
   await fillLine(house);
   await wishFor(last, performanceId, { quantity: 1 });
   await wishFor(last, performanceId, { quantity: 2 });
-  expect((await listed(last)).map(({ ahead }) => ahead)).toEqual([countedEach + 1, countedEach + 2]);
+  expect((await listWishesOfMember(last)).map(({ ahead }) => ahead)).toEqual([countedEach + 1, countedEach + 2]);
   expect((await only(first)).ahead).toBe(0);
   await cancelWish(first, (await only(first)).id);
   // The line is as it was: nobody has looked at it again.

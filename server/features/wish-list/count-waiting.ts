@@ -3,10 +3,10 @@ import type { CallOutput } from '../../../contract/core/call.ts';
 import type { wishListCalls } from '../../../contract/wish-list/wish-list.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { sharedKey } from '../../platform/shared.ts';
-import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { readCachedCatalogue } from '../catalogue/events/catalogue-cache.ts';
 import { readSiteConfig } from '../content/switches/read-site-config.ts';
-import { countAhead, countPeople, readPlaces, readWaiting } from './store-line.ts';
-import { readDemand } from './store.ts';
+import { countAhead, countWaitingMembers, readLinePositions, readWaiting } from './store-line.ts';
+import { readWishDemand } from './store.ts';
 
 type Waiting = CallOutput<typeof wishListCalls.countWaiting>;
 
@@ -32,9 +32,9 @@ export async function countWaitingPeople(ctx: Ctx, number: number): Promise<Wait
 }
 
 async function countNow(program: Program, number: number): Promise<Waiting['performances']> {
-  const event = (await keptCatalogue(program)).byNumber.get(number);
+  const event = (await readCachedCatalogue(program)).byNumber.get(number);
   const performanceIds = event?.performances.map(({ performanceId }) => performanceId) ?? [];
-  return performanceIds.length > 0 ? countPeople(program.db, performanceIds) : [];
+  return performanceIds.length > 0 ? countWaitingMembers(program.db, performanceIds) : [];
 }
 
 /** Lines up to this long are counted each time, longer ones from memory. */
@@ -48,7 +48,7 @@ const keptPlaces = sharedKey<LRUCache<string, Int32Array, Program>, Program>(
       maxSize: mostPlaces,
       sizeCalculation: (places) => places.length + 1,
       ttl: freshMs,
-      fetchMethod: (performanceId, _stale, { context }) => readPlaces(context.db, performanceId),
+      fetchMethod: (performanceId, _stale, { context }) => readLinePositions(context.db, performanceId),
     }),
 );
 
@@ -107,7 +107,7 @@ export async function countDemand(
   { db }: Pick<Program, 'db'>,
   performanceId: string,
 ): Promise<{ all: Wanted; anyZone: Wanted; zones: (Wanted & { readonly zoneNo: number })[] }> {
-  const rows = await readDemand(db, performanceId);
+  const rows = await readWishDemand(db, performanceId);
   const of = (zone: number | null) => {
     const { requests = 0, tickets = 0 } = rows.find(({ zoneNo }) => zoneNo === zone) ?? {};
     return { requests, tickets };

@@ -1,16 +1,16 @@
 import { openWishes, payableWishes } from '../../../contract/wish-list/wish-states.ts';
 import type { Program } from '../../context.ts';
 import { recallPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
-import { stateOfCheckout } from '../orders/found/begin-found-checkouts.ts';
+import { stateOfCheckout } from '../orders/matched/start-matched-checkouts.ts';
 import { setAwaited } from '../seating/returned/offer-returned.ts';
-import { beginFound } from './begin-found.ts';
+import { startWishCheckouts } from './start-wish-checkouts.ts';
 import { endWaiting, endWish } from './cancel-wish.ts';
-import { whyNothing } from './judge-wish.ts';
-import { lapse, settlePaid } from './record-outcomes.ts';
+import { findWishObstacle } from './check-wish-terms.ts';
+import { expireMatchedWish, settlePaid } from './record-outcomes.ts';
 import { lastFoundAt, remindBefore } from './rules.ts';
 import { findStuck, findWishesOfCheckouts, takeToRemind } from './store.ts';
 import { lockLine, readLines, readWaitingIds, readWishesIn, writeLine, type LineRow } from './store-line.ts';
-import { tellWish } from './tell-wish.ts';
+import { publishWishNews } from './publish-wish-news.ts';
 
 /** Requests of one transaction. */
 const most = 500;
@@ -41,7 +41,7 @@ function whyEnded(found: FoundPerformance, now: Date): LineEnd | undefined {
   if (state === 'cancelled') return 'performance_cancelled';
   // What is postponed does not begin when it was to.
   if (state !== 'postponed' && lastFoundAt(startsAt) <= now) return 'performance_over';
-  return whyNothing(found, now) === 'sale_ended' ? 'sale_closed' : undefined;
+  return findWishObstacle(found, now) === 'sale_ended' ? 'sale_closed' : undefined;
 }
 
 /** Nothing can be found any more: who waits is told so. What was found can be paid until its time is over. */
@@ -50,7 +50,7 @@ async function endLine(program: Program, { performanceId }: LineRow, ended: Line
     count = await program.transact(async (tx) => {
       const ids = await readWaitingIds(tx, performanceId, { after: null, limit: most });
       const moved = await endWaiting(program, tx, performanceId, ids, ended);
-      await tellWish(program, tx, ended, moved);
+      await publishWishNews(program, tx, ended, moved);
       return ids.length;
     });
   }
@@ -73,7 +73,7 @@ async function endPayable(program: Program, performanceId: string): Promise<void
   })) {
     const [wish] = await findWishesOfCheckouts(program.db, [performanceId], [{ memberId, checkoutId: checkoutId! }]);
     if (!wish || (await endWish(program, wish, 'performance_cancelled'))) continue;
-    await program.transact((tx) => tellWish(program, tx, 'performance_cancelled', [wish]));
+    await program.transact((tx) => publishWishNews(program, tx, 'performance_cancelled', [wish]));
   }
 }
 
@@ -83,7 +83,7 @@ async function tellMoved(program: Program, { performanceId }: LineRow, startsAt:
   do {
     const page = await program.transact(async (tx) => {
       const wishes = await readWishesIn(tx, performanceId, { states: openWishes, after, limit: most });
-      await tellWish(program, tx, 'moved', wishes, startsAt.toISOString());
+      await publishWishNews(program, tx, 'moved', wishes, startsAt.toISOString());
       return wishes;
     });
     after = page.length === most ? page.at(-1)!.wishId : null;
@@ -99,7 +99,7 @@ export async function remindOfWishes(program: Program): Promise<number> {
   for (let total = 0; ;) {
     const count = await program.transact(async (tx) => {
       const wishes = await takeToRemind(tx, remindBefore(program.now()), most);
-      await tellWish(program, tx, 'reminder', wishes);
+      await publishWishNews(program, tx, 'reminder', wishes);
       return wishes.length;
     });
     total += count;
@@ -108,7 +108,7 @@ export async function remindOfWishes(program: Program): Promise<number> {
 }
 
 /** Goes on with requests whose next step was lost: a job that failed too often, a process that was killed in between. */
-export async function goOnWithWishes(program: Program): Promise<number> {
+export async function resumeStalledWishes(program: Program): Promise<number> {
   const now = program.now().getTime();
   const stuck = await findStuck(program.db, {
     unbegun: new Date(now - stuckMs),
@@ -120,8 +120,8 @@ export async function goOnWithWishes(program: Program): Promise<number> {
     const checkout = await stateOfCheckout(program, { memberId, checkoutId: checkoutId! });
     if (checkout?.state === 'paid') await settlePaid(program, wish, checkout.hasTickets);
     else if (wish.payUntil!.getTime() > now && wish.state === 'match_result') {
-      await beginFound(program, { performanceId, wishIds: [wishId] });
-    } else if (!checkout || checkout.state === 'expired') await lapse(program, wish);
+      await startWishCheckouts(program, { performanceId, wishIds: [wishId] });
+    } else if (!checkout || checkout.state === 'expired') await expireMatchedWish(program, wish);
     else if (checkout.state === 'cancelled') await endWish(program, wish, 'member');
   }
   return stuck.length;

@@ -1,6 +1,6 @@
 import type { Program } from '../../context.ts';
 import { endWish } from './cancel-wish.ts';
-import { eraseWisher, isOpen, lockWisher, readWishesOf } from './store.ts';
+import { eraseWisher, isWishOpen, lockWisher, readWishesOf } from './store.ts';
 
 /** How often requests are looked at again that move at the same moment. */
 const tries = 5;
@@ -12,7 +12,7 @@ const tries = 5;
  */
 export async function forgetWisher(program: Program, { memberId }: { memberId: string }): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    const open = (await readWishesOf(program.db, memberId)).filter(isOpen);
+    const open = (await readWishesOf(program.db, memberId)).filter(isWishOpen);
     const ends = await Promise.all(open.map((wish) => endWish(program, wish, 'account_closed')));
     if (!ends.includes('moved')) break;
     if (attempt === tries) throw new Error('requests of a closed account move all the time');

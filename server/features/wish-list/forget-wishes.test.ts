@@ -9,10 +9,10 @@ import { followPerformances } from './follow-wishes.ts';
 import { forgetWishes } from './forget-wishes.ts';
 import { makeWish } from './make-wish.ts';
 import {
-  askFor,
+  makeWishInput,
   buySome,
   closeSoldOut,
-  listed,
+  listWishesOfMember,
   memberWithPoints,
   only,
   openSoldOut,
@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 afterEach(() => closeSoldOut(house));
 
-const statesOf = async (...args: Parameters<typeof listed>) =>
-  (await listed(...args)).map(({ status }) => status).toSorted();
+const statesOf = async (...args: Parameters<typeof listWishesOfMember>) =>
+  (await listWishesOfMember(...args)).map(({ status }) => status).toSorted();
 
 /** A performance that is not over when what is over now is forgotten. */
 async function announceFar(): Promise<string> {
@@ -65,7 +65,7 @@ test('what is over is forgotten to the day, what is open stays as long as it is'
   expect(await forgetWishes(program)).toBe(0);
   program.clock.advance(1);
   expect(await forgetWishes(program)).toBe(2);
-  expect(await listed(fan)).toMatchObject([{ id: waiting.id, status: 'matching' }]);
+  expect(await listWishesOfMember(fan)).toMatchObject([{ id: waiting.id, status: 'matching' }]);
   expect(await forgetWishes(program)).toBe(0);
   const { rows } = await program.pool.query('select performance_ids as of from wisher');
   expect(rows).toEqual([{ of: [other] }]);
@@ -82,7 +82,7 @@ test('lines go with the last request of a performance that is over; members with
   program.clock.advance(wishDays * dayMs + 1);
   await forgetWishes(program);
   expect([await countRows('wish_line'), await countRows('wisher')]).toEqual([0, 0]);
-  expect(await listed(fan)).toEqual([]);
+  expect(await listWishesOfMember(fan)).toEqual([]);
 });
 
 test('a line stays in which requests may still be made, and counts on', async () => {
@@ -98,7 +98,7 @@ test('the id of a request that is forgotten can be used again, and what is found
   const later = await announceFar();
   const order = await buySome(program, house.seller, later, 4);
   const fan = await memberWithPoints(program, 'fan');
-  const asked = askFor(fan, later, { quantity: 1, payBy: 'later' });
+  const asked = makeWishInput(fan, later, { quantity: 1, payBy: 'later' });
   const checkouts: (string | null)[] = [];
   for (const n of [1, 2]) {
     valueOf(await makeWish(fan, asked));

@@ -1,6 +1,6 @@
 import type { Program } from '../../context.ts';
-import type { Handlers } from '../../facts.ts';
-import { beginFound } from './begin-found.ts';
+import type { Handlers } from '../../domain-events.ts';
+import { startWishCheckouts } from './start-wish-checkouts.ts';
 import { forgetWisher } from './forget-member.ts';
 import { matchOffered } from './match-offered.ts';
 import { matchReturned } from './match-returned.ts';
@@ -21,7 +21,7 @@ export function wishListJobs(
       await matchReturned(program, performanceId);
       await matchOffered(program, performanceId);
     },
-    'wish_list.begin_checkouts': (fact) => beginFound(program, fact),
+    'wish_list.begin_checkouts': (fact) => startWishCheckouts(program, fact),
     'wish_list.record_paid': (fact) => recordPaid(program, fact),
     'wish_list.record_unpaid': (fact) => recordUnpaid(program, fact),
     'wish_list.forget_member': (fact) => forgetWisher(program, fact),

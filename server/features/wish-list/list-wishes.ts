@@ -1,15 +1,15 @@
-import { say } from '../../../contract/core/language.ts';
+import { localize } from '../../../contract/core/language.ts';
 import { wishListBounds } from '../../../contract/wish-list/limits.ts';
 import type { Wish } from '../../../contract/wish-list/wish-list.ts';
 import { payableWishes } from '../../../contract/wish-list/wish-states.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { recallPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
-import { sayPlace } from '../seating/inventory/say-place.ts';
+import { localizeSeat } from '../seating/inventory/localize-seat.ts';
 import { countAheadOf } from './count-waiting.ts';
 import { requireWishList } from './require-wish-list.ts';
 import { chanceOf, readTypes } from './rules.ts';
-import { isOpen, readWishesOf, type WishRow } from './store.ts';
+import { isWishOpen, readWishesOf, type WishRow } from './store.ts';
 
 /** The member's requests: open ones in their sequence, then those that are over, latest first. */
 export async function listWishes(ctx: Ctx): Promise<Outcome<Wish[], 'wish_list_off'>> {
@@ -20,8 +20,8 @@ export async function listWishes(ctx: Ctx): Promise<Outcome<Wish[], 'wish_list_o
 
 export async function writeAll(ctx: Ctx, memberId: string): Promise<Wish[]> {
   const rows = await readWishesOf(ctx.db, memberId);
-  const over = rows.filter((row) => !isOpen(row)).toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
-  return writeWishes(ctx, [...rows.filter(isOpen), ...over.slice(0, wishListBounds.listed)], rows);
+  const over = rows.filter((row) => !isWishOpen(row)).toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
+  return writeWishes(ctx, [...rows.filter(isWishOpen), ...over.slice(0, wishListBounds.listed)], rows);
 }
 
 /** The same as they are kept, for staff. */
@@ -47,7 +47,7 @@ async function writeWishes(ctx: Ctx, rows: readonly WishRow[], all: readonly Wis
   const waiting = rows.filter(({ state }) => state === 'matching');
   const counts = await countAheadOf(ctx, waiting);
   const ahead = new Map(waiting.map((row, at) => [row, counts[at]!]));
-  const open = all.filter(isOpen).map(({ wishId }) => wishId);
+  const open = all.filter(isWishOpen).map(({ wishId }) => wishId);
   return Promise.all(
     rows.map(async (row) => {
       const found = await recallPerformance(ctx, row.performanceId);
@@ -66,10 +66,10 @@ function writeTerms(ctx: Ctx, row: WishRow, { event, performance }: FoundPerform
     id: row.wishId,
     performanceId: row.performanceId,
     eventNumber: event.number,
-    title: say(event.title, ctx.language),
-    name: say(performance.name, ctx.language) || null,
-    house: say(performance.house, ctx.language) || null,
-    venue: say(performance.venue.name, ctx.language),
+    title: localize(event.title, ctx.language),
+    name: localize(performance.name, ctx.language) || null,
+    house: localize(performance.house, ctx.language) || null,
+    venue: localize(performance.venue.name, ctx.language),
     date: performance.startsAt.toISOString(),
     quantity: row.quantity,
     tickets: readTypes(row.ticketTypes),
@@ -98,7 +98,7 @@ function writeStanding(
     end: row.ended,
     lines: hasTickets ? (row.lines ?? []).map((line) => ({ ...line, zone: zone(line.zoneNo) })) : [],
     seatInfo: hasTickets
-      ? (row.places ?? []).map((place) => ({ ...sayPlace(place, ctx.language), zone: zone(place.zoneNo) }))
+      ? (row.places ?? []).map((place) => ({ ...localizeSeat(place, ctx.language), zone: zone(place.zoneNo) }))
       : [],
     priceCents: hasTickets ? row.priceCents : null,
     deliveryFeeCents: hasTickets ? row.deliveryCents : null,
@@ -113,5 +113,5 @@ function writeStanding(
 }
 
 function nameZone(ctx: Ctx, { performance }: FoundPerformance, zoneNo: number): string {
-  return say(performance.zoneNames.get(zoneNo), ctx.language);
+  return localize(performance.zoneNames.get(zoneNo), ctx.language);
 }

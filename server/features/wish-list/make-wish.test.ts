@@ -20,20 +20,20 @@ import { forgetWisher } from './forget-member.ts';
 import { listWishes, readWish } from './list-wishes.ts';
 import { payWish } from './pay-wish.ts';
 import { readOffer } from './read-offer.ts';
-import { tellWishData } from './tell-wish-data.ts';
+import { exportWishData } from './export-wish-data.ts';
 import { findPerformance } from '../catalogue/events/find-performance.ts';
 import { makeWish } from './make-wish.ts';
 import { moveWish } from './move-wish.ts';
 import {
-  askFor,
+  makeWishInput,
   closeSoldOut,
-  freePlaces,
-  listed,
+  countFreeSeats,
+  listWishesOfMember,
   memberWithPoints,
   only,
   openSoldOut,
   returnSome,
-  told,
+  readWishNotices,
   wishFor,
   work,
   type SoldOut,
@@ -57,16 +57,16 @@ describe('who may ask', () => {
   test('for four tickets of a performance in all, with those bought, in the cart and asked for', async () => {
     const fan = await memberWithPoints(program, 'fan');
     await wishFor(fan, performanceId, { quantity: 3 });
-    const more = askFor(fan, performanceId, { quantity: 2 });
+    const more = makeWishInput(fan, performanceId, { quantity: 2 });
     expect(await makeWish(fan, more)).toMatchObject({ code: 'over_wish_tickets' });
-    expect(await makeWish(seller, askFor(seller, performanceId, { quantity: 1 }))).toMatchObject({
+    expect(await makeWish(seller, makeWishInput(seller, performanceId, { quantity: 1 }))).toMatchObject({
       code: 'over_wish_tickets',
     });
     await returnSome(program, sold[0]!, [7]);
     await work(program);
     const other = await memberWithPoints(program, 'other');
     await holdFor(other, performanceId, 1);
-    expect(await makeWish(other, askFor(other, performanceId, { quantity: 4 }))).toMatchObject({
+    expect(await makeWish(other, makeWishInput(other, performanceId, { quantity: 4 }))).toMatchObject({
       code: 'over_wish_tickets',
     });
     await wishFor(other, performanceId, { quantity: 3 });
@@ -75,21 +75,21 @@ describe('who may ask', () => {
   test('whatever comes at the same moment', async () => {
     const fan = await memberWithPoints(program, 'fan');
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => makeWish(fan, askFor(fan, performanceId, { quantity: 2 }))),
+      Array.from({ length: 6 }, () => makeWish(fan, makeWishInput(fan, performanceId, { quantity: 2 }))),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
   });
 
   test('once with each id: repeated it is the same request, otherwise it is refused', async () => {
     const [fan, other] = [await memberWithPoints(program, 'fan'), await memberWithPoints(program, 'other')];
-    const asked = askFor(fan, performanceId);
+    const asked = makeWishInput(fan, performanceId);
     const first = valueOf(await makeWish(fan, asked));
     expect(valueOf(await makeWish(fan, asked)).id).toBe(first.id);
-    expect(await listed(fan)).toHaveLength(1);
+    expect(await listWishesOfMember(fan)).toHaveLength(1);
     expect(await makeWish(fan, { ...asked, together: false })).toMatchObject({ code: 'wish_conflict' });
     expect(await makeWish(other, asked)).toMatchObject({ code: 'wish_conflict' });
     await work(program);
-    expect(await told(program, fan)).toEqual(['received']);
+    expect(await readWishNotices(program, fan)).toEqual(['received']);
   });
 
   test('not when it is too late for anything to be found and paid', async () => {
@@ -97,13 +97,15 @@ describe('who may ask', () => {
     program.clock.advance((30 * 24 - 6.5) * hourMs - 1000);
     await wishFor(fan, performanceId, { quantity: 1 });
     program.clock.advance(1000);
-    expect(await makeWish(fan, askFor(fan, performanceId, { quantity: 1 }))).toMatchObject({ code: 'wish_too_late' });
+    expect(await makeWish(fan, makeWishInput(fan, performanceId, { quantity: 1 }))).toMatchObject({
+      code: 'wish_too_late',
+    });
     await followPerformances(program);
     await work(program);
     expect(await only(fan)).toMatchObject({ status: 'cancelled', end: 'performance_over' });
-    expect(await told(program, fan)).toEqual(['received', 'performance_over']);
+    expect(await readWishNotices(program, fan)).toEqual(['received', 'performance_over']);
     await returnSome(program, sold[0]!, [1]);
-    expect(await freePlaces(program, performanceId)).toBe(1);
+    expect(await countFreeSeats(program, performanceId)).toBe(1);
   });
 
   test('a member is found nothing for who has bought elsewhere what one may have', async () => {
@@ -151,7 +153,7 @@ test('without a wish list nothing is answered', async () => {
   const refused = { code: 'wish_list_off' };
   expect(await listWishes(fan)).toMatchObject(refused);
   expect(await readWish(fan, id)).toMatchObject(refused);
-  expect(await makeWish(fan, askFor(fan, performanceId, { quantity: 1 }))).toMatchObject(refused);
+  expect(await makeWish(fan, makeWishInput(fan, performanceId, { quantity: 1 }))).toMatchObject(refused);
   expect(await moveWish(fan, id, 1)).toMatchObject(refused);
   expect(await payWish(fan, id)).toMatchObject(refused);
   expect(await cancelWish(fan, id)).toMatchObject(refused);
@@ -184,11 +186,11 @@ test('an account that is closed takes its requests along, and where they were to
   await returnSome(program, sold[0]!, [1, 2]);
   await work(program);
   await wishFor(fan, performanceId, { quantity: 1, ...courier });
-  const [told] = (await tellWishData(program, memberId)).records;
+  const [told] = (await exportWishData(program, memberId)).records;
   expect(JSON.stringify(told)).toContain('Hoi Yuen Road');
   for (let times = 0; times < 2; times++) await forgetWisher(program, { memberId });
   await work(program);
-  expect((await listed(fan)).map(({ status, end }) => [status, end])).toEqual([
+  expect((await listWishesOfMember(fan)).map(({ status, end }) => [status, end])).toEqual([
     ['cancelled', 'account_closed'],
     ['cancelled', 'account_closed'],
   ]);
@@ -209,7 +211,7 @@ describe("a member's own order", () => {
     ]);
     await returnSome(program, sold[0]!, [1, 2]);
     await work(program);
-    expect((await listed(fan)).map(({ id, status }) => [id, status])).toEqual([
+    expect((await listWishesOfMember(fan)).map(({ id, status }) => [id, status])).toEqual([
       [one.id, 'matching'],
       [two.id, 'purchase_complete'],
     ]);
@@ -243,7 +245,7 @@ describe('a performance that does not take place as announced', () => {
     await work(program);
     for (const ctx of [found, waiting]) {
       expect(await only(ctx)).toMatchObject({ status: 'cancelled', end: 'performance_cancelled' });
-      expect((await told(program, ctx)).filter((what) => what === 'performance_cancelled')).toHaveLength(1);
+      expect((await readWishNotices(program, ctx)).filter((what) => what === 'performance_cancelled')).toHaveLength(1);
     }
   });
 
@@ -261,9 +263,9 @@ describe('a performance that does not take place as announced', () => {
     await followPerformances(program);
     await work(program);
     expect(await only(waiting)).toMatchObject({ status: 'cancelled', end: 'sale_closed' });
-    expect(await told(program, waiting)).toEqual(['received', 'sale_closed']);
+    expect(await readWishNotices(program, waiting)).toEqual(['received', 'sale_closed']);
     expect(await only(found)).toMatchObject({ status: 'points_unpaid' });
-    expect(await makeWish(waiting, askFor(waiting, performanceId))).toMatchObject({ code: 'sale_ended' });
+    expect(await makeWish(waiting, makeWishInput(waiting, performanceId))).toMatchObject({ code: 'sale_ended' });
   });
 
   test('keeps its requests when it is put off, also one that nobody could pay for meanwhile', async () => {
@@ -278,6 +280,6 @@ describe('a performance that does not take place as announced', () => {
     await work(program);
     expect(await only(found)).toMatchObject({ status: 'matching', ahead: 0 });
     expect(await only(waiting)).toMatchObject({ status: 'matching', ahead: 1 });
-    expect(await told(program, found)).toEqual(['received', 'points_short', 'waits_again']);
+    expect(await readWishNotices(program, found)).toEqual(['received', 'points_short', 'waits_again']);
   });
 });

@@ -6,17 +6,17 @@ import { done, refuse, type Outcome, type Refused } from '../../platform/outcome
 import { byPublished } from '../catalogue/versions/decide-by-published.ts';
 import { findPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { mayAsk } from '../identity/throttling/limit-attempts.ts';
-import { readFreeOffers } from '../orders/found/begin-offered.ts';
-import { judgeCollection } from '../orders/found/judge-collection.ts';
+import { readFreeOffers } from '../orders/matched/start-offered-checkouts.ts';
+import { checkCollection } from '../orders/matched/check-collection.ts';
 import { setAwaited } from '../seating/returned/offer-returned.ts';
 import { chooseOffered } from './choose-offered.ts';
-import { countTickets, judgeTerms } from './judge-wish.ts';
+import { countMemberTickets, checkWishTerms } from './check-wish-terms.ts';
 import { writeOne } from './list-wishes.ts';
 import { requireWishList } from './require-wish-list.ts';
 import { mostTickets, writeTypes } from './rules.ts';
-import { insertWish, isOpen, lockWisher, readWishesOf, type WishRow, type WishTerms } from './store.ts';
+import { insertWish, isWishOpen, lockWisher, readWishesOf, type WishRow, type WishTerms } from './store.ts';
 import { joinLine, leaveLine } from './store-line.ts';
-import { tellWish } from './tell-wish.ts';
+import { publishWishNews } from './publish-wish-news.ts';
 
 type Refusal = RefusalOf<'makeWish'>;
 
@@ -35,9 +35,9 @@ async function decideWish(ctx: Ctx, input: MakeWish): Promise<Outcome<Wish, Refu
   if (!allowed.ok) return allowed;
   const found = await findPerformance(ctx, input.performanceId);
   if (!found) return refuse('performance_not_found');
-  const judged = judgeTerms(found, input, { now: ctx.now(), language: ctx.language });
+  const judged = checkWishTerms(found, input, { now: ctx.now(), language: ctx.language });
   const terms = termsOf(input);
-  const collection = judged ?? (await judgeCollection(ctx, input.performanceId, terms.collection));
+  const collection = judged ?? (await checkCollection(ctx, input.performanceId, terms.collection));
   const written = await ctx.transact((tx) =>
     writeWish(ctx, tx, { memberId, found, input, terms, refusal: collection }),
   );
@@ -80,9 +80,9 @@ async function writeWish(
   const before = wishes.find((wish) => wish.wishId === wishId);
   if (before) return isSame(before, performanceId, terms) ? before : refuse('wish_conflict');
   if (refusal && !refusal.ok) return refusal;
-  const open = wishes.filter(isOpen);
+  const open = wishes.filter(isWishOpen);
   if (open.length >= wishListBounds.open) return refuse('over_wish_limit', { facts: { limit: wishListBounds.open } });
-  const has = await countTickets(ctx, tx, { performanceId, memberId }, open);
+  const has = await countMemberTickets(ctx, tx, { performanceId, memberId }, open);
   const most = mostTickets(found.event);
   if (has + terms.quantity > most) {
     if (most === wishListLimits.tickets) return refuse('over_wish_tickets', { field: 'tickets' });
@@ -102,8 +102,8 @@ async function writeWish(
   await setAwaited(tx, performanceId, true);
   // What is offered and suits nobody before is there for whoever it does suit. The whole line is looked through only then.
   const offered = await readFreeOffers(ctx, tx, performanceId);
-  if (chooseOffered(row, offered)) await ctx.tell(tx, 'orders.resale_offered', [{ performanceId }]);
-  await tellWish(ctx, tx, 'received', [written]);
+  if (chooseOffered(row, offered)) await ctx.publish(tx, 'orders.resale_offered', [{ performanceId }]);
+  await publishWishNews(ctx, tx, 'received', [written]);
   return written;
 }
 

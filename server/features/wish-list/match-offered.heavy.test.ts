@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../context.ts';
 import { runJobs } from '../../testing/jobs.ts';
-import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { untilLocked } from '../../testing/wait-for.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
@@ -14,7 +14,7 @@ import { offerFor, openWishList, resellable, takeAllFor } from '../orders/resale
 import { expectOrdersInOrder } from '../orders/settlement/testing-settlement.ts';
 import { buyTickets } from '../orders/tickets/testing-tickets.ts';
 import { applyDispute } from '../payments/refunds/apply-dispute.ts';
-import { readBalance } from '../points/read-points.ts';
+import { readStoredBalance } from '../points/read-points.ts';
 import { checkInventory } from '../seating/inventory/check-inventory.ts';
 import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
 import { cancelWish } from './cancel-wish.ts';
@@ -60,7 +60,7 @@ describe('tickets that members offer', () => {
     const wish = await only(buyer);
     expect(wish).toMatchObject({ status: 'purchase_complete', totalCents: 800_00, quantity: 2 });
     expect(wish.seatInfo.map(({ seat }) => seat)).toHaveLength(2);
-    expect((await readBalance(program, requireMember(buyer))).availableCents).toBe(0);
+    expect((await readStoredBalance(program, requireMember(buyer))).availableCents).toBe(0);
     const { rows } = await program.pool.query<{ n: number }>('select n from ticket where order_id = $1 order by n', [
       sold.orderId,
     ]);
@@ -133,7 +133,7 @@ test('over two programs at once no ticket is found for two, and everybody is ser
     await wishFor(buyer, performanceId, { quantity: 1 });
     buyers.push(buyer);
   }
-  const beside = await openBeside(program, byTestGateway);
+  const beside = await openSecondProgram(program, byTestGateway);
   try {
     const offers = [1, 2, 3, 4].map((n) => offerFor(seller, sold, [n]));
     const rounds = [program, beside, program, beside].map((one) => matchOffered(one, performanceId));
@@ -152,7 +152,7 @@ test('what another process gives away at the same moment is not given twice, and
   const [first, second] = [await memberWithPoints(program, 'first'), await memberWithPoints(program, 'second')];
   for (const fan of [first, second]) await wishFor(fan, performanceId, { quantity: 1, payBy: 'later' });
   await offerFor(seller, sold, [1, 2]);
-  const other = await openBeside(program, byTestGateway);
+  const other = await openSecondProgram(program, byTestGateway);
   let matching: Promise<number> | undefined;
   const meanwhile = async () => {
     matching = matchOffered(program, performanceId);

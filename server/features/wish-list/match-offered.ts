@@ -2,20 +2,20 @@ import type { Program, Tx } from '../../context.ts';
 import { recallPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { readBuyers } from '../identity/accounts/read-contact.ts';
 import {
-  beginOffered,
+  startOfferedCheckouts,
   listOffered,
   listOfferedPerformances,
   OfferTaken,
   type OfferedTicket,
-} from '../orders/found/begin-offered.ts';
-import { zonesForAll } from '../seating/returned/judge-sale.ts';
+} from '../orders/matched/start-offered-checkouts.ts';
+import { zonesForAll } from '../seating/returned/check-public-sale.ts';
 import { chooseOffered, zonesOffered } from './choose-offered.ts';
-import { whyNothing } from './judge-wish.ts';
-import { countAll, matchEach, restUnlessAwaited } from './match-returned.ts';
-import { idOf, mostTickets, payUntil, ticketsLeft } from './rules.ts';
+import { findWishObstacle } from './check-wish-terms.ts';
+import { countForMembers, matchEach, restUnlessAwaited } from './match-returned.ts';
+import { idOf, mostTickets, wishPaymentDeadline, ticketsLeft } from './rules.ts';
 import { lockWishes, writePrice, type WishRow } from './store.ts';
 import { leaveLine, lockLine, readFitting, writeFound, type WaitingRow } from './store-line.ts';
-import { tellWish } from './tell-wish.ts';
+import { publishWishNews } from './publish-wish-news.ts';
 
 /** Requests looked at together. */
 const pageSize = 200;
@@ -54,15 +54,15 @@ async function matchOnce(program: Program, tx: Tx, performanceId: string): Promi
   const line = await lockLine(tx, performanceId);
   if (!line || line.waiting === 0) return 0;
   const found = await recallPerformance(program, performanceId);
-  if (whyNothing(found, program.now())) return 0;
+  if (findWishObstacle(found, program.now())) return 0;
   const offered = await listOffered(program, tx, performanceId);
   const served = offered.length > 0 ? await serveAll(program, tx, found, offered) : [];
   if (served.length === 0) return 0;
   await leaveLine(tx, performanceId, served.length);
   const wishIds = served.map(({ wishId }) => wishId);
   // Points are taken by a job, as for what was returned.
-  await program.tell(tx, 'wish_list.found', [{ performanceId, wishIds }]);
-  await tellWish(
+  await program.publish(tx, 'wish_list.found', [{ performanceId, wishIds }]);
+  await publishWishNews(
     program,
     tx,
     'found',
@@ -88,7 +88,7 @@ async function serveAll(
     const page = await readFitting(tx, performanceId, after, zonesOffered(left), pageSize);
     if (page.length === 0) break;
     after = page.at(-1)!.place;
-    const has = await countAll(program, tx, performanceId, page);
+    const has = await countForMembers(program, tx, performanceId, page);
     for (const wish of page) {
       const count = (has.get(wish.memberId) ?? 0) + (taken.get(wish.memberId) ?? 0);
       if (served.length === servedTogether || wish.quantity > ticketsLeft(count, most)) continue;
@@ -120,11 +120,11 @@ async function begin(
   const buyer = (await readBuyers(program, [memberId])).get(memberId);
   if (row?.state !== 'matching' || !buyer) return undefined;
   const checkoutId = idOf(program.key.first('wish list'), wish, wish.matches + 1, 'checkout');
-  const until = payUntil(performance.startsAt, program.now());
+  const until = wishPaymentDeadline(performance.startsAt, program.now());
   const { language, collection } = row;
   const taker = { memberId, checkoutId, until, language, collection };
   const contact = { contactName: buyer.name, contactTelephone: buyer.telephone };
-  const { holdId, lines, ...price } = await beginOffered(program, tx, { ...taker, ...contact }, tickets);
+  const { holdId, lines, ...price } = await startOfferedCheckouts(program, tx, { ...taker, ...contact }, tickets);
   const places = tickets.map(({ place }) => place);
   const now = program.now();
   await writeFound(tx, performanceId, [{ wishId, holdId, checkoutId, payUntil: until, lines, places }], now);

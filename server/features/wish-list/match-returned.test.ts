@@ -3,22 +3,22 @@ import type { TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import type { OwnOrder } from '../orders/access/find-own-order.ts';
-import { readBalance } from '../points/read-points.ts';
+import { readStoredBalance } from '../points/read-points.ts';
 import { releaseExpiredHolds } from '../seating/holds/release-expired-holds.ts';
-import { putBack } from '../seating/holds/move-tickets.ts';
+import { returnSeatsToSale } from '../seating/holds/move-tickets.ts';
 import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
 import { cancelWish } from './cancel-wish.ts';
 import { makeWish } from './make-wish.ts';
 import { matchAllReturned } from './match-returned.ts';
 import {
-  askFor,
+  makeWishInput,
   closeSoldOut,
-  freePlaces,
+  countFreeSeats,
   memberWithPoints,
   only,
   openSoldOut,
   returnSome,
-  told,
+  readWishNotices,
   wishFor,
   work,
   type SoldOut,
@@ -40,7 +40,7 @@ describe('tickets that come back', () => {
     const wish = await wishFor(fan, performanceId);
     expect(wish).toMatchObject({ status: 'matching', sequence: 1, ahead: 0, chance: 'good', quantity: 2 });
     await returnSome(program, sold[0]!, [3, 4]);
-    expect(await freePlaces(program, performanceId)).toBe(0);
+    expect(await countFreeSeats(program, performanceId)).toBe(0);
     await work(program);
     const complete = await only(fan);
     expect(complete).toMatchObject({
@@ -54,9 +54,9 @@ describe('tickets that come back', () => {
       ],
     });
     expect(complete.number).toMatch(/^\d{10}$/);
-    expect((await readBalance(program, requireMember(fan))).availableCents).toBe(1200_00);
-    expect(await freePlaces(program, performanceId)).toBe(0);
-    expect(await told(program, fan)).toEqual(['received', 'bought']);
+    expect((await readStoredBalance(program, requireMember(fan))).availableCents).toBe(1200_00);
+    expect(await countFreeSeats(program, performanceId)).toBe(0);
+    expect(await readWishNotices(program, fan)).toEqual(['received', 'bought']);
   });
 
   test('go to the first who can be served whole; who cannot keeps the place', async () => {
@@ -78,10 +78,10 @@ describe('tickets that come back', () => {
     const fan = await memberWithPoints(program, 'fan', 5000_00);
     await wishFor(fan, performanceId, { quantity: 2, together: true });
     await returnSome(program, sold[0]!, [1, 5]);
-    expect(await freePlaces(program, performanceId)).toBe(0);
+    expect(await countFreeSeats(program, performanceId)).toBe(0);
     await work(program);
     expect((await only(fan)).status).toBe('matching');
-    expect(await freePlaces(program, performanceId)).toBe(2);
+    expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
   test('apart do for who does not insist on sitting together', async () => {
@@ -94,7 +94,7 @@ describe('tickets that come back', () => {
 
   test('that cost more than is wanted go to the next', async () => {
     const [poor, rich] = await Promise.all(['poor', 'rich'].map((name) => memberWithPoints(program, name, 5000_00)));
-    expect(await makeWish(poor!, askFor(poor!, performanceId, { highestPriceCents: 379_99 }))).toMatchObject({
+    expect(await makeWish(poor!, makeWishInput(poor!, performanceId, { highestPriceCents: 379_99 }))).toMatchObject({
       code: 'wish_price_too_low',
     });
     const cheap = [{ ticketType: 'H' as const, quantity: 2 }];
@@ -112,7 +112,7 @@ describe('tickets that come back', () => {
     const { id } = await wishFor(fan, performanceId);
     valueOf(await cancelWish(fan, id));
     await returnSome(program, sold[0]!, [1, 2]);
-    expect(await freePlaces(program, performanceId)).toBe(2);
+    expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
   test('are on sale two minutes later where no worker answers', async () => {
@@ -121,20 +121,20 @@ describe('tickets that come back', () => {
     await returnSome(program, sold[0]!, [1, 2]);
     program.clock.advance(119_000);
     await releaseExpiredHolds(program);
-    expect(await freePlaces(program, performanceId)).toBe(0);
+    expect(await countFreeSeats(program, performanceId)).toBe(0);
     program.clock.advance(1_000);
     await releaseExpiredHolds(program);
-    expect(await freePlaces(program, performanceId)).toBe(2);
+    expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
   test('as seats that are added go to who waits first', async () => {
     const fan = await memberWithPoints(program, 'fan', 5000_00);
     await wishFor(fan, performanceId, { quantity: 4 });
     await announceEvent(program, [seatedZone(3, 8)], { ticketsPerPurchase: 8 });
-    expect(await freePlaces(program, performanceId)).toBe(0);
+    expect(await countFreeSeats(program, performanceId)).toBe(0);
     await work(program);
     expect((await only(fan)).seatInfo.map(({ row }) => row)).toEqual(['C', 'C', 'C', 'C']);
-    expect(await freePlaces(program, performanceId)).toBe(4);
+    expect(await countFreeSeats(program, performanceId)).toBe(4);
   });
 });
 
@@ -143,11 +143,13 @@ test('what anything else puts back, as an allotment that is released, goes to wh
   await program.pool.query('update inv_block set taken = 255, available = 0 where block_no = 3');
   const fan = await memberWithPoints(program, 'fan', 5000_00);
   await wishFor(fan, performanceId);
-  await program.transact((tx) => putBack(program, tx, performanceId, [{ blockNo: 3, mask: 255n, quantity: 8 }]));
-  expect(await freePlaces(program, performanceId)).toBe(0);
+  await program.transact((tx) =>
+    returnSeatsToSale(program, tx, performanceId, [{ blockNo: 3, mask: 255n, quantity: 8 }]),
+  );
+  expect(await countFreeSeats(program, performanceId)).toBe(0);
   await work(program);
   expect((await only(fan)).seatInfo.map(({ row }) => row)).toEqual(['C', 'C']);
-  expect(await freePlaces(program, performanceId)).toBe(6);
+  expect(await countFreeSeats(program, performanceId)).toBe(6);
 });
 
 test('a performance that cannot be matched keeps no other from it', async () => {

@@ -2,10 +2,10 @@ import type { Prices } from '../../../contract/catalogue/events.ts';
 import { wishListLimits } from '../../../contract/wish-list/limits.ts';
 import type { Program, Tx } from '../../context.ts';
 import { recallPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
-import { countBought } from '../orders/found/count-bought.ts';
-import { seePlaces } from '../seating/holds/move-tickets.ts';
+import { countBoughtTickets } from '../orders/matched/count-bought-tickets.ts';
+import { refreshSeats } from '../seating/holds/move-tickets.ts';
 import { countHeld } from '../seating/returned/count-valid.ts';
-import { priceTickets, zonesForAll } from '../seating/returned/judge-sale.ts';
+import { priceTickets, zonesForAll } from '../seating/returned/check-public-sale.ts';
 import {
   giveStock,
   hasReturned,
@@ -13,12 +13,12 @@ import {
   lockStock,
   OverLimit,
   setAwaited,
-  type FoundPlaces,
+  type MatchedSeats,
 } from '../seating/returned/offer-returned.ts';
-import type { ReturnedStock, TakenPlaces } from '../seating/returned/returned-stock.ts';
-import { whyNothing } from './judge-wish.ts';
-import { choicesIn, idOf, mostTickets, payUntil, serve, ticketsLeft } from './rules.ts';
-import { leaveLine, lockLine, readFitting, writeFound, type FoundRow, type WaitingRow } from './store-line.ts';
+import type { ReturnedStock, TakenSeats } from '../seating/returned/returned-stock.ts';
+import { findWishObstacle } from './check-wish-terms.ts';
+import { choicesIn, idOf, mostTickets, wishPaymentDeadline, serve, ticketsLeft } from './rules.ts';
+import { leaveLine, lockLine, readFitting, writeFound, type MatchRow, type WaitingRow } from './store-line.ts';
 
 /** Requests looked at together. */
 const pageSize = 200;
@@ -41,7 +41,7 @@ export async function matchReturned(program: Program, performanceId: string): Pr
       const { count, blocks } = await program.transact((tx) =>
         matchOnce(program, tx, { performanceId, key, passedOver }),
       );
-      seePlaces(program, performanceId, blocks);
+      refreshSeats(program, performanceId, blocks);
       served += count;
     } catch (error) {
       if (!(error instanceof OverLimit)) throw error;
@@ -100,7 +100,7 @@ async function matchOnce(program: Program, tx: Tx, matching: Matching) {
   const stock = await lockStock(tx, performanceId);
   if (stock.holdIds.length === 0) return { count: 0, blocks: [] };
   const found = await recallPerformance(program, performanceId);
-  const isOpen = line !== undefined && line.waiting > 0 && !whyNothing(found, program.now());
+  const isOpen = line !== undefined && line.waiting > 0 && !findWishObstacle(found, program.now());
   const served = isOpen ? await serveAll(program, tx, { ...matching, stock, found }) : [];
   const limit = found.event.ticketsPerMember;
   const blocks = await giveStock(program, tx, stock, { found: served.map(({ places }) => places), limit });
@@ -108,7 +108,7 @@ async function matchOnce(program: Program, tx: Tx, matching: Matching) {
     const rows = served.map(({ row }) => row);
     await writeFound(tx, performanceId, rows, program.now());
     await leaveLine(tx, performanceId, rows.length);
-    await program.tell(
+    await program.publish(
       tx,
       'wish_list.found',
       chunksOf(
@@ -126,8 +126,8 @@ interface Serving extends Matching {
 }
 
 interface Served {
-  readonly row: FoundRow;
-  readonly places: FoundPlaces;
+  readonly row: MatchRow;
+  readonly places: MatchedSeats;
 }
 
 /** Goes through the line until nothing is left, or nobody whom it could serve. */
@@ -147,7 +147,7 @@ async function serveAll(program: Program, tx: Tx, serving: Serving): Promise<Ser
     const page = await readFitting(tx, performanceId, after, zones, Math.min(pageSize, 10 + stock.free * 2));
     if (page.length === 0) break;
     after = page.at(-1)!.place;
-    const has = await countAll(program, tx, performanceId, page);
+    const has = await countForMembers(program, tx, performanceId, page);
     for (const wish of page) {
       const count = (has.get(wish.memberId) ?? 0) + (taken.get(wish.memberId) ?? 0);
       if (passedOver.has(wish.memberId) || wish.quantity > ticketsLeft(count, most)) continue;
@@ -177,7 +177,7 @@ function pricesIn(found: FoundPerformance, now: Date): (tickets: number) => Read
 }
 
 /** What the members of some requests have of the performance: held, found for them before, bought. */
-export async function countAll(
+export async function countForMembers(
   program: Pick<Program, 'now'>,
   tx: Tx,
   performanceId: string,
@@ -185,7 +185,7 @@ export async function countAll(
 ): Promise<Map<string, number>> {
   const memberIds = [...new Set(page.map(({ memberId }) => memberId))];
   const counts = await countHeld(tx, performanceId, memberIds, { now: program.now(), wishes: true });
-  for (const [memberId, count] of await countBought(tx, performanceId, memberIds)) {
+  for (const [memberId, count] of await countBoughtTickets(tx, performanceId, memberIds)) {
     counts.set(memberId, (counts.get(memberId) ?? 0) + count);
   }
   return counts;
@@ -195,12 +195,12 @@ function writeServed(
   program: Program,
   { key, stock, found }: Serving,
   wish: WaitingRow,
-  { zoneNo, items }: { zoneNo: number; items: TakenPlaces },
+  { zoneNo, items }: { zoneNo: number; items: TakenSeats },
 ): Served {
   const { wishId, memberId, matches } = wish;
   const lines = priceTickets(found, choicesIn(zoneNo, wish.ticketTypes));
   const { ticketTypes, places } = stock.name(items, lines);
-  const until = payUntil(found.performance.startsAt, program.now());
+  const until = wishPaymentDeadline(found.performance.startsAt, program.now());
   const [holdId, checkoutId] = (['hold', 'checkout'] as const).map((what) => idOf(key, wish, matches + 1, what));
   return {
     row: { wishId, holdId: holdId!, checkoutId: checkoutId!, payUntil: until, lines, places },

@@ -5,8 +5,8 @@ import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { mayAsk } from '../identity/throttling/limit-attempts.ts';
 import { writeAll } from './list-wishes.ts';
 import { requireWishList } from './require-wish-list.ts';
-import { reorder, sharePlaces } from './rules.ts';
-import { isOpen, lockWisher, readWishesOf, writeSequences } from './store.ts';
+import { reorder, sharePositions } from './rules.ts';
+import { isWishOpen, lockWisher, readWishesOf, writeSequences } from './store.ts';
 import { lockLines } from './store-line.ts';
 
 /**
@@ -29,13 +29,13 @@ export async function moveWish(
     const before = await readWishesOf(tx, memberId);
     const wish = before.find((one) => one.wishId === wishId);
     if (!wish) return refuse('wish_not_found');
-    if (!isOpen(wish)) return refuse('wish_closed');
+    if (!isWishOpen(wish)) return refuse('wish_closed');
     // Nothing is found for any of them until this is done.
-    await lockLines(tx, [...new Set(before.filter(isOpen).map((one) => one.performanceId))]);
-    const open = (await readWishesOf(tx, memberId)).filter(isOpen);
+    await lockLines(tx, [...new Set(before.filter(isWishOpen).map((one) => one.performanceId))]);
+    const open = (await readWishesOf(tx, memberId)).filter(isWishOpen);
     const ordered = reorder(open, wishId, sequence - 1);
     const placed = new Map(
-      sharePlaces(ordered.filter(({ state }) => state === 'matching')).map((one) => [one.wishId, one.place]),
+      sharePositions(ordered.filter(({ state }) => state === 'matching')).map((one) => [one.wishId, one.place]),
     );
     await writeSequences(
       tx,

@@ -2,8 +2,8 @@ import type { RefusalOf } from '../../../contract/calls.ts';
 import { payableWishes } from '../../../contract/wish-list/wish-states.ts';
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import { stateOfCheckout } from '../orders/found/begin-found-checkouts.ts';
-import { beginFound } from './begin-found.ts';
+import { stateOfCheckout } from '../orders/matched/start-matched-checkouts.ts';
+import { startWishCheckouts } from './start-wish-checkouts.ts';
 import { requireWishList } from './require-wish-list.ts';
 import { readWishesOf } from './store.ts';
 
@@ -21,7 +21,7 @@ export async function payWish(
   if (!payableWishes.includes(wish.state) || !wish.checkoutId) return refuse('wish_closed');
   const key = { memberId, checkoutId: wish.checkoutId };
   // Who is quicker than the job that begins it does not wait for it.
-  if (wish.number === null) await beginFound(ctx, { performanceId: wish.performanceId, wishIds: [wishId] });
+  if (wish.number === null) await startWishCheckouts(ctx, { performanceId: wish.performanceId, wishIds: [wishId] });
   const checkout = await stateOfCheckout(ctx, key);
   const isPayable = checkout?.state === 'open' || checkout?.state === 'paying';
   return isPayable ? done({ checkoutId: wish.checkoutId }) : refuse('wish_closed');

@@ -19,7 +19,7 @@ import { announceEvent, seatedZone, standard } from '../seating/inventory/testin
 import { cancelWish } from './cancel-wish.ts';
 import { matchAllReturned } from './match-returned.ts';
 import {
-  freePlaces,
+  countFreeSeats,
   givePoints,
   makeMembers,
   memberWithPoints,
@@ -146,7 +146,7 @@ async function poll(ctx: Ctx, performanceId: string, isOver: () => boolean): Pro
     const answer = await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices: standard(1) });
     if (answer.ok) got.push(answer.value.holdId);
     else if (answer.code !== 'sold_out') got.push(answer.code);
-    const free = await freePlaces(program, performanceId);
+    const free = await countFreeSeats(program, performanceId);
     if (free > 0) got.push(`${free} free`);
   }
   return { got, tries };
@@ -217,7 +217,7 @@ test('returns, matches in two processes and cancellations at the same moment los
   const wishes = await readAll(performanceId);
   const { rows: lines } = await program.pool.query('select waiting from wish_line');
   expect(lines).toEqual([{ waiting: wishes.filter(({ state }) => state === 'matching').length }]);
-  expect(seatsOf(wishes.filter(isServed)) + (await freePlaces(program, performanceId))).toBe(60);
+  expect(seatsOf(wishes.filter(isServed)) + (await countFreeSeats(program, performanceId))).toBe(60);
   await expectOrdersInOrder(program);
   expect((await checkInventory(program)).wrong).toEqual([]);
 });

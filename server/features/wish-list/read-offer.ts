@@ -4,10 +4,10 @@ import type { wishListCalls } from '../../../contract/wish-list/wish-list.ts';
 import type { Ctx } from '../../context.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
 import { findPerformance } from '../catalogue/events/find-performance.ts';
-import { countTickets, whyNothing } from './judge-wish.ts';
+import { countMemberTickets, findWishObstacle } from './check-wish-terms.ts';
 import { requireWishList } from './require-wish-list.ts';
 import { mostTickets, ticketsLeft } from './rules.ts';
-import { isOpen, readWishesOf } from './store.ts';
+import { isWishOpen, readWishesOf } from './store.ts';
 import { readWaiting } from './store-line.ts';
 
 type Offer = CallOutput<typeof wishListCalls.readWishOffer>;
@@ -19,11 +19,11 @@ export async function readOffer(ctx: Ctx, performanceId: string): Promise<Outcom
   const { memberId } = asked;
   const found = await findPerformance(ctx, performanceId);
   if (!found) return done({ refused: 'performance_not_found', most: 0, waiting: 0 });
-  const open = (await readWishesOf(ctx.db, memberId)).filter(isOpen);
-  const has = await ctx.transact((tx) => countTickets(ctx, tx, { performanceId, memberId }, open));
+  const open = (await readWishesOf(ctx.db, memberId)).filter(isWishOpen);
+  const has = await ctx.transact((tx) => countMemberTickets(ctx, tx, { performanceId, memberId }, open));
   const most = Math.min(ticketsLeft(has, mostTickets(found.event)), found.event.ticketsPerPurchase);
   const waiting = (await readWaiting(ctx.db, [performanceId])).get(performanceId) ?? 0;
-  const why = whyNothing(found, ctx.now());
+  const why = findWishObstacle(found, ctx.now());
   if (why) return done({ refused: why, most: 0, waiting });
   if (open.length >= wishListBounds.open) return done({ refused: 'over_wish_limit', most: 0, waiting });
   return done({ refused: most === 0 ? 'over_wish_tickets' : null, most, waiting });

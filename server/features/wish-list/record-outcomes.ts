@@ -1,16 +1,16 @@
-import type { FactData } from '../../facts.ts';
+import type { DomainEventData } from '../../domain-events.ts';
 import type { Program, Tx } from '../../context.ts';
 import { recallPerformance } from '../catalogue/events/find-performance.ts';
 import { payableWishes } from '../../../contract/wish-list/wish-states.ts';
-import { readFreeOffers } from '../orders/found/begin-offered.ts';
-import { readPlacesOfCheckout } from '../orders/found/read-found-places.ts';
+import { readFreeOffers } from '../orders/matched/start-offered-checkouts.ts';
+import { readCheckoutSeats } from '../orders/matched/read-checkout-seats.ts';
 import { setAwaited } from '../seating/returned/offer-returned.ts';
-import { findWishesOfCheckouts, moveWishes, writePlaces, type WishRow } from './store.ts';
+import { findWishesOfCheckouts, moveWishes, writeMatchedSeats, type WishRow } from './store.ts';
 import { leaveLine, lockLine, writeLine } from './store-line.ts';
-import { tellWish } from './tell-wish.ts';
+import { publishWishNews } from './publish-wish-news.ts';
 
 /** Checkouts became paid: the requests among them are complete, also one whose money came late and was honoured. */
-export async function recordPaid(program: Program, fact: FactData<'orders.paid_together'>): Promise<void> {
+export async function recordPaid(program: Program, fact: DomainEventData<'orders.paid_together'>): Promise<void> {
   const performanceIds = fact.orders.map(({ performanceId }) => performanceId);
   const wishes = await findWishesOfCheckouts(program.db, performanceIds, fact.checkouts);
   for (const wish of wishes) await settlePaid(program, wish, true);
@@ -26,20 +26,23 @@ export async function settlePaid(program: Program, wish: WishRow, hasTickets: bo
     return;
   }
   // Money that came late may have other places than were found.
-  const places = await readPlacesOfCheckout(program, { memberId, checkoutId: checkoutId! });
+  const places = await readCheckoutSeats(program, { memberId, checkoutId: checkoutId! });
   await program.transact(async (tx) => {
     const moved = await moveWishes(tx, performanceId, [wishId], 'purchase_complete', { now });
     if (moved.length === 0) return;
-    await writePlaces(tx, { performanceId, wishId }, places);
-    await tellWish(program, tx, 'bought', moved);
+    await writeMatchedSeats(tx, { performanceId, wishId }, places);
+    await publishWishNews(program, tx, 'bought', moved);
   });
 }
 
 /** Checkouts were not paid: what becomes of the requests among them. */
-export async function recordUnpaid(program: Program, { how, checkouts }: FactData<'orders.unpaid'>): Promise<void> {
+export async function recordUnpaid(
+  program: Program,
+  { how, checkouts }: DomainEventData<'orders.unpaid'>,
+): Promise<void> {
   const performanceIds = checkouts.flatMap((checkout) => checkout.performanceIds);
   for (const wish of await findWishesOfCheckouts(program.db, performanceIds, checkouts)) {
-    if (how === 'expired') await lapse(program, wish);
+    if (how === 'expired') await expireMatchedWish(program, wish);
     else if (how === 'failed') await fail(program, wish);
     else await cancel(program, wish);
   }
@@ -63,7 +66,10 @@ async function cancel(program: Program, { performanceId, wishId }: WishRow): Pro
  * The time to pay is over, and its tickets go to the next. Where the performance was put off meanwhile nobody could pay:
  * the request waits again, in its old place.
  */
-export async function lapse(program: Program, { performanceId, wishId, changedAt }: WishRow): Promise<void> {
+export async function expireMatchedWish(
+  program: Program,
+  { performanceId, wishId, changedAt }: WishRow,
+): Promise<void> {
   const { performance } = await recallPerformance(program, performanceId);
   const isPutOff =
     performance.state !== 'scheduled' || (performance.movedAt !== null && performance.movedAt >= changedAt);
@@ -81,7 +87,7 @@ async function end(
   ended: 'lapsed' | 'performance_cancelled',
 ): Promise<void> {
   const how = { now: program.now(), from: payableWishes, ended };
-  await tellWish(program, tx, ended, await moveWishes(tx, performanceId, [wishId], 'cancelled', how));
+  await publishWishNews(program, tx, ended, await moveWishes(tx, performanceId, [wishId], 'cancelled', how));
 }
 
 async function waitAgain(
@@ -97,7 +103,7 @@ async function waitAgain(
   await writeLine(tx, performanceId, { over: false });
   await setAwaited(tx, performanceId, true);
   if ((await readFreeOffers(program, tx, performanceId)).length > 0) {
-    await program.tell(tx, 'orders.resale_offered', [{ performanceId }]);
+    await program.publish(tx, 'orders.resale_offered', [{ performanceId }]);
   }
-  await tellWish(program, tx, 'waits_again', moved);
+  await publishWishNews(program, tx, 'waits_again', moved);
 }

@@ -1,6 +1,6 @@
 import type { Program } from '../../context.ts';
 import { inSnapshot } from '../../platform/database.ts';
-import { findOfferTroubles } from '../orders/resale/end-offers.ts';
+import { findOfferProblems } from '../orders/resale/end-offers.ts';
 import { listAwaited, listReturned } from '../seating/returned/offer-returned.ts';
 import { findStuck } from './store.ts';
 import { countStates, readLines } from './store-line.ts';
@@ -14,7 +14,7 @@ export interface WishReport {
   readonly states: readonly { state: string; count: number }[];
   /** Places that are kept from the public, and since when. */
   readonly kept: { readonly places: number; readonly since: Date } | null;
-  readonly troubles: readonly WishTrouble[];
+  readonly troubles: readonly WishProblem[];
 }
 
 /**
@@ -22,7 +22,7 @@ export interface WishReport {
  * somebody waits, and what comes back is on public sale at once; `miscounted`: its line counts others than wait in it;
  * `offers_over`: offers should have ended; `offer_stranded`: a ticket is kept for a checkout that is over.
  */
-export type WishTrouble = 'kept_long' | 'not_awaited' | 'miscounted' | 'offers_over' | 'offer_stranded';
+export type WishProblem = 'kept_long' | 'not_awaited' | 'miscounted' | 'offers_over' | 'offer_stranded';
 
 /** After so long something is wrong that takes two minutes at most. Milliseconds. */
 const lateMs = 5 * 60_000;
@@ -34,7 +34,7 @@ export async function reportWishes(
 ): Promise<{ lines: WishReport[]; stuck: { performanceId: string; wishId: string; state: string; since: Date }[] }> {
   const late = new Date(program.now().getTime() - lateMs);
   const returned = new Map((await listReturned(program)).map((one) => [one.performanceId, one]));
-  const offers = await findOfferTroubles(program, late);
+  const offers = await findOfferProblems(program, late);
   const stranded = offers.stranded.map(({ performanceId }) => performanceId);
   const reports = await inSnapshot(program.db, async (tx) => {
     const lines = new Map((await readLines(tx)).map((line) => [line.performanceId, line]));
@@ -47,14 +47,14 @@ export async function reportWishes(
       const states = await countStates(tx, performanceId);
       const kept = returned.get(performanceId) ?? null;
       const matching = states.find(({ state }) => state === 'matching')?.count ?? 0;
-      const wrong: Record<WishTrouble, boolean> = {
+      const wrong: Record<WishProblem, boolean> = {
         kept_long: kept !== null && kept.since <= late,
         not_awaited: waiting > 0 && !awaited.has(performanceId),
         miscounted: waiting !== matching,
         offers_over: offers.over.includes(performanceId),
         offer_stranded: stranded.includes(performanceId),
       };
-      const troubles = (Object.keys(wrong) as WishTrouble[]).filter((trouble) => wrong[trouble]);
+      const troubles = (Object.keys(wrong) as WishProblem[]).filter((trouble) => wrong[trouble]);
       all.push({ performanceId, startsAt: line?.startsAt ?? null, waiting, states, kept, troubles });
     }
     return all;

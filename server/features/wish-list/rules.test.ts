@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countSeats, listSeats } from '../../../contract/seating/seat-choice.ts';
-import { ReturnedStock, type TakenPlaces } from '../seating/returned/returned-stock.ts';
-import { chanceOf, idOf, lastFoundAt, payUntil, readTypes, reorder, serve, sharePlaces, writeTypes } from './rules.ts';
+import { ReturnedStock, type TakenSeats } from '../seating/returned/returned-stock.ts';
+import {
+  chanceOf,
+  idOf,
+  lastFoundAt,
+  wishPaymentDeadline,
+  readTypes,
+  reorder,
+  serve,
+  sharePositions,
+  writeTypes,
+} from './rules.ts';
 
 /** A row of a house: its zone, how many seats it has, and which of them came back, as bits; or places without numbers. */
 interface TestRow {
@@ -108,7 +118,7 @@ function zoneByHand(
   });
 }
 
-function takeByHand(left: Left, rowOf: ReturnType<typeof openStock>['rowOf'], places: TakenPlaces): number[][] {
+function takeByHand(left: Left, rowOf: ReturnType<typeof openStock>['rowOf'], places: TakenSeats): number[][] {
   return places.map(({ blockNo, mask, quantity }) => {
     const { row, first } = rowOf.get(blockNo)!;
     const there = left.get(row)!;
@@ -182,7 +192,7 @@ describe('the order of a member', () => {
 
   test('gives out the places that they have in each line, and no other', () => {
     const ordered = [wish('b', 'p', 4), wish('c', 'q', 2), wish('a', 'p', 1)];
-    expect(sharePlaces(ordered).map(({ wishId, place }) => [wishId, place])).toEqual([
+    expect(sharePositions(ordered).map(({ wishId, place }) => [wishId, place])).toEqual([
       ['b', 1],
       ['c', 2],
       ['a', 4],
@@ -195,14 +205,14 @@ describe('the time to pay', () => {
   const hours = (before: number) => new Date(startsAt.getTime() - before * 3_600_000);
 
   test('is a day, at the latest until six hours before the performance', () => {
-    expect(payUntil(startsAt, hours(100))).toEqual(hours(76));
-    expect(payUntil(startsAt, hours(30))).toEqual(hours(6));
-    expect(payUntil(startsAt, hours(7))).toEqual(hours(6));
+    expect(wishPaymentDeadline(startsAt, hours(100))).toEqual(hours(76));
+    expect(wishPaymentDeadline(startsAt, hours(30))).toEqual(hours(6));
+    expect(wishPaymentDeadline(startsAt, hours(7))).toEqual(hours(6));
   });
 
   test('is at least half an hour of whatever is found', () => {
     const last = lastFoundAt(startsAt);
-    expect(payUntil(startsAt, last).getTime() - last.getTime()).toBe(30 * 60_000);
+    expect(wishPaymentDeadline(startsAt, last).getTime() - last.getTime()).toBe(30 * 60_000);
   });
 });
 

@@ -12,7 +12,7 @@ export function lastFoundAt(startsAt: Date): Date {
 }
 
 /** Until when tickets that are found now can be paid. */
-export function payUntil(startsAt: Date, now: Date): Date {
+export function wishPaymentDeadline(startsAt: Date, now: Date): Date {
   return new Date(
     Math.min(now.getTime() + wishListHours.toPay * hourMs, startsAt.getTime() - wishListHours.beforeShow * hourMs),
   );
@@ -40,7 +40,7 @@ export function readTypes(types: string): { ticketType: TicketType; quantity: nu
 }
 
 /** What decides which places will do. */
-export interface Wanted {
+export interface WishCriteria {
   readonly quantity: number;
   /** One letter a ticket. */
   readonly ticketTypes: string;
@@ -52,7 +52,7 @@ export interface Wanted {
 
 /** Whether tickets of these types are sold at these prices, and none costs more than is wanted. */
 export function suits(
-  { ticketTypes, highestCents }: Pick<Wanted, 'ticketTypes' | 'highestCents'>,
+  { ticketTypes, highestCents }: Pick<WishCriteria, 'ticketTypes' | 'highestCents'>,
   prices: Prices | undefined,
 ): boolean {
   return readTypes(ticketTypes).every(({ ticketType }) => {
@@ -62,7 +62,7 @@ export function suits(
 }
 
 /** The zones that will do, the one liked best first; of any the first, which is the best. */
-function zonesFor(wanted: Wanted, prices: ReadonlyMap<number, Prices>): number[] {
+function zonesFor(wanted: WishCriteria, prices: ReadonlyMap<number, Prices>): number[] {
   const zoneNos = wanted.zoneNos.length > 0 ? wanted.zoneNos : [...prices.keys()].toSorted((a, b) => a - b);
   return zoneNos.filter((zoneNo) => suits(wanted, prices.get(zoneNo)));
 }
@@ -77,7 +77,7 @@ export interface Stock<Places> {
  * that is wanted, and where it can be done otherwise.
  */
 export function serve<Places>(
-  wanted: Wanted,
+  wanted: WishCriteria,
   stock: Stock<Places>,
   prices: ReadonlyMap<number, Prices>,
 ): { zoneNo: number; places: Places } | undefined {
@@ -149,7 +149,7 @@ export function reorder<Item extends { readonly wishId: string }>(
 }
 
 /** Gives the places in line that some requests of one member have to them in another order; each line keeps its own. */
-export function sharePlaces<Item extends { readonly performanceId: string; readonly place: number }>(
+export function sharePositions<Item extends { readonly performanceId: string; readonly place: number }>(
   ordered: readonly Item[],
 ): (Item & { place: number })[] {
   const places = new Map(

@@ -16,10 +16,10 @@ import { makeWish } from './make-wish.ts';
 import { matchAllOffered } from './match-offered.ts';
 import { readOffer } from './read-offer.ts';
 import {
-  askFor,
+  makeWishInput,
   closeSoldOut,
-  freePlaces,
-  listed,
+  countFreeSeats,
+  listWishesOfMember,
   memberWithPoints,
   only,
   openSoldOut,
@@ -73,7 +73,7 @@ describe('a zone that some people alone may buy', () => {
     const { performanceId } = await sellIn(() =>
       byCodeFirst().map((one) => (one.who.kind === 'code' && who ? { ...one, who } : one)),
     );
-    const asked = askFor(fan, performanceId, { quantity: 1, zoneNos: [2] });
+    const asked = makeWishInput(fan, performanceId, { quantity: 1, zoneNos: [2] });
     expect(await makeWish(fan, asked)).toMatchObject({ ok: false, code: 'sale_not_open' });
     await wishFor(fan, performanceId, { quantity: 1, zoneNos: [2, 1] });
   });
@@ -86,7 +86,7 @@ describe('a zone that some people alone may buy', () => {
     await work(program);
     await matchAllOffered(program);
     expect((await only(fan)).status).toBe('matching');
-    expect(await freePlaces(program, performanceId)).toBe(1);
+    expect(await countFreeSeats(program, performanceId)).toBe(1);
     program.clock.advance(25 * 3600_000);
     await matchAllOffered(program);
     await work(program);
@@ -99,15 +99,15 @@ describe('what a sale lets everybody have', () => {
     const { performanceId, balcony } = await sellIn(() => [
       openWindow(program, { key: 'all', zones: ['balcony'], who: everyone, hours: 400, limitPerMember: 2 }),
     ]);
-    const tooMany = askFor(fan, performanceId, { quantity: 3, zoneNos: [2] });
+    const tooMany = makeWishInput(fan, performanceId, { quantity: 3, zoneNos: [2] });
     expect(await makeWish(fan, tooMany)).toMatchObject({ code: 'over_member_limit', facts: { limit: 2 } });
     for (let times = 0; times < 2; times++) await wishFor(fan, performanceId, { quantity: 2, zoneNos: [2] });
     await returnSome(program, balcony, [1, 2]);
     await work(program);
     await returnSome(program, balcony, [3, 4]);
     await work(program);
-    expect((await listed(fan)).map(({ status }) => status)).toEqual(['matching', 'purchase_complete']);
-    expect(await freePlaces(program, performanceId)).toBe(2);
+    expect((await listWishesOfMember(fan)).map(({ status }) => status)).toEqual(['matching', 'purchase_complete']);
+    expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
   test('of an event is not exceeded: nobody stands in line for what can never be found', async () => {
@@ -115,12 +115,14 @@ describe('what a sale lets everybody have', () => {
     const [performanceId = ''] = await announceEvent(program, [seatedZone(1, 2)], limits);
     expect(valueOf(await readOffer(fan, performanceId)).most).toBe(2);
     const refused = { code: 'over_member_limit', facts: { limit: 2 } };
-    expect(await makeWish(fan, askFor(fan, performanceId, { quantity: 3 }))).toMatchObject(refused);
+    expect(await makeWish(fan, makeWishInput(fan, performanceId, { quantity: 3 }))).toMatchObject(refused);
     await wishFor(fan, performanceId, { quantity: 1 });
-    expect(await makeWish(fan, askFor(fan, performanceId, { quantity: 2 }))).toMatchObject(refused);
+    expect(await makeWish(fan, makeWishInput(fan, performanceId, { quantity: 2 }))).toMatchObject(refused);
     const [atOnce = ''] = await announceEvent(program, [seatedZone(1, 2)], { key: 'at once', ticketsPerPurchase: 1 });
     expect(valueOf(await readOffer(fan, atOnce)).most).toBe(1);
-    expect(await makeWish(fan, askFor(fan, atOnce, { quantity: 2 }))).toMatchObject({ code: 'over_purchase_limit' });
+    expect(await makeWish(fan, makeWishInput(fan, atOnce, { quantity: 2 }))).toMatchObject({
+      code: 'over_purchase_limit',
+    });
   });
 });
 
@@ -147,12 +149,12 @@ describe('who asks again and again', () => {
     const most = 100;
     let times = 0;
     for (; times < most; times++) {
-      const made = await makeWish(fan, askFor(fan, house.performanceId, { quantity: 1 }));
+      const made = await makeWish(fan, makeWishInput(fan, house.performanceId, { quantity: 1 }));
       if (!made.ok) break;
       valueOf(await cancelWish(fan, made.value.id));
     }
     expect(times).toBeLessThan(most);
-    expect(await makeWish(fan, askFor(fan, house.performanceId, { quantity: 1 }))).toMatchObject({
+    expect(await makeWish(fan, makeWishInput(fan, house.performanceId, { quantity: 1 }))).toMatchObject({
       code: 'too_many_requests',
     });
   });

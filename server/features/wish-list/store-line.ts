@@ -3,7 +3,7 @@ import type { TicketLine } from '../../../contract/seating/holds.ts';
 import { openWishes, WishState } from '../../../contract/wish-list/wish-states.ts';
 import type { Prices } from '../../../contract/catalogue/events.ts';
 import type { Db, Tx } from '../../context.ts';
-import type { KnownPlace } from '../seating/inventory/say-place.ts';
+import type { MultilingualSeat } from '../seating/inventory/localize-seat.ts';
 import type { ZoneStock } from '../seating/returned/returned-stock.ts';
 import type { WishKey, WishRow } from './store.ts';
 
@@ -137,17 +137,17 @@ async function lookAt(
 }
 
 /** What was found for a request. */
-export interface FoundRow {
+export interface MatchRow {
   readonly wishId: string;
   readonly holdId: string;
   readonly checkoutId: string;
   readonly payUntil: Date;
   readonly lines: readonly TicketLine[];
-  readonly places: readonly KnownPlace[];
+  readonly places: readonly MultilingualSeat[];
 }
 
 /** Writes down what was found for requests that wait in a line that is locked. @throws when one of them waits no more. */
-export async function writeFound(tx: Tx, performanceId: string, found: readonly FoundRow[], now: Date): Promise<void> {
+export async function writeFound(tx: Tx, performanceId: string, found: readonly MatchRow[], now: Date): Promise<void> {
   const { rows } = await sql`update wish w set state = 'match_result', changed_at = ${now}, matches = w.matches + 1,
       hold_id = r."holdId", checkout_id = r."checkoutId", pay_until = r."payUntil", reminded = false, lines = r.lines,
       places = r.places, price_cents = null, delivery_cents = null, total_cents = null, number = null
@@ -203,7 +203,7 @@ export async function countAhead(
 }
 
 /** The places at which requests wait for a performance, the first one first. */
-export async function readPlaces(db: Db, performanceId: string): Promise<Int32Array> {
+export async function readLinePositions(db: Db, performanceId: string): Promise<Int32Array> {
   // As one text: a hundred thousand rows take five times as long.
   const { rows } = await sql<{ places: string }>`select array_to_string(array(select place from wish
     where performance_id = ${performanceId} and state = 'matching' order by place), ',') as places`.execute(db);
@@ -219,7 +219,7 @@ export async function readWaiting(db: Db, performanceIds: readonly string[]): Pr
 }
 
 /** How many members wait for each of some performances. */
-export async function countPeople(
+export async function countWaitingMembers(
   db: Db,
   performanceIds: readonly string[],
 ): Promise<{ performanceId: string; people: number }[]> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Language } from '../../../contract/core/language.ts';
-import type { CollectionMethod, DeliveryRegion } from '../../../contract/orders/ways.ts';
+import type { CollectionMethod, DeliveryRegion } from '../../../contract/orders/collection-methods.ts';
 import { canWishMove, openWishes, WishState, type WishEnd } from '../../../contract/wish-list/wish-states.ts';
 import type { Db, Tx } from '../../context.ts';
-import type { KnownPlace } from '../seating/inventory/say-place.ts';
+import type { MultilingualSeat } from '../seating/inventory/localize-seat.ts';
 
 /** How the tickets of a request are collected, and where a courier brings them. */
 interface WishedCollection {
@@ -46,7 +46,7 @@ export interface WishRow extends WishKey, WishTerms {
   checkoutId: string | null;
   payUntil: Date | null;
   lines: TicketLine[] | null;
-  places: KnownPlace[] | null;
+  places: MultilingualSeat[] | null;
   priceCents: number | null;
   deliveryCents: number | null;
   totalCents: number | null;
@@ -135,10 +135,10 @@ export async function writePrice(
 }
 
 /** Writes down which places somebody has in the end. */
-export async function writePlaces(
+export async function writeMatchedSeats(
   tx: Tx,
   { performanceId, wishId }: WishKey,
-  places: readonly KnownPlace[],
+  places: readonly MultilingualSeat[],
 ): Promise<void> {
   await sql`update wish set places = ${JSON.stringify(places)}::jsonb
     where performance_id = ${performanceId} and wish_id = ${wishId}`.execute(tx);
@@ -217,12 +217,12 @@ export async function eraseWisher(tx: Tx, memberId: string): Promise<void> {
 }
 
 /** Whether a request is one of those that a member may change or that still wait for something. */
-export function isOpen({ state }: Pick<WishRow, 'state'>): boolean {
+export function isWishOpen({ state }: Pick<WishRow, 'state'>): boolean {
   return openWishes.includes(state);
 }
 
 /** Requests that wait and their tickets, by zone: one of several zones is in each, 0 is of those who take any, null all. */
-export async function readDemand(
+export async function readWishDemand(
   db: Db,
   performanceId: string,
 ): Promise<{ zoneNo: number | null; requests: number; tickets: number }[]> {

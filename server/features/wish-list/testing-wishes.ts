@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Wish } from '../../../contract/wish-list/wish-list.ts';
 import { MakeWish } from '../../../contract/wish-list/wish-list.ts';
 import type { Ctx, Program } from '../../context.ts';
-import { facts, type Queue } from '../../facts.ts';
+import { domainEvents, type QueueName } from '../../domain-events.ts';
 import { runJobs } from '../../testing/jobs.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
@@ -25,12 +25,12 @@ import { matchAllReturned } from './match-returned.ts';
 type Asked = Partial<Omit<MakeWish, 'performanceId'>> & { quantity?: number };
 
 /** What a member asks for: two standard tickets in any zone, unless told otherwise. */
-export function askFor(ctx: Ctx, performanceId: string, { quantity = 2, ...more }: Asked = {}): MakeWish {
+export function makeWishInput(ctx: Ctx, performanceId: string, { quantity = 2, ...more }: Asked = {}): MakeWish {
   return MakeWish.parse({ wishId: ctx.id(), performanceId, tickets: [{ ticketType: 'R', quantity }], ...more });
 }
 
 export async function wishFor(ctx: Ctx, performanceId: string, more: Asked = {}): Promise<Wish> {
-  return valueOf(await makeWish(ctx, askFor(ctx, performanceId, more)));
+  return valueOf(await makeWish(ctx, makeWishInput(ctx, performanceId, more)));
 }
 
 /** Members who can be written to and bought for, but not log in: without what makes a password safe, and so slow. */
@@ -64,7 +64,7 @@ export async function givePoints(ctx: Ctx, cents: number): Promise<void> {
 /** All jobs but the mails with tickets, which take longest to draw, and which nobody here looks at. */
 async function runQuickJobs(program: TestProgram): Promise<void> {
   const forget = () => program.pool.query(`delete from pgboss.job where name = 'orders.send_tickets'`);
-  const queues = [...new Set(Object.values(facts).flatMap((fact): readonly Queue[] => fact.queues))];
+  const queues = [...new Set(Object.values(domainEvents).flatMap((fact): readonly QueueName[] => fact.queues))];
   await runJobs(program, { only: queues.filter((queue) => queue !== 'orders.send_tickets') });
   await forget();
 }
@@ -100,7 +100,7 @@ export async function returnSome(program: TestProgram, order: OwnOrder, numbers:
 }
 
 /** How many places of a performance anybody can buy, as the database has it. */
-export async function freePlaces(program: TestProgram, performanceId: string): Promise<number> {
+export async function countFreeSeats(program: TestProgram, performanceId: string): Promise<number> {
   const { rows } = await program.pool.query<{ free: number }>(
     'select sum(available)::int as free from inv_block where performance_id = $1',
     [performanceId],
@@ -124,7 +124,7 @@ export async function openSoldOut(): Promise<SoldOut> {
   const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 8)], { ticketsPerPurchase: 8 });
   const buy = () => buySome(program, seller, performanceId, 8);
   const sold = [await buy(), await buy()];
-  expect(await freePlaces(program, performanceId)).toBe(0);
+  expect(await countFreeSeats(program, performanceId)).toBe(0);
   return { program, seller, performanceId, sold };
 }
 
@@ -147,11 +147,11 @@ export async function closeSoldOut({ program }: SoldOut): Promise<void> {
 }
 
 /** A member's requests, and the one that is first. */
-export const listed = async (ctx: Ctx): Promise<Wish[]> => valueOf(await listWishes(ctx));
-export const only = async (ctx: Ctx): Promise<Wish> => (await listed(ctx))[0]!;
+export const listWishesOfMember = async (ctx: Ctx): Promise<Wish[]> => valueOf(await listWishes(ctx));
+export const only = async (ctx: Ctx): Promise<Wish> => (await listWishesOfMember(ctx))[0]!;
 
 /** What a member was told in the inbox of requests, in order. */
-export async function told(program: TestProgram, ctx: Ctx): Promise<string[]> {
+export async function readWishNotices(program: TestProgram, ctx: Ctx): Promise<string[]> {
   const { rows } = await program.pool.query<{ what: string }>(
     `select facts ->> 'what' as what from notice where member_id = $1 and kind = 'wish_told' order by created_at, notice_id`,
     [requireMember(ctx)],

@@ -11,19 +11,19 @@ import { testGateway } from '../orders/checkout/testing-gateway.ts';
 import { capture, payFor } from '../orders/checkout/testing-purchase.ts';
 import { readCart } from '../orders/cart/read-cart.ts';
 import { applyEvent } from '../payments/charges/apply-events.ts';
-import { readBalance } from '../points/read-points.ts';
+import { readStoredBalance } from '../points/read-points.ts';
 import { releaseExpiredHolds } from '../seating/holds/release-expired-holds.ts';
 import { cancelWish } from './cancel-wish.ts';
-import { goOnWithWishes, remindOfWishes } from './follow-wishes.ts';
+import { resumeStalledWishes, remindOfWishes } from './follow-wishes.ts';
 import { payWish } from './pay-wish.ts';
 import {
   closeSoldOut,
-  freePlaces,
+  countFreeSeats,
   memberWithPoints,
   only,
   openSoldOut,
   returnSome,
-  told,
+  readWishNotices,
   wishFor,
   work,
   type SoldOut,
@@ -55,9 +55,9 @@ describe('tickets that were found and not paid', () => {
     const unpaid = await only(fan);
     expect(unpaid).toMatchObject({ status: 'points_unpaid', totalCents: 800_00, number: null });
     expect(Date.parse(unpaid.payUntil!)).toBe(program.now().getTime() + 24 * hourMs);
-    expect(await told(program, fan)).toEqual(['received', 'points_short']);
+    expect(await readWishNotices(program, fan)).toEqual(['received', 'points_short']);
     expect((await readCart(fan)).entries).toEqual([]);
-    expect((await readBalance(program, requireMember(fan))).availableCents).toBe(100_00);
+    expect((await readStoredBalance(program, requireMember(fan))).availableCents).toBe(100_00);
     const { checkoutId } = valueOf(await payWish(fan, id));
     expect(checkoutId).toBe(unpaid.checkoutId);
     await payByCard(fan, checkoutId);
@@ -72,7 +72,7 @@ describe('tickets that were found and not paid', () => {
     await returnSome(program, sold[0]!, [1, 2]);
     await work(program);
     expect((await only(fan)).status).toBe('match_result');
-    expect(await told(program, fan)).toEqual(['received', 'found']);
+    expect(await readWishNotices(program, fan)).toEqual(['received', 'found']);
     const { checkoutId } = valueOf(await payWish(fan, id));
     const paymentId = await payFor(fan, { checkoutId });
     await applyEvent(fan, 'test', testGateway().decline(paymentId));
@@ -91,11 +91,11 @@ describe('tickets that were found and not paid', () => {
     expect((await only(next)).status).toBe('matching');
     program.clock.advance(24 * hourMs);
     await releaseExpiredHolds(program);
-    expect(await freePlaces(program, performanceId)).toBe(0);
+    expect(await countFreeSeats(program, performanceId)).toBe(0);
     await work(program);
     expect(await only(slow)).toMatchObject({ status: 'cancelled', end: 'lapsed', sequence: 0, seatInfo: [] });
     expect((await only(next)).status).toBe('purchase_complete');
-    expect(await told(program, slow)).toEqual(['received', 'points_short', 'lapsed']);
+    expect(await readWishNotices(program, slow)).toEqual(['received', 'points_short', 'lapsed']);
   });
 
   test('are on sale once the time is over where nobody waits', async () => {
@@ -105,7 +105,7 @@ describe('tickets that were found and not paid', () => {
     await work(program);
     program.clock.advance(24 * hourMs);
     await work(program);
-    expect(await freePlaces(program, performanceId)).toBe(2);
+    expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
   test('are honoured where the money came late and the places are still there', async () => {
@@ -137,7 +137,7 @@ describe('tickets that were found and not paid', () => {
     await work(program);
     const { checkoutId } = await only(two!);
     valueOf(await cancelCheckout(two!, checkoutId!));
-    expect(await freePlaces(program, performanceId)).toBe(0);
+    expect(await countFreeSeats(program, performanceId)).toBe(0);
     await work(program);
     expect(await only(two!)).toMatchObject({ status: 'cancelled', end: 'member' });
     expect((await only(next!)).status).toBe('points_unpaid');
@@ -154,7 +154,7 @@ describe('tickets that were found and not paid', () => {
     expect(await remindOfWishes(program)).toBe(1);
     expect(await remindOfWishes(program)).toBe(0);
     await runJobs(program);
-    expect(await told(program, fan)).toEqual(['received', 'points_short', 'reminder']);
+    expect(await readWishNotices(program, fan)).toEqual(['received', 'points_short', 'reminder']);
   });
 
   test('get a checkout also where the job that begins it was lost', async () => {
@@ -163,9 +163,9 @@ describe('tickets that were found and not paid', () => {
     await returnSome(program, sold[0]!, [1, 2]);
     await runJobs(program, { only: ['wish_list.match'] });
     await program.pool.query(`delete from pgboss.job where name = 'wish_list.begin_checkouts'`);
-    expect(await goOnWithWishes(program)).toBe(0);
+    expect(await resumeStalledWishes(program)).toBe(0);
     program.clock.advance(2 * 60_000);
-    expect(await goOnWithWishes(program)).toBe(1);
+    expect(await resumeStalledWishes(program)).toBe(1);
     await work(program);
     expect((await only(fan)).status).toBe('purchase_complete');
   });

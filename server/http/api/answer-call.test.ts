@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls, namesOf, type CallName } from '../../../contract/calls.ts';
+import { calls, callNamesOf, type CallName } from '../../../contract/calls.ts';
 import { allHandlers } from '../../all-handlers.ts';
 import { answerCall } from './answer-call.ts';
-import { memberActor, openBeside, openTestProgram, staffActor, type TestProgram } from '../../testing/open-program.ts';
+import {
+  memberActor,
+  openSecondProgram,
+  openTestProgram,
+  staffActor,
+  type TestProgram,
+} from '../../testing/open-program.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
@@ -28,7 +34,7 @@ test('what cannot be kept is told at its field, and nothing is done', async () =
 });
 
 const parts = ['params', 'query', 'body'] as const;
-const taking = namesOf('json').flatMap((name) =>
+const taking = callNamesOf('json').flatMap((name) =>
   parts.filter((part) => part in calls[name]).map((part) => [name, part] as const),
 );
 
@@ -43,7 +49,7 @@ test.each(taking)('%s takes no text in its %s that cannot be kept', async (name,
 });
 
 test('a call that would wait for a locked table is told to come back, and is done when it does', async () => {
-  const impatient = await openBeside(program, { patience: { statementMs: 2000, lockMs: 50 } });
+  const impatient = await openSecondProgram(program, { patience: { statementMs: 2000, lockMs: 50 } });
   const holder = await program.pool.connect();
   try {
     await holder.query('begin; lock table member in access exclusive mode');

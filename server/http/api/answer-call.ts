@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini';
 import type { Call, Problem } from '../../../contract/core/call.ts';
 import { CallError } from '../../../contract/core/call-error.ts';
-import { findUnfit } from '../../../contract/core/keepable.ts';
-import { calls, namesOf, type Api, type CallName } from '../../../contract/calls.ts';
+import { findUnstorable } from '../../../contract/core/storable.ts';
+import { calls, callNamesOf, type Api, type CallName } from '../../../contract/calls.ts';
 import type { RefusalCode } from '../../../contract/core/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import { hadSession } from '../../features/identity/sessions/read-session.ts';
 import type { AllHandlers } from '../../handlers.ts';
-import { noteFailure } from '../../platform/health/failure-watch.ts';
+import { recordFailure } from '../../platform/health/failure-watch.ts';
 import { BatcherFull } from '../../platform/batch.ts';
 import { isDatabaseAway } from '../../platform/database.ts';
 import type { Outcome } from '../../platform/outcome.ts';
-import { TookTooLong } from '../../platform/run-apart.ts';
-import { problemOf, sayFieldMistake } from '../problems.ts';
+import { TookTooLong } from '../../platform/run-in-worker.ts';
+import { problemOf, describeFieldMistake } from '../problems.ts';
 
 export type CallAnswer = { ok: true; output: unknown } | { ok: false; problem: Problem };
 
@@ -54,9 +54,9 @@ export async function answerAllowed(
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part];
     if (!schema) continue;
-    const unfit = findUnfit(raw[part]);
+    const unfit = findUnstorable(raw[part]);
     if (unfit.length > 0) {
-      errors.push(...unfit.map(({ field, code }) => ({ field, ...sayFieldMistake(code, ctx.language) })));
+      errors.push(...unfit.map(({ field, code }) => ({ field, ...describeFieldMistake(code, ctx.language) })));
       continue;
     }
     const result = schema.safeParse(raw[part] ?? {});
@@ -73,7 +73,7 @@ export async function answerAllowed(
   } catch (error) {
     if (error instanceof BatcherFull || error instanceof TookTooLong || isDatabaseAway(error)) {
       ctx.log.warn({ err: error, call: name, requestId: ctx.requestId, ms: since(began) }, 'busy');
-      noteFailure(ctx, 'busy', 'calls are answered busy');
+      recordFailure(ctx, 'busy', 'calls are answered busy');
       return refuseWith(ctx, 'busy');
     }
     ctx.log.error({ err: error, call: name, requestId: ctx.requestId, ms: since(began) }, 'call failed');
@@ -111,7 +111,7 @@ function fieldErrors(error: z.core.$ZodError, ctx: Ctx): NonNullable<Problem['er
     // One message a field: the first is the one to mend first.
     if (seen.has(field)) continue;
     seen.add(field);
-    errors.push({ field, ...sayFieldMistake(issue.message, ctx.language) });
+    errors.push({ field, ...describeFieldMistake(issue.message, ctx.language) });
   }
   return errors;
 }
@@ -123,6 +123,6 @@ export function apiInProcess(handlers: AllHandlers, ctx: Ctx): Api {
     if (answer.ok) return answer.output;
     throw new CallError(answer.problem);
   };
-  const entries = namesOf('json').map((name) => [name, (input?: RawInput) => call(name, input)]);
+  const entries = callNamesOf('json').map((name) => [name, (input?: RawInput) => call(name, input)]);
   return Object.fromEntries(entries) as Api;
 }

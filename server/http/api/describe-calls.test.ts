@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, namesOf } from '../../../contract/calls.ts';
+import { calls, callNamesOf } from '../../../contract/calls.ts';
 import type { CallKind, OtherCall } from '../../../contract/core/call.ts';
 import { describeCalls } from './describe-calls.ts';
 import { makeContextOf } from '../make-context.ts';
@@ -102,7 +102,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('has a body where a call takes one, and a schema for every answer in JSON of a call', () => {
-    for (const name of namesOf('json')) {
+    for (const name of callNamesOf('json')) {
       const call = calls[name];
       const { operation } = operations.find(({ operation: one }) => one.operationId === name)!;
       const body = operation.requestBody?.content['application/json'];
@@ -122,7 +122,7 @@ describe('the OpenAPI document', () => {
       probe: /^application\/json$/,
     };
     for (const kind of Object.keys(fitting) as (keyof typeof fitting)[])
-      for (const name of namesOf(kind)) {
+      for (const name of callNamesOf(kind)) {
         const { method, answers, takes }: OtherCall = calls[name];
         const { operation } = operations.find(({ operation: one }) => one.operationId === name)!;
         for (const [status, type] of Object.entries(answers)) {

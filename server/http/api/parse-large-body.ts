@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StaffCall } from '../../../contract/identity/staff-call.ts';
-import { runApartOr, type Task } from '../../platform/run-apart.ts';
+import { runInWorkerOr, type Task } from '../../platform/run-in-worker.ts';
 import type { parseBody } from './parse-body.ts';
 
 /** Up to here JSON is parsed on the event loop: 10 ms at worst. Bytes. */
@@ -27,7 +27,7 @@ export function parseLargeBodies(scope: FastifyInstance): void {
         });
       }
       const { largeBody } = request.routeOptions.config as Pick<StaffCall, 'largeBody'>;
-      const read = await runApartOr(parseTask, { bytes, large: largeBody }, () => tooMuch);
+      const read = await runInWorkerOr(parseTask, { bytes, large: largeBody }, () => tooMuch);
       if (!read.ok) throw Object.assign(new Error('the body cannot be read'), { statusCode: read.status });
       return read.body;
     },

@@ -3,14 +3,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall, Call } from '../../../contract/core/call.ts';
-import { calls, namesOf } from '../../../contract/calls.ts';
+import { calls, callNamesOf } from '../../../contract/calls.ts';
 import { isLanguage } from '../../../contract/core/language.ts';
 import { href, readLanguagePrefix } from '../../../contract/routes.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import type { Ctx } from '../../context.ts';
 import { variants } from '../decide-address.ts';
 import { acceptedCsrfTokens } from '../../features/identity/sessions/make-csrf-token.ts';
-import { noteSecurity } from '../../features/identity/throttling/note-security.ts';
+import { logSecurityEvent } from '../../features/identity/throttling/log-security-event.ts';
 import type { AllHandlers } from '../../handlers.ts';
 import { strongEtag } from '../../platform/http.ts';
 import { isSameText } from '../../platform/signed-token.ts';
@@ -20,7 +20,7 @@ import { sendProblem, type MakeContext } from '../send-problem.ts';
 /** Registers every call of the contract. Unknown addresses below `/api` and `/data` answer 404, never a page. */
 export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, makeContext: MakeContext): Promise<void> {
   await app.register(formbody, { bodyLimit: 64 * 1024 });
-  for (const name of namesOf('json')) {
+  for (const name of callNamesOf('json')) {
     const definition: Call = calls[name];
     app.route({
       method: definition.method,
@@ -63,7 +63,7 @@ export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, ma
 
 /** Calls of the specification that are neither below `/api` nor `/data`, by their paths. */
 const callsBeside = new Map(
-  namesOf('json')
+  callNamesOf('json')
     .map((name): [string, Call] => [calls[name].path, calls[name]])
     .filter(([path]) => !/^\/(api|data)\//.test(path)),
 );
@@ -205,7 +205,7 @@ export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefin
   if (!isForged(ctx, request)) return undefined;
   const { requestId, address, actor } = ctx;
   const path = request.url.split('?', 1)[0] ?? '';
-  noteSecurity(ctx, 'forged_request', {
+  logSecurityEvent(ctx, 'forged_request', {
     address,
     memberId: actor.kind === 'member' ? actor.actorId : undefined,
     path: path.slice(0, 200),

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { scopesOf } from '../../features/audit/permit-action.ts';
 import { hasFreshStaffProof } from '../../features/identity/staff/has-fresh-staff-proof.ts';
 import { readStaffSession, staffSessionCookie } from '../../features/identity/staff/read-staff-session.ts';
-import { noteSecurity } from '../../features/identity/throttling/note-security.ts';
+import { logSecurityEvent } from '../../features/identity/throttling/log-security-event.ts';
 import { refuse } from '../../platform/outcome.ts';
 import type { AllStaffHandlers } from '../../staff-handlers.ts';
 import { problemOf } from '../problems.ts';
@@ -85,7 +85,7 @@ export async function answerStaffCall(
   const answer = await answerGranted(handlers, ctx, name, raw, hasProof);
   if (!answer.ok && ctx.actor.kind === 'staff' && /^forbidden$|not_found$/.test(answer.problem.code)) {
     const { code } = answer.problem;
-    noteSecurity(ctx, 'staff_refused', { address: ctx.address, staffId: ctx.actor.actorId, call: name, code });
+    logSecurityEvent(ctx, 'staff_refused', { address: ctx.address, staffId: ctx.actor.actorId, call: name, code });
   }
   return answer;
 }

@@ -3,7 +3,7 @@ import { uploadLimits } from '../../../contract/requests/limits.ts';
 import type { RefusalCode } from '../../../contract/core/refusals.ts';
 import { isPageAddress } from '../../../contract/routes.ts';
 import type { Ctx } from '../../context.ts';
-import { Glimpse } from './glimpse-form.ts';
+import { FormEnds } from './recover-oversized-form.ts';
 import { problemOf } from '../problems.ts';
 import { forgery } from '../api/serve-calls.ts';
 import { FormRefused } from './take-form-files.ts';
@@ -11,7 +11,7 @@ import { FormRefused } from './take-form-files.ts';
 /** A form that is refused before its page's action gets it. */
 export interface RefusedForm {
   readonly code: Extract<RefusalCode, 'too_large' | 'picture_too_large' | 'busy' | 'unsupported_media_type'>;
-  readonly glimpse: Glimpse;
+  readonly glimpse: FormEnds;
   readonly isUnread: boolean;
 }
 
@@ -25,12 +25,12 @@ export function wantsPage({ method, url, headers }: Pick<FastifyRequest, 'method
 export function refusedForm(error: unknown): RefusedForm | undefined {
   if (error instanceof FormRefused) return error;
   const isTooLarge = error instanceof Error && Reflect.get(error, 'statusCode') === 413;
-  return isTooLarge ? { code: 'too_large', glimpse: new Glimpse(), isUnread: true } : undefined;
+  return isTooLarge ? { code: 'too_large', glimpse: new FormEnds(), isUnread: true } : undefined;
 }
 
 /** What cannot be read as a form. */
 export function unreadableForm(body: Buffer): RefusedForm {
-  const glimpse = new Glimpse();
+  const glimpse = new FormEnds();
   glimpse.add(body);
   return { code: 'unsupported_media_type', glimpse, isUnread: false };
 }

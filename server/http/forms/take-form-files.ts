@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { wholePage } from '../../../contract/list-pages.ts';
+import { getPageDefinition } from '../../../contract/list-pages.ts';
 import { refusalStatus } from '../../../contract/core/refusals.ts';
 import { leadsTo, matchPage } from '../../../contract/routes.ts';
 import { pictureFileField, uploadCookieName } from '../../../contract/requests/uploads.ts';
 import type { Ctx } from '../../context.ts';
 import { networkKey } from '../../features/identity/throttling/limit-attempts.ts';
-import { keepSentFile } from '../../features/requests/uploads/receive-upload.ts';
-import { Glimpse, mostParts } from './glimpse-form.ts';
+import { storeSentFile } from '../../features/requests/uploads/receive-upload.ts';
+import { FormEnds, mostFormParts } from './recover-oversized-form.ts';
 
 /** Bytes of a form that may bring a picture where there is no JavaScript: well above what is taken, so that a picture that is too large is told so at its field. */
 const most = 16 * 1024 * 1024;
@@ -36,11 +36,11 @@ export interface PlainForm {
 export class FormRefused extends Error {
   readonly code: 'too_large' | 'picture_too_large' | 'busy';
   readonly statusCode: number;
-  readonly glimpse: Glimpse;
+  readonly glimpse: FormEnds;
   /** Some of it has not even been let go by: what is left must not be taken for the connection's next request. */
   readonly isUnread: boolean;
 
-  constructor(code: FormRefused['code'], glimpse: Glimpse, isUnread = false) {
+  constructor(code: FormRefused['code'], glimpse: FormEnds, isUnread = false) {
     super(`a form was refused: ${code}`);
     this.code = code;
     this.statusCode = refusalStatus[code];
@@ -58,7 +58,7 @@ export function takeFormFiles(web: FastifyInstance): void {
     if (isCounted) count(network, 1);
     const end = (error: Error | null, body?: Buffer) => {
       if (isCounted) count(network, -1);
-      const isTooMuch = body && partsIn(body) > mostParts;
+      const isTooMuch = body && partsIn(body) > mostFormParts;
       if (isTooMuch) done(new FormRefused('too_large', glimpseOf([body])));
       else done(error, body);
     };
@@ -80,7 +80,7 @@ function gather(request: FastifyRequest, payload: Readable, limit: number | 'bus
   const type = String(request.headers['content-type'] ?? '');
   let parts: Buffer[] = [];
   let [bytes, passed] = [0, 0];
-  let refused: { code: 'too_large' | 'busy'; glimpse: Glimpse } | undefined;
+  let refused: { code: 'too_large' | 'busy'; glimpse: FormEnds } | undefined;
   let isOver = false;
   // A few kilobytes of these are gigabytes: what is refused is not inflated any further.
   const isInflated = request.headers['content-encoding'] !== undefined;
@@ -125,8 +125,8 @@ function gather(request: FastifyRequest, payload: Readable, limit: number | 'bus
   payload.resume();
 }
 
-function glimpseOf(parts: readonly Buffer[]): Glimpse {
-  const glimpse = new Glimpse();
+function glimpseOf(parts: readonly Buffer[]): FormEnds {
+  const glimpse = new FormEnds();
   for (const part of parts) glimpse.add(part);
   return glimpse;
 }
@@ -140,14 +140,15 @@ function count(network: string, by: 1 | -1): void {
 /** Whatever the boundary is: each part but the first begins after such a line's end. Counted no further than needed. */
 function partsIn(body: Buffer): number {
   let found = 0;
-  for (let at = body.indexOf('\r\n--'); at >= 0 && found <= mostParts; at = body.indexOf('\r\n--', at + 4)) found += 1;
+  for (let at = body.indexOf('\r\n--'); at >= 0 && found <= mostFormParts; at = body.indexOf('\r\n--', at + 4))
+    found += 1;
   return found;
 }
 
 function takesPicture(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1);
   const match = matchPage(path);
-  return match !== undefined && wholePage(leadsTo(match.page)).takesPicture;
+  return match !== undefined && getPageDefinition(leadsTo(match.page)).takesPicture;
 }
 
 function brokenOff(): Error {
@@ -169,7 +170,7 @@ export async function readFormWithFile(request: FastifyRequest, body: Buffer): P
 }
 
 /** Puts the file away and its key in its place: from there on the form is one like any other. */
-export async function keepFormFile(ctx: Ctx, request: FastifyRequest, form: FormData): Promise<PlainForm> {
+export async function storeFormFile(ctx: Ctx, request: FastifyRequest, form: FormData): Promise<PlainForm> {
   const fields = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
   const file = form.get(pictureFileField);
@@ -185,7 +186,7 @@ export async function keepFormFile(ctx: Ctx, request: FastifyRequest, form: Form
         ctx.setCookie(cookie);
       },
     };
-    fields.set('picture', await keepSentFile(owning, Buffer.from(await file.arrayBuffer())));
+    fields.set('picture', await storeSentFile(owning, Buffer.from(await file.arrayBuffer())));
   }
   return { body: Buffer.from(fields.toString()), ctx: owning };
 }

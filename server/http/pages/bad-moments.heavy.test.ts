@@ -14,7 +14,7 @@ import { announceEvent, generalZone } from '../../features/seating/inventory/tes
 import { createHttp, type FirstAnswer } from '../../platform/http.ts';
 import { logInCrowd, type LoggedIn } from '../../testing/crowd.ts';
 import { databaseIdle } from '../../testing/wait-for.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { makeContextOf } from '../make-context.ts';
 import { servePages } from './serve-pages.ts';
 import { testPageBuild } from './testing-page-build.ts';
@@ -154,7 +154,7 @@ test.each([
 
 test('a member suspended elsewhere is nobody here half a minute later, though the page is still kept', async () => {
   const member = members[5]!;
-  const elsewhere = await openBeside(program);
+  const elsewhere = await openSecondProgram(program);
   await ask(url, cookieOf(member));
   await program.pool.query('update member set banned = true where id = $1', [member.memberId]);
   await endSessions(elsewhere, member.memberId);
@@ -190,7 +190,7 @@ test('a member who changes language and theme while kept pages are being sent ha
 });
 
 test('a process that starts without kept pages renders a page once for all members and once for all visitors who wait', async () => {
-  const restarted = await openBeside(program);
+  const restarted = await openSecondProgram(program);
   const by = await serve(restarted);
   const opening = Promise.withResolvers<void>();
   gate = opening.promise;

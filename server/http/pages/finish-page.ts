@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rewriteLink, type SiteVariant, type SiteVariants } from '../../../contract/core/site-variants.ts';
-import { hasSlot } from './own-template.ts';
+import { hasSlot } from './member-slot-template.ts';
 import type { Config } from '../../platform/config.ts';
 
 export interface FinishedPage {

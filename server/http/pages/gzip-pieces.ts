@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /** A piece of a gzip file that is put together of pieces. */
-export interface Piece {
+export interface GzipPiece {
   readonly plain: Buffer;
   /** Whole bytes of deflate (RFC 1951), none of them the last. */
   readonly packed: Buffer;
@@ -16,7 +16,7 @@ const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const mostStored = 0xffff;
 
 /** A text as it is. */
-export function storedPiece(plain: Buffer): Piece {
+export function storedPiece(plain: Buffer): GzipPiece {
   const blocks: Buffer[] = [];
   for (let at = 0; at < plain.length; at += mostStored) {
     const bytes = plain.subarray(at, at + mostStored);
@@ -32,14 +32,14 @@ export function storedPiece(plain: Buffer): Piece {
 export const levels = { kept: 6, once: 3 } as const;
 
 /** A text compressed by what comes before it. @param before the end of that, exactly as it will be; empty: by itself. */
-export function packedPiece(plain: Buffer, before: Buffer, level: number = levels.kept): Piece {
+export function packedPiece(plain: Buffer, before: Buffer, level: number = levels.kept): GzipPiece {
   const options = { level, finishFlush: constants.Z_SYNC_FLUSH };
   const packed = deflateRawSync(plain, before.length > 0 ? { ...options, dictionary: before } : options);
   return { plain, packed, sum: crc32(plain), shift: shiftOf(plain.length) };
 }
 
 /** The pieces as one gzip file. */
-export function gzipOf(pieces: readonly Piece[]): Buffer {
+export function gzipOf(pieces: readonly GzipPiece[]): Buffer {
   const chunks: Buffer[] = [head];
   let [sum, size] = [0, 0];
   for (const piece of pieces) {

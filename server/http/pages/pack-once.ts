@@ -1,11 +1,11 @@
 import type { FinishedPage, WrittenPage } from './finish-page.ts';
-import { gzipOf, levels, packedPiece, type Piece } from './gzip-pieces.ts';
+import { gzipOf, levels, packedPiece, type GzipPiece } from './gzip-pieces.ts';
 
 const nothing = Buffer.alloc(0);
 const styleBegins = '<style id="style">';
 const styleEnds = '</style>';
 
-let lastStyle: Piece = packedPiece(nothing, nothing);
+let lastStyle: GzipPiece = packedPiece(nothing, nothing);
 
 /**
  * Compresses a page that is sent once, as gzip. Half of it is the style, the same in all pages: that is compressed once

@@ -12,7 +12,7 @@ import { readSiteState } from '../../features/content/switches/read-site-state.t
 import { files } from '../../platform/files/files.ts';
 import { variants } from '../decide-address.ts';
 import { finishPage, type FinishedPage, type FinishFor, type WrittenPage } from './finish-page.ts';
-import { finishFramed, type FramedDocument, type OwnFrames } from './own-frames.ts';
+import { finishFramed, type FramedDocument, type MemberSlotFrames } from './member-slot-html.ts';
 import { writtenOnce } from './pack-once.ts';
 
 export interface PageBuild extends ServerBuild {
@@ -59,7 +59,7 @@ export async function renderOwnPage(
   ctx: Ctx,
   request: FastifyRequest,
   input: PageInput,
-  frames: OwnFrames,
+  frames: MemberSlotFrames,
 ): Promise<WrittenPage> {
   const { viewer } = input.own;
   // What is being developed changes from one page to the next.
@@ -89,7 +89,7 @@ async function answer(
   ctx: Ctx,
   request: FastifyRequest,
   { api, own, slot, body, refused = null }: PageInput,
-  frames: OwnFrames | undefined,
+  frames: MemberSlotFrames | undefined,
 ): Promise<Answered> {
   const build = await source.build();
   // Never leaves the process: whatever carries it was written by our own pages.

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, namesOf } from '../../../contract/calls.ts';
+import { calls, callNamesOf } from '../../../contract/calls.ts';
 import { allHandlers } from '../../all-handlers.ts';
 import { allowOwnOrigins } from '../allow-own-origins.ts';
 import { explainErrors } from '../explain-errors.ts';
@@ -141,7 +141,7 @@ describe('an installation for the calls alone', () => {
     });
     expect(asked.statusCode).toBe(204);
     expect(asked.headers['access-control-allow-headers']).toContain('x-login-token');
-    for (const name of namesOf('json')) {
+    for (const name of callNamesOf('json')) {
       const { path, method } = calls[name];
       const headers = { ...asPage('http://localhost:3000'), 'access-control-request-method': method };
       const { statusCode } = await other.app.inject({ method: 'OPTIONS', url: `${path}?_t=1`, headers });

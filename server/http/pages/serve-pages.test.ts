@@ -7,7 +7,7 @@ import { createHttp, type FirstAnswer } from '../../platform/http.ts';
 import { openTestProgram } from '../../testing/open-program.ts';
 import { makeContextOf } from '../make-context.ts';
 import { hashOf } from './finish-page.ts';
-import { requestKey } from './keep-pages.ts';
+import { requestKey } from './rendered-page-cache.ts';
 import { servePages } from './serve-pages.ts';
 import { testPageBuild } from './testing-page-build.ts';
 

@@ -5,20 +5,20 @@ import { isPageAddress } from '../../../contract/routes.ts';
 import { forgery } from '../api/serve-calls.ts';
 import { decideAddress } from '../decide-address.ts';
 import type { Ctx } from '../../context.ts';
-import { isForStaffHost } from '../keep-staff-apart.ts';
+import { isForStaffHost } from '../separate-staff-host.ts';
 import type { FirstAnswer } from '../../platform/http.ts';
 import { explainRefused, refusedForm, unreadableForm, wantsPage, type RefusedForm } from '../forms/refused-form.ts';
-import { isFormWithFile, keepFormFile, readFormWithFile, takeFormFiles } from '../forms/take-form-files.ts';
+import { isFormWithFile, storeFormFile, readFormWithFile, takeFormFiles } from '../forms/take-form-files.ts';
 import { problemOf } from '../problems.ts';
 import { sendProblem } from '../send-problem.ts';
 import type { WrittenPage } from './finish-page.ts';
 import { carriesCode, takeCode } from './take-code.ts';
-import { isOwnPage, KeptPages, sendPage, type PageParts } from './keep-pages.ts';
+import { isOwnPage, RenderedPageCache, sendPage, type PageParts } from './rendered-page-cache.ts';
 import type { PageBuild, PageInput, PageSource } from './render-page.ts';
 import { serveAssets } from './serve-assets.ts';
 
 interface Pages extends PageParts {
-  readonly kept: KeptPages;
+  readonly kept: RenderedPageCache;
 }
 
 /** The finished build of `npm run build`. */
@@ -40,7 +40,7 @@ export function builtPages(root: string): PageSource {
 
 /** Serves every page: address and language first, then the page, from memory wherever it is not one reader's. */
 export async function servePages(app: FastifyInstance, first: FirstAnswer, parts: PageParts): Promise<void> {
-  const pages: Pages = { ...parts, kept: new KeptPages(parts) };
+  const pages: Pages = { ...parts, kept: new RenderedPageCache(parts) };
   first.answer = (request, reply) =>
     !isForStaffHost(parts.program.config, request) && pages.kept.answer(request, reply);
   first.isOwnPage = isOwnPage;
@@ -102,7 +102,7 @@ async function actOnPage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   const refused = forgery(ctx, Object.assign(Object.create(request) as FastifyRequest, { body: form }));
   if (refused && !refused.ok) return sendProblem(reply, refused.problem);
   if (!withFile) return sendPage(reply, await render(pages, ctx, request, { body }));
-  const plain = await keepFormFile(ctx, request, withFile);
+  const plain = await storeFormFile(ctx, request, withFile);
   return sendPage(reply, await render(pages, plain.ctx, request, { body: plain.body }));
 }
 

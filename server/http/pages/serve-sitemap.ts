@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { stillPages } from '../../../contract/list-pages.ts';
 import { href } from '../../../contract/routes.ts';
 import type { Program } from '../../context.ts';
-import { catalogueToShow } from '../../features/catalogue/events/keep-catalogue.ts';
+import { catalogueToShow } from '../../features/catalogue/events/catalogue-cache.ts';
 import { publishedArticles } from '../../features/content/news/list-posts.ts';
 import { sendCached } from '../send-cached.ts';
 import { writeSitemap, type SitemapPage } from './write-sitemap.ts';

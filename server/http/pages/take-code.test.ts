@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recallCode } from '../../features/priority/keep-code.ts';
+import { recallCode } from '../../features/priority/code-cookie.ts';
 import { carriesCode, takeCode } from './take-code.ts';
 
 const code = 'F01DED-Z00FR1-END20Q';

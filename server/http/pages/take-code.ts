@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { codeParameter, keptCodeParameter } from '../../../contract/pages.ts';
-import { keepCode } from '../../features/priority/keep-code.ts';
+import { codeParameter, storedCodeParameter } from '../../../contract/pages.ts';
+import { setCodeCookie } from '../../features/priority/code-cookie.ts';
 import type { Ctx } from '../../context.ts';
 
 /** Pages of an event and of its tickets, with its number: at no other host, as `//host/…` would be. */
@@ -21,7 +21,7 @@ export function takeCode(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, { url }: Pick<F
   const search = new URLSearchParams(query);
   const code = search.get(codeParameter) ?? '';
   search.delete(codeParameter);
-  search.delete(keptCodeParameter);
-  if (keepCode(ctx, Number(eventPages.exec(path)?.[1]), code)) search.set(keptCodeParameter, '1');
+  search.delete(storedCodeParameter);
+  if (setCodeCookie(ctx, Number(eventPages.exec(path)?.[1]), code)) search.set(storedCodeParameter, '1');
   return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -1,7 +1,7 @@
 import { htmlLanguage, type Language } from '../../../contract/core/language.ts';
 import { preferenceCookies, type FontSize, type Theme } from '../../../contract/core/preferences.ts';
 import { hashOf } from './finish-page.ts';
-import { drawFavicon } from '../../features/catalogue/posters/draw-mark.ts';
+import { drawFavicon } from '../../features/catalogue/posters/draw-poster-mark.ts';
 import { html, Html } from '../../platform/html.ts';
 
 /** A page that needs nothing that may be missing: no assets, no database, no script that it could not do without. */

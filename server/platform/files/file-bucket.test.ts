@@ -7,12 +7,12 @@ import { files } from './files.ts';
 import type { S3Settings } from './read-s3-settings.ts';
 import { Shared } from '../shared.ts';
 import { isSignedPut } from './sign-address.ts';
-import type { Files } from './stored-files.ts';
+import type { FileStorage } from './stored-files.ts';
 
 /** A bucket as S3 behaves: it takes what is signed right, and what shall be there once only once. */
 let bucket: Server;
 let settings: S3Settings;
-let store: Files;
+let store: FileStorage;
 const kept = new Map<string, Buffer>();
 const now = new Date('2026-11-22T04:00:00Z');
 

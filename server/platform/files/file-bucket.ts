@@ -1,9 +1,9 @@
 import type { S3Settings } from '../config.ts';
 import { clientOf, onlyOnce, signPut } from './sign-address.ts';
-import type { Files } from './stored-files.ts';
+import type { FileStorage } from './stored-files.ts';
 
 /** Files in a bucket that speaks S3; browsers send to it directly. */
-export function openBucket(settings: S3Settings): Files {
+export function openBucket(settings: S3Settings): FileStorage {
   const { bucket } = settings;
   return {
     embedded: false,

@@ -5,7 +5,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Settings } from '../config.ts';
 import { onlyOnce, signPut } from './sign-address.ts';
-import type { Files } from './stored-files.ts';
+import type { FileStorage } from './stored-files.ts';
 
 /** Names that files can have: one folder, and letters that mean nothing to a file system. */
 const validName = /^[a-z]+\/[\w-]{1,80}$/;
@@ -22,12 +22,12 @@ export function embeddedSettings(endpoint: string, bucket: string, secret: Buffe
   };
 }
 
-const settingsOf = new WeakMap<Files, { root: string; settings: S3Settings }>();
+const settingsOf = new WeakMap<FileStorage, { root: string; settings: S3Settings }>();
 
 /** Files in a folder of this installation, readable by this user alone; bytes that are sent come to our own address. */
-export function openFolder(varDir: string, settings: S3Settings): Files {
+export function openFolder(varDir: string, settings: S3Settings): FileStorage {
   const root = join(varDir, 'files');
-  const opened: Files = {
+  const opened: FileStorage = {
     embedded: true,
     origin: undefined,
     async presign(what) {
@@ -67,7 +67,7 @@ export function openFolder(varDir: string, settings: S3Settings): Files {
  * @throws when the sender goes away in the middle.
  */
 export async function takeStream(
-  opened: Files,
+  opened: FileStorage,
   name: string,
   body: Readable,
   most: number,

@@ -2,7 +2,7 @@ import type { Config, S3Settings } from '../config.ts';
 import { embeddedSettings, openFolder } from './file-folder.ts';
 import { openBucket } from './file-bucket.ts';
 import { sharedKey } from '../shared.ts';
-import type { Files } from './stored-files.ts';
+import type { FileStorage } from './stored-files.ts';
 
 /** Below the site's own address: where the embedded store takes what is sent. */
 const embeddedFilesPath = '/api/files';
@@ -24,6 +24,6 @@ export function storeSettings(home: FilesHome): S3Settings {
 }
 
 /** Where files lie. */
-export const files = sharedKey<Files, FilesHome>((home) =>
+export const files = sharedKey<FileStorage, FilesHome>((home) =>
   home.config.s3 ? openBucket(home.config.s3) : openFolder(home.config.varDir, storeSettings(home)),
 );

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '../../testing/folder.ts';
 
-const trial = fileURLToPath(new URL('remake-picture-trial.ts', import.meta.url));
+const trial = fileURLToPath(new URL('testing-remake-worker.ts', import.meta.url));
 
 test('needs no more memory for three of the largest progressive pictures at once than for one', async () => {
   const file = join(makeTestFolder('fei-picture-'), 'large.jpg');

@@ -21,7 +21,7 @@ function isHeldWhole({
 /** Kinds of picture that are taken, by what their bytes say. */
 const taken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** What is to become of a picture. `mostPoints`: refused above, before it is opened up. `side`: the longest, in points. */
+/** What is to become of a picture. `mostPixels`: refused above, before it is opened up. `side`: the longest, in points. */
 interface Wanted {
   readonly mostPoints: number;
   readonly side: number;

@@ -1,5 +1,5 @@
 /** Files by name (`pictures/abc`), in a folder of this installation or in a bucket. */
-export interface Files {
+export interface FileStorage {
   /** Whether they lie in `VAR_DIR`, and bytes that are sent come to our own address. */
   readonly embedded: boolean;
   /** Scheme, host and port to which browsers send; undefined where it is the site itself. */

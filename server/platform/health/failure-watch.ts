@@ -48,12 +48,12 @@ interface Watching {
 const watch = sharedKey<FailureWatch, never>(() => new FailureWatch());
 
 /** Records a failure, and logs repeated ones once a minute at level 50. */
-export function noteFailure(program: Watching, what: Watched, message: string): void {
+export function recordFailure(program: Watching, what: Watched, message: string): void {
   const count = program.shared(watch).failed(what);
   if (count !== undefined) program.log.error({ watched: what, atLeast: count }, message);
 }
 
-export function noteSuccess(program: Pick<Watching, 'shared'>, what: Watched): void {
+export function recordSuccess(program: Pick<Watching, 'shared'>, what: Watched): void {
   program.shared(watch).succeeded(what);
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { asOrdinaryRoles } from './ordinary-roles.ts';
-import { cleanUp, connect, newDatabase, removeTemplate, start } from './postgres-trial.ts';
+import { cleanUpServers, connect, newDatabase, removeTemplate, start } from './testing-postgres.ts';
 
-afterEach(cleanUp);
+afterEach(cleanUpServers);
 afterAll(removeTemplate);
 
 /** What an older version, which was the superuser, has left behind. */

@@ -7,16 +7,16 @@ import { type Binaries, PostgresUnavailable } from './postgres-binaries.ts';
 const run = promisify(execFile);
 
 /** Who PostgreSQL's programs run as: they refuse to run as root. */
-export interface Account {
+export interface SystemAccount {
   /** Set when the program is root and gives PostgreSQL another user. */
   ids: { uid?: number; gid?: number };
   /** Put in front of the command line. */
   prefix: readonly string[];
 }
 
-const ordinary: Account = { ids: {}, prefix: [] };
+const ordinary: SystemAccount = { ids: {}, prefix: [] };
 // Root under another number: nothing but the number changes, so it can still use a folder that only root may enter.
-const renumbered: Account = { ids: {}, prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'] };
+const renumbered: SystemAccount = { ids: {}, prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'] };
 
 /**
  * Makes the folder and keeps everybody else out of it.
@@ -41,7 +41,7 @@ export async function makePrivate(directory: string): Promise<void> {
  * stand there, else `postgres` or `nobody`, else root renumbered. Only under the start lock.
  * @throws {PostgresUnavailable} when nobody can.
  */
-export async function chooseAccount(binaries: Binaries, directory: string, data: string): Promise<Account> {
+export async function chooseAccount(binaries: Binaries, directory: string, data: string): Promise<SystemAccount> {
   const uid = process.getuid?.();
   if (uid !== 0) return ordinary;
   const owner = await stat(data).catch(() => undefined);
@@ -56,21 +56,21 @@ export async function chooseAccount(binaries: Binaries, directory: string, data:
 }
 
 /** The command line that runs `program` as this account. */
-export function commandAs(account: Account, program: string, args: readonly string[]): [string, string[]] {
+export function commandAs(account: SystemAccount, program: string, args: readonly string[]): [string, string[]] {
   const [first, ...rest] = [...account.prefix, program, ...args];
   return [first!, rest];
 }
 
 /** Gives a file or folder to the account. */
-export async function give(path: string, account: Account): Promise<void> {
+export async function give(path: string, account: SystemAccount): Promise<void> {
   if (account.ids.uid !== undefined) await chown(path, account.ids.uid, account.ids.gid ?? account.ids.uid);
 }
 
-function fromOwner(owner: { uid: number; gid: number }): Account {
+function fromOwner(owner: { uid: number; gid: number }): SystemAccount {
   return owner.uid === 0 ? renumbered : { ids: { uid: owner.uid, gid: owner.gid }, prefix: [] };
 }
 
-async function account(name: string): Promise<Account | undefined> {
+async function account(name: string): Promise<SystemAccount | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
     return { ids: { uid: Number(uid.stdout), gid: Number(gid.stdout) }, prefix: [] };
@@ -79,7 +79,7 @@ async function account(name: string): Promise<Account | undefined> {
   }
 }
 
-async function canUse(candidate: Account, binaries: Binaries, directory: string): Promise<boolean> {
+async function canUse(candidate: SystemAccount, binaries: Binaries, directory: string): Promise<boolean> {
   try {
     await chown(directory, candidate.ids.uid ?? 0, candidate.ids.gid ?? 0);
     await chmod(directory, 0o700);

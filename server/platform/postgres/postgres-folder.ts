@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, commandAs, give } from './postgres-account.ts';
+import { type SystemAccount, commandAs, give } from './postgres-account.ts';
 import { killWithChildren } from './child-processes.ts';
 import { type Binaries, PostgresUnavailable } from './postgres-binaries.ts';
 
@@ -123,7 +123,7 @@ export async function prepareData({
 }: {
   folder: Folder;
   binaries: Binaries;
-  account: Account;
+  account: SystemAccount;
   signal: AbortSignal;
 }): Promise<'made' | 'found'> {
   for (const name of await readdir(folder.directory)) {
@@ -209,7 +209,11 @@ export function reason(error: unknown): string {
  * The folder of the socket: `directory` itself or, where its path is too long, a private one for temporary files.
  * After a crash it is the former one, so that the connections of every process stay valid.
  */
-export async function socketDirectory(folder: Folder, account: Account, former: string | undefined): Promise<string> {
+export async function socketDirectory(
+  folder: Folder,
+  account: SystemAccount,
+  former: string | undefined,
+): Promise<string> {
   if (fitsSocket(folder.directory)) return folder.directory;
   if (former && (await isPrivateAgain(former, account))) return former;
   const parent = [tmpdir(), '/tmp'].find((candidate) => fitsSocket(join(candidate, 'postgres-XXXXXX')));
@@ -225,7 +229,7 @@ function fitsSocket(directory: string): boolean {
   return Buffer.byteLength(join(directory, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
 }
 
-async function isPrivateAgain(directory: string, account: Account): Promise<boolean> {
+async function isPrivateAgain(directory: string, account: SystemAccount): Promise<boolean> {
   try {
     await mkdir(directory, { mode: 0o700 });
     await give(directory, account);

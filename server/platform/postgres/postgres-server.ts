@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, commandAs } from './postgres-account.ts';
+import { type SystemAccount, commandAs } from './postgres-account.ts';
 import { type Binaries, PostgresUnavailable } from './postgres-binaries.ts';
 import { throwawaySettings } from '../postgres-durability.ts';
 import {
@@ -33,7 +33,7 @@ export interface Connection {
 export interface Site {
   folder: Folder;
   binaries: Binaries;
-  account: Account;
+  account: SystemAccount;
   transport: 'socket' | 'tcp';
   /** Whether the data are a test's, which nobody misses after a crash. */
   throwaway: boolean;

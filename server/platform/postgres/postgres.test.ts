@@ -8,22 +8,22 @@ import { asksForThrowaway } from '../postgres-durability.ts';
 import { folderAt, readPostmaster } from './postgres-folder.ts';
 import {
   children,
-  cleanUp,
+  cleanUpServers,
   connect,
   end,
   helper,
-  isRunning,
-  kill,
+  isServerRunning,
+  killServer,
   newDatabase,
   newDirectory,
   removeTemplate,
-  root,
+  isRoot,
   start,
   type Started,
-  until,
-} from './postgres-trial.ts';
+  untilTrue,
+} from './testing-postgres.ts';
 
-afterEach(cleanUp);
+afterEach(cleanUpServers);
 afterAll(removeTemplate);
 
 test('makes a safe database at first, and finds what was written after a stop', async () => {
@@ -40,7 +40,7 @@ test('makes a safe database at first, and finds what was written after a stop', 
   await pool.query(`create table note as select '飛' as text`);
   expect(statSync(directory).mode & 0o777).toBe(0o700);
   await first.stop();
-  expect(await isRunning(directory)).toBe(false);
+  expect(await isServerRunning(directory)).toBe(false);
 
   const second = await start(directory);
   expect(second.adopted).toBe(false);
@@ -80,7 +80,7 @@ test('adopts the server of a killed process, with every acknowledged row, and st
   const { rows } = await connect(adopter.connection).query('select n from written where n <= $1', [acknowledged]);
   expect(rows).toHaveLength(acknowledged);
   await adopter.stop();
-  expect(await isRunning(directory)).toBe(false);
+  expect(await isServerRunning(directory)).toBe(false);
 });
 
 test('starts a server that died again, so that the same pool goes on', async () => {
@@ -90,14 +90,14 @@ test('starts a server that died again, so that the same pool goes on', async () 
   const pool = connect(server.connection);
   await pool.query('create table kept as select 1 as n');
   const before = await readPostmaster(folderAt(directory));
-  await kill(directory);
+  await killServer(directory);
   // The old server's processes may answer for a moment.
-  await until(() => log.some((line) => line.includes('runs again')));
+  await untilTrue(() => log.some((line) => line.includes('runs again')));
   expect((await readPostmaster(folderAt(directory)))?.pid).not.toBe(before?.pid);
   await untilReachable(pool, 30_000 * slowness());
   expect((await pool.query('select n from kept')).rows).toEqual([{ n: 1 }]);
   await server.stop();
-  expect(await isRunning(directory)).toBe(false);
+  expect(await isServerRunning(directory)).toBe(false);
 });
 
 test('two processes that start at once share one server, and the last of them stops it', async () => {
@@ -109,9 +109,9 @@ test('two processes that start at once share one server, and the last of them st
   const starter = started[0]!.adopted ? both[1] : both[0];
   const adopter = started[0]!.adopted ? both[0] : both[1];
   await end(starter, 'end of input');
-  expect(await isRunning(directory)).toBe(true);
+  expect(await isServerRunning(directory)).toBe(true);
   await end(adopter, 'end of input');
-  expect(await isRunning(directory)).toBe(false);
+  expect(await isServerRunning(directory)).toBe(false);
 });
 
 test('Ctrl-C reaches the program and not the database', async () => {
@@ -144,7 +144,7 @@ test('a database that was being made when the process was killed is made anew', 
     readdirSync(directory).some(
       (name) => name.startsWith('data-unfinished-') && readdirSync(join(directory, name)).length > 5,
     );
-  await until(() => statSync(directory, { throwIfNoEntry: false }) !== undefined && isHalfDone());
+  await untilTrue(() => statSync(directory, { throwIfNoEntry: false }) !== undefined && isHalfDone());
   await end(maker, 'SIGKILL');
   expect(readdirSync(directory)).not.toContain('data');
 
@@ -158,9 +158,9 @@ test('a crashed server whose process number now belongs to another program is st
   const program = helper(directory);
   await program.next<Started>();
   await end(program, 'SIGKILL');
-  await kill(directory);
+  await killServer(directory);
   const { uid, gid } = statSync(join(directory, 'data'));
-  const stranger = spawn('sleep', ['60'], root ? { uid, gid } : {});
+  const stranger = spawn('sleep', ['60'], isRoot ? { uid, gid } : {});
   children.push(stranger);
   const file = join(directory, 'data', 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)));
@@ -180,7 +180,7 @@ test('a path too long for a socket gets a private folder for it, which others an
   const program = helper(directory);
   expect(await program.next<Started>()).toEqual({ adopted: true, connection: server.connection });
   await end(program, 'end of input');
-  await kill(directory);
+  await killServer(directory);
   await untilReachable(connect(server.connection), 30_000 * slowness());
   await server.stop();
   expect(statSync(host, { throwIfNoEntry: false })).toBeUndefined();
@@ -193,7 +193,7 @@ test('over TCP it asks for its password, and stays on its port after a crash', a
   await expect(connect({ ...server.connection, password: 'guess' }).query('select 1')).rejects.toThrow(/password/);
   const pool = connect(server.connection);
   await pool.query('select 1');
-  await kill(directory);
+  await killServer(directory);
   await untilReachable(pool, 30_000 * slowness());
 });
 
@@ -207,7 +207,7 @@ test('refuses data that it cannot open, in one sentence', async () => {
   await expect(start(directory)).rejects.toThrow(/was made by PostgreSQL 17, but this program brings 18/);
 });
 
-describe.skipIf(!root)('users', () => {
+describe.skipIf(!isRoot)('users', () => {
   test('an ordinary user runs PostgreSQL as that user', async () => {
     const directory = await newDirectory();
     const nobody = Number(execFileSync('id', ['-u', 'nobody']));
@@ -218,7 +218,7 @@ describe.skipIf(!root)('users', () => {
     expect((await program.next<Started>()).adopted).toBe(false);
     expect(statSync(join(directory, 'data')).uid).toBe(nobody);
     await end(program, 'end of input');
-    expect(await isRunning(directory)).toBe(false);
+    expect(await isServerRunning(directory)).toBe(false);
   });
 
   test('root gives the data to a user without rights', async () => {

@@ -6,22 +6,22 @@ import { childrenOf, killWithChildren } from './child-processes.ts';
 import { folderAt, readPostmaster } from './postgres-folder.ts';
 import { stopPostgres } from './postgres.ts';
 import {
-  cleanUp,
+  cleanUpServers,
   connect,
   end,
   helper,
-  isRunning,
+  isServerRunning,
   newDatabase,
   newDirectory,
   removeTemplate,
   serversIn,
   start,
   type Started,
-  until,
+  untilTrue,
   watchersOf,
-} from './postgres-trial.ts';
+} from './testing-postgres.ts';
 
-afterEach(cleanUp);
+afterEach(cleanUpServers);
 afterAll(removeTemplate);
 
 /** Long enough to start another program before, short enough to wait for. */
@@ -36,9 +36,9 @@ describe.skipIf(process.platform !== 'linux')('watchProgram', () => {
     const program = started(directory);
     await program.next<Started>();
     await end(program, 'SIGKILL');
-    expect(await isRunning(directory)).toBe(true);
-    await until(async () => !(await isRunning(directory)));
-    await until(() => watchersOf(directory).length === 0);
+    expect(await isServerRunning(directory)).toBe(true);
+    await untilTrue(async () => !(await isServerRunning(directory)));
+    await untilTrue(() => watchersOf(directory).length === 0);
     const log = readFileSync(join(directory, 'postgres.log'), 'utf8');
     expect(log).toContain('The program is gone and no other one uses this PostgreSQL, so it is stopped.');
     expect(log.trim().endsWith('database system is shut down')).toBe(true);
@@ -53,7 +53,7 @@ describe.skipIf(process.platform !== 'linux')('watchProgram', () => {
     await end(killed, 'SIGKILL');
     const adopter = await start(directory);
     expect(adopter.adopted).toBe(true);
-    await until(() => !watchersOf(directory).includes(watcher!));
+    await untilTrue(() => !watchersOf(directory).includes(watcher!));
     expect(await pidOf(directory)).toBe(pid);
     expect((await connect(adopter.connection).query('select 1 as n')).rows).toEqual([{ n: 1 }]);
   });
@@ -65,10 +65,10 @@ describe.skipIf(process.platform !== 'linux')('watchProgram', () => {
     const pid = await pidOf(directory);
     expect(watchersOf(directory)).toHaveLength(2);
     await end(both[0], 'SIGKILL');
-    await until(() => watchersOf(directory).length === 1);
+    await untilTrue(() => watchersOf(directory).length === 1);
     expect(await pidOf(directory)).toBe(pid);
     await end(both[1], 'SIGKILL');
-    await until(async () => !(await isRunning(directory)));
+    await untilTrue(async () => !(await isServerRunning(directory)));
   });
 
   test('lets a program start at any moment after another was killed, and never runs two servers', async () => {
@@ -86,7 +86,7 @@ describe.skipIf(process.platform !== 'linux')('watchProgram', () => {
       });
       let isThere = false;
       void result.finally(() => (isThere = true));
-      await until(() => {
+      await untilTrue(() => {
         expect(serversIn(directory).length).toBeLessThan(2);
         return isThere;
       });
@@ -101,9 +101,9 @@ describe.skipIf(process.platform !== 'linux')('watchProgram', () => {
     await program.next<Started>();
     const [first] = watchersOf(directory);
     process.kill(first!, 'SIGKILL');
-    await until(() => watchersOf(directory).some((pid) => pid !== first));
+    await untilTrue(() => watchersOf(directory).some((pid) => pid !== first));
     await end(program, 'SIGKILL');
-    await until(async () => !(await isRunning(directory)));
+    await untilTrue(async () => !(await isServerRunning(directory)));
   });
 
   test.each(['goes on until it is adopted', 'is killed too'])(
@@ -154,7 +154,7 @@ describe('stopPostgres', () => {
       );
       process.kill(checkpointer!, 'SIGSTOP');
       await stopPostgres(300);
-      expect(await isRunning(directory)).toBe(false);
+      expect(await isServerRunning(directory)).toBe(false);
       expect(serversIn(directory)).toEqual([]);
       expect(log.at(-1)).toMatch(/takes long to stop/);
       const next = await start(directory);
@@ -167,7 +167,7 @@ describe('stopPostgres', () => {
     const server = await start(directory);
     const query = connect(server.connection).query('select pg_sleep(600)');
     const failure = expect(query).rejects.toThrow();
-    await until(async () => {
+    await untilTrue(async () => {
       const { rows } = await connect(server.connection).query(
         `select 1 from pg_stat_activity where query ~ '^select pg_sleep'`,
       );
@@ -184,7 +184,7 @@ describe('stopPostgres', () => {
     const directory = await newDirectory();
     const starting = start(directory);
     const failure = expect(starting).rejects.toThrow(/ends before PostgreSQL has started/);
-    await until(
+    await untilTrue(
       () => existsSync(directory) && readdirSync(directory).some((name) => name.startsWith('data-unfinished-')),
     );
     await stopPostgres(30_000);
@@ -201,10 +201,10 @@ describe('stopPostgres', () => {
       () => 'started',
       (error: Error) => error.message,
     );
-    await until(() => serversIn(directory).length === 1);
+    await untilTrue(() => serversIn(directory).length === 1);
     await stopPostgres(30_000);
     expect(['started', 'The program ends before PostgreSQL has started.']).toContain(await outcome);
-    expect(await isRunning(directory)).toBe(false);
+    expect(await isServerRunning(directory)).toBe(false);
     expect((await start(directory)).adopted).toBe(false);
   });
 
@@ -214,8 +214,8 @@ describe('stopPostgres', () => {
     const other = started(directory);
     await other.next<Started>();
     await server.stop();
-    expect(await isRunning(directory)).toBe(true);
+    expect(await isServerRunning(directory)).toBe(true);
     await end(other, 'end of input');
-    expect(await isRunning(directory)).toBe(false);
+    expect(await isServerRunning(directory)).toBe(false);
   });
 });

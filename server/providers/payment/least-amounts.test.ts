@@ -8,7 +8,7 @@ import { byTestGateway, renewTestGateway, testGateway } from '../../features/ord
 import { holdFor, startFor } from '../../features/orders/checkout/testing-purchase.ts';
 import { requireMember } from '../../features/identity/sessions/require-member.ts';
 import { creditPoints } from '../../features/points/credit-points.ts';
-import { readBalance } from '../../features/points/read-points.ts';
+import { readStoredBalance } from '../../features/points/read-points.ts';
 import { announceEvent, generalZone } from '../../features/seating/inventory/testing-sale.ts';
 import { startTopUp } from '../../features/top-ups/start-top-up.ts';
 import { problemOf } from '../../http/problems.ts';
@@ -57,7 +57,7 @@ test('refuses points that leave too small an amount at the points field and sets
   await program.transact((tx) => creditPoints(program, tx, points));
   const refused = await pay(checkoutId, 'card', totalCents - 49_99);
   expect(refused).toMatchObject({ code: 'payment_amount_too_small', field: 'pointsCents' });
-  expect(await readBalance(program, memberId)).toMatchObject({ availableCents: totalCents, setAsideCents: 0 });
+  expect(await readStoredBalance(program, memberId)).toMatchObject({ availableCents: totalCents, setAsideCents: 0 });
   expect(await pay(checkoutId, 'card', totalCents - 50_00)).toMatchObject({ ok: true });
   expect(await pay(checkoutId, 'points')).toMatchObject({ ok: true });
 });

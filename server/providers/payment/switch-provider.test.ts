@@ -6,7 +6,7 @@ import { cancelCharges } from '../../features/payments/charges/cancel-charges.ts
 import { paymentMethodsOf } from '../../features/payments/charges/read-charges.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
 import { requestRefund } from '../../features/payments/refunds/request-refund.ts';
-import { chargeOf, newCharge, refundsOf, toldOf } from '../../features/payments/testing-charges.ts';
+import { chargeOf, newCharge, refundsOf, publishedChargesOf } from '../../features/payments/testing-charges.ts';
 import { openTestShop, type TestShop } from '../../testing/payments.ts';
 import { freePort } from '../../testing/ports.ts';
 import { createTestDatabase } from '../../testing/clone-database.ts';
@@ -14,9 +14,9 @@ import { openTestProgram, testClock, type TestClock, type TestProgram } from '..
 import { until } from '../../testing/wait-for.ts';
 import { registerProviders } from './register-providers.ts';
 import { payInSandbox } from './sandbox/pay-in-sandbox.ts';
-import { courierOf, type Gateway } from './sandbox/send-callbacks.ts';
-import { act } from './sandbox/take-requests.ts';
-import { post } from './sandbox/testing-buyer.ts';
+import { courierOf, type SandboxGateway } from './sandbox/send-callbacks.ts';
+import { actOnPayment } from './sandbox/take-requests.ts';
+import { postSandboxForm } from './sandbox/testing-buyer.ts';
 
 const byTest = { actor: { kind: 'system', name: 'test' } } as const;
 
@@ -34,7 +34,7 @@ let shop: TestShop;
 
 type Name = 'sandbox' | 'second';
 
-const second = (): Gateway => ({ name: 'second', program: elsewhere });
+const second = (): SandboxGateway => ({ name: 'second', program: elsewhere });
 
 /** Returns the providers for given settings: which are configured, and which takes new charges. */
 function configured(names: readonly Name[], charging: Name): (program: Program) => Providers {
@@ -82,18 +82,18 @@ const untilState = (chargeId: string, state: string) => until(async () => (await
 
 /** Pays on the sandbox's page, which notifies the shop. */
 async function payAtSandbox(chargeId: string): Promise<void> {
-  expect((await post((await charge(chargeId)).redirectUrl!, { do: 'approve' })).status).toBe(303);
+  expect((await postSandboxForm((await charge(chargeId)).redirectUrl!, { do: 'approve' })).status).toBe(303);
 }
 
 /** Pays at the other gateway, which notifies the shop. */
 async function payAtSecond(chargeId: string): Promise<void> {
-  const { callbacks } = await act(elsewhere, (await charge(chargeId)).providerRef!, { kind: 'approve' });
+  const { callbacks } = await actOnPayment(elsewhere, (await charge(chargeId)).providerRef!, { kind: 'approve' });
   courierOf(second()).send(callbacks);
 }
 
 /** Pays without delivering the callback. */
 async function payUnheard(books: TestProgram, chargeId: string): Promise<void> {
-  await act(books, (await charge(chargeId)).providerRef!, { kind: 'approve' });
+  await actOnPayment(books, (await charge(chargeId)).providerRef!, { kind: 'approve' });
 }
 
 async function reconcile(): Promise<void> {
@@ -150,7 +150,7 @@ describe('installation after a change of provider and a restart', () => {
   test('accepts callbacks of older charges at their old address', async () => {
     await payAtSandbox(older.open);
     await untilState(older.open, 'captured');
-    expect((await toldOf(shop.program, older.open)).map(({ state }) => state)).toEqual(['captured']);
+    expect((await publishedChargesOf(shop.program, older.open)).map(({ state }) => state)).toEqual(['captured']);
   });
 
   test('requests and cancels an older stored charge at its own provider', async () => {
@@ -226,7 +226,8 @@ describe('provider that is no longer configured', () => {
     clock.advance(24 * 3_600_000);
     await reconcile();
     expect(await Promise.all([untold, unpaid, unasked].map(stateOf))).toEqual(['waiting', 'waiting', 'asking']);
-    for (const chargeId of [untold, unpaid, unasked]) expect(await toldOf(shop.program, chargeId)).toEqual([]);
+    for (const chargeId of [untold, unpaid, unasked])
+      expect(await publishedChargesOf(shop.program, chargeId)).toEqual([]);
   });
 
   test('keeps its refunds waiting and fails each on its own', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
-import { chargeOf, newCharge, toldOf, type Charge } from '../../features/payments/testing-charges.ts';
-import { bring, expectMoves, type Callback, type Held } from './testing-provider-harness.ts';
+import { chargeOf, newCharge, publishedChargesOf, type ChargeRow } from '../../features/payments/testing-charges.ts';
+import { deliverCallback, expectMoves, type MakeCallback, type Held } from './testing-provider-harness.ts';
 
 export function describeCallbacks(held: Held): void {
   describe('genuine callback', () => describeGenuine(held));
@@ -9,8 +9,8 @@ export function describeCallbacks(held: Held): void {
   test("ignores another provider's event about a charge at either address", async () => {
     const charge = await open(held);
     const word = held.far.say(charge, { state: 'captured', by: 'neighbour' });
-    expect(await bring(held, word())).toBe('forged_request');
-    expect(await bring(held, word(), held.far.neighbour.name)).toBe('taken');
+    expect(await deliverCallback(held, word())).toBe('forged_request');
+    expect(await deliverCallback(held, word(), held.far.neighbour.name)).toBe('taken');
     await expectMoves(held, charge.chargeId);
   });
 }
@@ -20,7 +20,7 @@ function describeGenuine(held: Held): void {
     const { charge, callback } = await approved(held);
     held.far.program.clock.advance(8 * 60_000);
     await expectMoves(held, charge.chargeId);
-    expect(await bring(held, callback())).toBe('taken');
+    expect(await deliverCallback(held, callback())).toBe('taken');
     await expectMoves(held, charge.chargeId, 'captured');
   });
 
@@ -28,22 +28,22 @@ function describeGenuine(held: Held): void {
     const { charge, callback } = await approved(held);
     held.far.program.clock.advance(15_000);
     await reconcileCharges(held.far.program);
-    expect(await bring(held, callback())).toBe('taken');
+    expect(await deliverCallback(held, callback())).toBe('taken');
     await expectMoves(held, charge.chargeId, 'captured');
   });
 
   test('accepts every repeated or concurrent callback and publishes once', async () => {
     const { charge, callback } = await approved(held);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => bring(held, callback())));
-    expect([...answers, await bring(held, callback())]).toEqual(Array.from({ length: 6 }, () => 'taken'));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deliverCallback(held, callback())));
+    expect([...answers, await deliverCallback(held, callback())]).toEqual(Array.from({ length: 6 }, () => 'taken'));
     await expectMoves(held, charge.chargeId, 'captured');
   });
 
   test('accepts an older state that arrives later and changes nothing', async () => {
     const { charge, callback } = await approved(held);
-    await bring(held, callback());
+    await deliverCallback(held, callback());
     for (const state of ['waiting', 'declined'] as const) {
-      expect(await bring(held, held.far.say(charge, { state })())).toBe('taken');
+      expect(await deliverCallback(held, held.far.say(charge, { state })())).toBe('taken');
     }
     await expectMoves(held, charge.chargeId, 'captured');
   });
@@ -53,17 +53,17 @@ function describeGenuine(held: Held): void {
     const wrong = [charge.amountCents + 100, 5_000_00, 1].map((amountCents) =>
       held.far.say(charge, { state: 'captured', amountCents }),
     );
-    for (const one of wrong) expect(await bring(held, one())).toBe('taken');
+    for (const one of wrong) expect(await deliverCallback(held, one())).toBe('taken');
     await expectMoves(held, charge.chargeId);
-    const mixed = [callback, ...wrong, callback, ...wrong, callback].map((one) => bring(held, one()));
+    const mixed = [callback, ...wrong, callback, ...wrong, callback].map((one) => deliverCallback(held, one()));
     expect(new Set(await Promise.all(mixed))).toEqual(new Set(['taken']));
     await expectMoves(held, charge.chargeId, 'captured');
   });
 
   test('accepts a callback about an unknown charge and publishes nothing', async () => {
     const charge = { ...(await open(held)), chargeId: held.far.program.id(), providerRef: 'unknown' };
-    expect(await bring(held, held.far.say(charge, { state: 'captured' })())).toBe('taken');
-    expect(await toldOf(held.far.program, charge.chargeId)).toEqual([]);
+    expect(await deliverCallback(held, held.far.say(charge, { state: 'captured' })())).toBe('taken');
+    expect(await publishedChargesOf(held.far.program, charge.chargeId)).toEqual([]);
   });
 }
 
@@ -71,9 +71,9 @@ function describeForged(held: Held): void {
   test('rejects a callback signed with a wrong key or not at all', async () => {
     const charge = await open(held);
     const forged = held.far.say(charge, { state: 'captured', by: 'stranger' })();
-    expect(await bring(held, forged)).toBe('forged_request');
-    expect(await bring(held, { ...forged, headers: {} })).toBe('forged_request');
-    expect(await bring(held, { raw: Buffer.alloc(0), headers: forged.headers })).toBe('forged_request');
+    expect(await deliverCallback(held, forged)).toBe('forged_request');
+    expect(await deliverCallback(held, { ...forged, headers: {} })).toBe('forged_request');
+    expect(await deliverCallback(held, { raw: Buffer.alloc(0), headers: forged.headers })).toBe('forged_request');
     await expectMoves(held, charge.chargeId);
   });
 
@@ -84,8 +84,10 @@ function describeForged(held: Held): void {
     const nameOf = held.far.nameOf ?? ((chargeId: string) => chargeId);
     const altered = Buffer.from(raw.toString('utf8').replaceAll(nameOf(charge.chargeId), nameOf(unpaid.chargeId)));
     expect(altered).not.toEqual(raw);
-    expect(await bring(held, { raw: altered, headers })).toBe('forged_request');
-    expect(await bring(held, { raw: Buffer.concat([raw, Buffer.from(' ')]), headers })).toBe('forged_request');
+    expect(await deliverCallback(held, { raw: altered, headers })).toBe('forged_request');
+    expect(await deliverCallback(held, { raw: Buffer.concat([raw, Buffer.from(' ')]), headers })).toBe(
+      'forged_request',
+    );
     await expectMoves(held, unpaid.chargeId);
     await expectMoves(held, charge.chargeId);
   });
@@ -94,7 +96,7 @@ function describeForged(held: Held): void {
     const { charge, callback } = await approved(held);
     const recorded = callback();
     held.far.program.clock.advance(6 * 60_000);
-    expect(await bring(held, recorded)).toBe('forged_request');
+    expect(await deliverCallback(held, recorded)).toBe('forged_request');
     await expectMoves(held, charge.chargeId);
   });
 
@@ -103,27 +105,27 @@ function describeForged(held: Held): void {
     async () => {
       const { charge, callback } = await approved(held);
       const recorded = callback();
-      await bring(held, callback());
+      await deliverCallback(held, callback());
       held.far.program.clock.advance(6 * 60_000);
-      expect(await bring(held, recorded)).toBe('taken');
+      expect(await deliverCallback(held, recorded)).toBe('taken');
       await expectMoves(held, charge.chargeId, 'captured');
     },
   );
 
   test("rejects a callback at another provider's address and at an unknown one", async () => {
     const { charge, callback } = await approved(held);
-    expect(await bring(held, callback(), held.far.neighbour.name)).toBe('forged_request');
-    expect(await bring(held, callback(), 'nobody')).toBe('not_found');
+    expect(await deliverCallback(held, callback(), held.far.neighbour.name)).toBe('forged_request');
+    expect(await deliverCallback(held, callback(), 'nobody')).toBe('not_found');
     await expectMoves(held, charge.chargeId);
   });
 }
 
-async function open({ far }: Held): Promise<Charge> {
+async function open({ far }: Held): Promise<ChargeRow> {
   return chargeOf(far.program, await newCharge(far.program));
 }
 
 /** Returns a charge that the buyer has paid, with its undelivered callback. */
-async function approved(held: Held): Promise<{ charge: Charge; callback: Callback }> {
+async function approved(held: Held): Promise<{ charge: ChargeRow; callback: MakeCallback }> {
   const charge = await open(held);
   const [callback] = await held.far.act(charge, 'approve');
   if (!callback) throw new Error('the far side says nothing of a payment');

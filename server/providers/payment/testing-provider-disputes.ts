@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askRefund } from '../../features/payments/refunds/ask-refund.ts';
 import { readBalances } from '../../features/ledger/read-balances.ts';
-import type { Account } from '../../features/ledger/rules.ts';
+import type { LedgerAccount } from '../../features/ledger/rules.ts';
 import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
-import { chargeOf, refundsOf, type Charge } from '../../features/payments/testing-charges.ts';
-import { bring, type Held } from './testing-provider-harness.ts';
-import { makeRefunds, paidCharge, wantRefund } from './testing-provider-refunds.ts';
+import { chargeOf, refundsOf, type ChargeRow } from '../../features/payments/testing-charges.ts';
+import { deliverCallback, type Held } from './testing-provider-harness.ts';
+import { makeRefunds, paidCharge, requestTestRefund } from './testing-provider-refunds.ts';
 
 const amountCents = 50_000;
 
@@ -18,14 +18,14 @@ export function describeDisputes(held: Held): void {
 
 /** Creates a disputed charge with the changes of ledger accounts since its start. */
 function newStory(held: Held) {
-  let before: Map<Account, number>;
-  let current: Charge | undefined;
+  let before: Map<LedgerAccount, number>;
+  let current: ChargeRow | undefined;
   const story = {
-    get charge(): Charge {
+    get charge(): ChargeRow {
       if (!current) throw new Error('the story has not begun');
       return current;
     },
-    set charge(charge: Charge) {
+    set charge(charge: ChargeRow) {
       current = charge;
     },
     begin: async () => {
@@ -34,11 +34,18 @@ function newStory(held: Held) {
     },
     say: (state: 'open' | 'won' | 'lost', cents = amountCents) => {
       const { charge } = story;
-      return bring(held, held.far.sayDispute(charge, { ref: `d-${charge.chargeId}`, state, amountCents: cents })());
+      return deliverCallback(
+        held,
+        held.far.sayDispute(charge, { ref: `d-${charge.chargeId}`, state, amountCents: cents })(),
+      );
     },
-    moved: async (account: Account) =>
+    moved: async (account: LedgerAccount) =>
       ((await readBalances(held.far.program.db)).get(account) ?? 0) - (before.get(account) ?? 0),
-    names: (): Account[] => [`clearing:${held.far.provider.name}`, `disputed:${held.far.provider.name}`, 'losses'],
+    names: (): LedgerAccount[] => [
+      `clearing:${held.far.provider.name}`,
+      `disputed:${held.far.provider.name}`,
+      'losses',
+    ],
   };
   return story;
 }
@@ -52,7 +59,7 @@ function describeSettled(held: Held): void {
     await begin();
     expect(await say('open')).toBe('taken');
     expect(await Promise.all(names().map(moved))).toEqual([-amountCents, amountCents, 0]);
-    const refundId = await wantRefund(held, story.charge.chargeId, amountCents, 'all');
+    const refundId = await requestTestRefund(held, story.charge.chargeId, amountCents, 'all');
     await askRefund(held.far.program, refundId);
     expect(await held.far.refundedCents(story.charge.chargeId)).toBe(0);
     expect([await say('won'), await say('won'), await say('open'), await say('lost')]).toEqual(
@@ -65,7 +72,7 @@ function describeSettled(held: Held): void {
 
   test('settles a pending refund with a lost dispute, so that nothing is sent twice', async () => {
     await begin();
-    const refundId = await wantRefund(held, story.charge.chargeId, amountCents, 'all');
+    const refundId = await requestTestRefund(held, story.charge.chargeId, amountCents, 'all');
     await say('open');
     await askRefund(held.far.program, refundId);
     await say('lost');
@@ -82,7 +89,7 @@ function describeSettled(held: Held): void {
   test('covers a refund requested after the dispute was lost', async () => {
     await begin();
     await say('lost');
-    await wantRefund(held, story.charge.chargeId, 20_000, 'a part');
+    await requestTestRefund(held, story.charge.chargeId, 20_000, 'a part');
     expect(await refundsOf(held.far.program, story.charge.chargeId)).toMatchObject([
       { state: 'other_way', otherWay: 'dispute' },
     ]);
@@ -108,9 +115,9 @@ function describeRest(held: Held, story: ReturnType<typeof newStory>): void {
     const { program } = held.far;
     const { chargeId } = story.charge;
     const [firstCents, restCents] = [20_000, 30_000];
-    await askRefund(program, await wantRefund(held, chargeId, firstCents, 'a part'));
+    await askRefund(program, await requestTestRefund(held, chargeId, firstCents, 'a part'));
     await makeRefunds(held, chargeId);
-    const restId = await wantRefund(held, chargeId, restCents, 'the rest');
+    const restId = await requestTestRefund(held, chargeId, restCents, 'the rest');
     await say('open', restCents);
     await askRefund(program, restId);
     expect((await refundsOf(program, chargeId)).map(({ state }) => state)).toEqual(['done', 'asked']);
@@ -132,7 +139,7 @@ function describeAppeal(held: Held): void {
   test('restores the money when an appeal is won, and sends the covered refund once', async () => {
     await begin();
     await say('lost');
-    await wantRefund(held, story.charge.chargeId, 20_000, 'a part');
+    await requestTestRefund(held, story.charge.chargeId, 20_000, 'a part');
     expect(await held.far.refundedCents(story.charge.chargeId)).toBe(0);
     expect([await say('won'), await say('won'), await say('lost')]).toEqual(['taken', 'taken', 'taken']);
     expect(await Promise.all([...names(), 'refunds_due' as const].map(moved))).toEqual([0, 0, 0, -20_000]);

@@ -3,7 +3,7 @@ import type { ChargeState, DeclineReason } from '../../../contract/payments/char
 import type { DisputeState } from '../../../contract/payments/refunds.ts';
 import type { PaymentProvider } from '../../features/payments/provider.ts';
 import { receiveCallback } from '../../features/payments/receive-callback.ts';
-import { chargeOf, toldOf, type Charge } from '../../features/payments/testing-charges.ts';
+import { chargeOf, publishedChargesOf, type ChargeRow } from '../../features/payments/testing-charges.ts';
 import type { TestProgram } from '../../testing/open-program.ts';
 
 export type BuyerAct =
@@ -28,7 +28,7 @@ export interface SentCallback {
 }
 
 /** Callback of the fake gateway, signed at the time of each sending. */
-export type Callback = () => SentCallback;
+export type MakeCallback = () => SentCallback;
 
 /** Signer: the provider, a party without its key, or the other account (`neighbour`). */
 export type Signer = 'provider' | 'stranger' | 'neighbour';
@@ -69,25 +69,28 @@ export interface ProviderHarness {
   /** Decline reasons that the gateway does not report; such a charge is declined without a reason. */
   readonly untoldReasons?: readonly DeclineReason[];
   /** Opens the gateway's page as the buyer, if it lacks `request_at_start`; the page stays open even if we cancel. */
-  arrive?(charge: Charge): Promise<void>;
+  arrive?(charge: ChargeRow): Promise<void>;
   /**
    * Acts as the buyer on the provider's page, by card if possible.
    * @returns the gateway's callbacks.
    */
-  act(charge: Charge, act: BuyerAct): Promise<Callback[]>;
+  act(charge: ChargeRow, act: BuyerAct): Promise<MakeCallback[]>;
   /** Builds a well-formed callback about a charge, true or not. */
   say(
-    charge: Charge,
+    charge: ChargeRow,
     word: { state: 'waiting' | 'captured' | 'declined'; amountCents?: number; by?: Signer },
-  ): Callback;
+  ): MakeCallback;
   /**
    * Completes or fails a delayed refund.
    * @returns the gateway's callback.
    */
-  decideRefund(charge: Charge, key: string): Promise<Callback>;
+  decideRefund(charge: ChargeRow, key: string): Promise<MakeCallback>;
   /** Builds a well-formed callback about a refund, true or not. */
-  sayRefund(charge: Charge, word: { key: string; state: 'pending' | 'done' | 'failed'; amountCents: number }): Callback;
-  sayDispute(charge: Charge, word: { ref: string; state: DisputeState; amountCents: number }): Callback;
+  sayRefund(
+    charge: ChargeRow,
+    word: { key: string; state: 'pending' | 'done' | 'failed'; amountCents: number },
+  ): MakeCallback;
+  sayDispute(charge: ChargeRow, word: { ref: string; state: DisputeState; amountCents: number }): MakeCallback;
   countPayments(chargeId: string): Promise<number>;
   refundedCents(chargeId: string): Promise<number>;
   /** Runs `work` while the gateway refuses connections, does not respond or responds only with errors. */
@@ -110,14 +113,14 @@ export interface Held {
  * @param to provider whose callback address is used.
  * @returns 'taken', or the code of the refusal.
  */
-export async function bring({ far }: Held, callback: SentCallback, to = far.provider.name): Promise<string> {
+export async function deliverCallback({ far }: Held, callback: SentCallback, to = far.provider.name): Promise<string> {
   const outcome = await receiveCallback(far.program, to, callback.raw, callback.headers);
   return outcome.ok ? 'taken' : outcome.code;
 }
 
 /** Expects the published states of a charge in this order, and the last one as its current state. */
 export async function expectMoves({ far }: Held, chargeId: string, ...states: ChargeState[]): Promise<void> {
-  const told = (await toldOf(far.program, chargeId)).map(({ state }) => state);
+  const told = (await publishedChargesOf(far.program, chargeId)).map(({ state }) => state);
   const { state } = await chargeOf(far.program, chargeId);
   expect({ state, told }).toEqual({ state: states.at(-1) ?? 'waiting', told: states });
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { askForCharge } from '../../features/payments/charges/ask-for-charge.ts';
 import { cancelCharges } from '../../features/payments/charges/cancel-charges.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
-import { chargeOf, newCharge, payingMs, toldOf } from '../../features/payments/testing-charges.ts';
-import { bring, expectMoves, type BuyerAct, type Held } from './testing-provider-harness.ts';
+import { chargeOf, newCharge, payingMs, publishedChargesOf } from '../../features/payments/testing-charges.ts';
+import { deliverCallback, expectMoves, type BuyerAct, type Held } from './testing-provider-harness.ts';
 
 export function describePayments(held: Held): void {
   describe('charge request', () => describeAsked(held));
@@ -116,7 +116,7 @@ function describeCards(held: Held): void {
     await pay(held, chargeId, 'approve');
     await expectMoves(held, chargeId, 'captured');
     expect(await provider.fetch(await chargeOf(program, chargeId))).toMatchObject({ cardDigits: digits });
-    expect((await toldOf(program, chargeId)).map(({ wrongCard }) => wrongCard)).toEqual([undefined]);
+    expect((await publishedChargesOf(program, chargeId)).map(({ wrongCard }) => wrongCard)).toEqual([undefined]);
   });
 
   test.each(['callback', 'question'])('declines other cards with that reason, as found by %s', async (by) => {
@@ -192,7 +192,7 @@ function describeUntold(held: Held): void {
 
 async function pay(held: Held, chargeId: string, act: BuyerAct): Promise<void> {
   for (const callback of await held.far.act(await chargeOf(held.far.program, chargeId), act)) {
-    expect(await bring(held, callback())).toBe('taken');
+    expect(await deliverCallback(held, callback())).toBe('taken');
   }
 }
 

@@ -8,7 +8,7 @@ import { requestRefund } from '../../features/payments/refunds/request-refund.ts
 import { listFailedRefunds, retryRefund, settleOtherWay } from '../../features/payments/refunds/resolve-refund.ts';
 import { chargeOf, newCharge, refundsOf, usualMethod } from '../../features/payments/testing-charges.ts';
 import { valueOf } from '../../testing/outcomes.ts';
-import { bring, expectMoves, type BuyerAct, type Held } from './testing-provider-harness.ts';
+import { deliverCallback, expectMoves, type BuyerAct, type Held } from './testing-provider-harness.ts';
 
 const byTest = { actor: { kind: 'system', name: 'test' } } as const;
 
@@ -29,7 +29,7 @@ function describeMoved(held: Held): void {
     const { program } = held.far;
     const chargeId = await paidCharge(held);
     for (const [index, cents] of parts.entries()) {
-      const refundId = await wantRefund(held, chargeId, cents, `part:${index}`);
+      const refundId = await requestTestRefund(held, chargeId, cents, `part:${index}`);
       await askRefund(program, refundId);
       await askRefund(program, refundId);
       await makeRefunds(held, chargeId);
@@ -53,7 +53,7 @@ function describeMoved(held: Held): void {
   test('moves the money once when a request with a lost response is repeated', async () => {
     const { program, provider } = held.far;
     const chargeId = await paidCharge(held);
-    const refundId = await wantRefund(held, chargeId, amountCents, 'all');
+    const refundId = await requestTestRefund(held, chargeId, amountCents, 'all');
     // Simulates a process that died before it recorded the response.
     await provider.refund(await chargeOf(program, chargeId), amountCents, refundId);
     await askRefund(program, refundId);
@@ -100,7 +100,7 @@ function describeRefused(held: Held): void {
     // Refunded by hand on the provider's own site.
     await provider.refund(await chargeOf(program, chargeId), amountCents, program.id());
     await makeRefunds(held, chargeId);
-    const refundId = await wantRefund(held, chargeId, 100, 'once_more');
+    const refundId = await requestTestRefund(held, chargeId, 100, 'once_more');
     await askRefund(program, refundId);
     await askRefund(program, refundId);
     expect(await refundsOf(program, chargeId)).toMatchObject([{ refundId, state: 'failed' }]);
@@ -125,17 +125,17 @@ function describeLater(held: Held): void {
     const { program } = held.far;
     const chargeId = await paidCharge(held, 'approve_refund_later');
     const charge = await chargeOf(program, chargeId);
-    const refundId = await wantRefund(held, chargeId, 20_000, 'later');
+    const refundId = await requestTestRefund(held, chargeId, 20_000, 'later');
     await askRefund(program, refundId);
     expect(await refundStates(held, chargeId)).toEqual(['pending']);
     const wrong = { key: refundId, state: 'done', amountCents: 20_001 } as const;
-    expect(await bring(held, held.far.sayRefund(charge, wrong)())).toBe('taken');
-    expect(await bring(held, held.far.sayRefund(charge, { ...wrong, key: program.id() })())).toBe('taken');
+    expect(await deliverCallback(held, held.far.sayRefund(charge, wrong)())).toBe('taken');
+    expect(await deliverCallback(held, held.far.sayRefund(charge, { ...wrong, key: program.id() })())).toBe('taken');
     expect(await refundStates(held, chargeId)).toEqual(['pending']);
     const said = await held.far.decideRefund(charge, refundId);
-    expect([await bring(held, said()), await bring(held, said())]).toEqual(['taken', 'taken']);
+    expect([await deliverCallback(held, said()), await deliverCallback(held, said())]).toEqual(['taken', 'taken']);
     const older = held.far.sayRefund(charge, { key: refundId, state: 'pending', amountCents: 20_000 });
-    expect(await bring(held, older())).toBe('taken');
+    expect(await deliverCallback(held, older())).toBe('taken');
     expect(await refundStates(held, chargeId)).toEqual(['done']);
     expect(await toldOf('orders.record_refund', refundId)).toBe(1);
   });
@@ -143,7 +143,7 @@ function describeLater(held: Held): void {
   test('completes a refund by reconciliation when no event arrives', async () => {
     const { program } = held.far;
     const chargeId = await paidCharge(held, 'approve_refund_later');
-    const refundId = await wantRefund(held, chargeId, 20_000, 'unheard');
+    const refundId = await requestTestRefund(held, chargeId, 20_000, 'unheard');
     await askRefund(program, refundId);
     expect(await refundStates(held, chargeId)).toEqual(['pending']);
     await held.far.decideRefund(await chargeOf(program, chargeId), refundId);
@@ -159,7 +159,7 @@ function describeFailing(held: Held): void {
     const { program } = held.far;
     const chargeId = await paidCharge(held, 'approve_refund_fails');
     const charge = await chargeOf(program, chargeId);
-    const refundId = await wantRefund(held, chargeId, 20_000, 'fails');
+    const refundId = await requestTestRefund(held, chargeId, 20_000, 'fails');
     await askRefund(program, refundId);
     await decide(held, chargeId, refundId);
     expect(await refundStates(held, chargeId)).toEqual(['failed']);
@@ -167,7 +167,8 @@ function describeFailing(held: Held): void {
     valueOf(await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId)));
     await askRefund(program, refundId);
     // A late result of the first attempt.
-    if (!silent) await bring(held, held.far.sayRefund(charge, { key: refundId, state: 'done', amountCents: 20_000 })());
+    if (!silent)
+      await deliverCallback(held, held.far.sayRefund(charge, { key: refundId, state: 'done', amountCents: 20_000 })());
     expect(await refundStates(held, chargeId)).toEqual(['pending']);
     const paid = { way: 'bank_transfer', proof: 'FT26327' } as const;
     const permit = permitSystem('command refunds', 'refund.settle_other_way', refundId);
@@ -182,12 +183,12 @@ function describeFailing(held: Held): void {
     const { program } = held.far;
     const chargeId = await paidCharge(held);
     const charge = await chargeOf(program, chargeId);
-    const refundId = await wantRefund(held, chargeId, 20_000, 'sent back');
+    const refundId = await requestTestRefund(held, chargeId, 20_000, 'sent back');
     const owed = async () => (await readBalances(program.db)).get('refunds_due') ?? 0;
     const before = await owed();
     await askRefund(program, refundId);
     expect(await owed()).toBe(before + 20_000);
-    await bring(held, held.far.sayRefund(charge, { key: refundId, state: 'failed', amountCents: 20_000 })());
+    await deliverCallback(held, held.far.sayRefund(charge, { key: refundId, state: 'failed', amountCents: 20_000 })());
     expect([await refundStates(held, chargeId), await owed()]).toEqual([['failed'], before]);
   });
 }
@@ -206,7 +207,12 @@ export async function paidCharge({ far }: Held, act: BuyerAct = 'approve'): Prom
 }
 
 /** @returns the refund's id, which is also its key at the provider. */
-export async function wantRefund({ far }: Held, chargeId: string, cents: number, reason: string): Promise<string> {
+export async function requestTestRefund(
+  { far }: Held,
+  chargeId: string,
+  cents: number,
+  reason: string,
+): Promise<string> {
   await far.program.transact((tx) =>
     requestRefund(far.program, tx, byTest, { chargeId, amountCents: cents, reason, from: [['unallocated', cents]] }),
   );
@@ -217,7 +223,7 @@ export async function wantRefund({ far }: Held, chargeId: string, cents: number,
 async function decide(held: Held, chargeId: string, key: string): Promise<void> {
   if (held.missing?.has('word_of_refunds')) return makeRefunds(held, chargeId);
   const callback = await held.far.decideRefund(await chargeOf(held.far.program, chargeId), key);
-  expect(await bring(held, callback())).toBe('taken');
+  expect(await deliverCallback(held, callback())).toBe('taken');
 }
 
 /** Completes requested refunds at a gateway with delayed refunds, and reconciles them. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announceShow, buyShow, minutesTo } from '../../features/streaming/testing-streams.ts';
-import { leadsOf, list, openViewers, type Viewers } from '../../features/streaming/testing-viewers.ts';
+import { leadsOf, playlistPath, openViewers, type Viewers } from '../../features/streaming/testing-viewers.ts';
 import { renewTestGateway } from '../../features/orders/checkout/testing-gateway.ts';
 import { readStreams } from './read-streams.ts';
 import { openFolderSource, openServedSource, type OpenedSource } from './testing-sources.ts';
@@ -66,7 +66,7 @@ describe.each([
     begin();
     const { name, place } = await watch();
     vi.useFakeTimers({ toFake: ['performance'] });
-    const playlists = namesIn((await viewers.ask(list(place), name)).text);
+    const playlists = namesIn((await viewers.ask(playlistPath(place), name)).text);
     expect(playlists).toHaveLength(4);
     for (const playlist of playlists) {
       const { status, text } = await viewers.ask(playlist, name);
@@ -80,7 +80,7 @@ describe.each([
     expect((await viewers.ask(playlists[0]!, name)).status).toBe(200);
     vi.advanceTimersByTime(2000);
     expect(await viewers.ask(playlists[0]!, name)).toMatchObject({ status: 503, code: 'stream_away' });
-    expect((await viewers.ask(list(place), name)).status).toBe(503);
+    expect((await viewers.ask(playlistPath(place), name)).status).toBe(503);
     await source.comeBack();
     await source.put(`${performanceId}/sound/live.m3u8`, media('m4a', 9));
     vi.advanceTimersByTime(1000);
@@ -123,7 +123,7 @@ describe('content delivery network', () => {
     const addresses = new Set<string>();
     for (const { watch } of fans) {
       const { name, place } = await watch();
-      const { text } = await viewers.ask(list(place, '720/live.m3u8'), name);
+      const { text } = await viewers.ask(playlistPath(place, '720/live.m3u8'), name);
       for (const address of text.split('\n').filter((line) => line.startsWith('https:'))) {
         addresses.add(address);
         expect(await cdn.get(address)).toMatchObject({ status: 200 });
@@ -139,7 +139,7 @@ describe('content delivery network', () => {
     expect(await cdn.get(copied!)).toMatchObject({ status: 403 });
     // A current viewer gets a different address.
     const { name, place } = await fans[0]!.watch();
-    const { text } = await viewers.ask(list(place, '720/live.m3u8'), name);
+    const { text } = await viewers.ask(playlistPath(place, '720/live.m3u8'), name);
     expect(text).not.toContain(copied!);
   });
 });

@@ -2,23 +2,23 @@ import type { Program } from '../../context.ts';
 import { allJobs } from '../../all-handlers.ts';
 import { checkLedger } from '../../check-ledger.ts';
 import { checkOrders } from '../../check-orders.ts';
-import type { Queue } from '../../facts.ts';
+import type { QueueName } from '../../domain-events.ts';
 import { runCases } from '../../features/cases/run-cases.ts';
 import { readSettlement } from '../../features/reports/settlement/read-settlement.ts';
 import { expireCheckouts } from '../../features/orders/checkout/expire-checkouts.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
 import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
-import { lapsePoints } from '../../features/points/lapse-points.ts';
+import { expirePoints } from '../../features/points/expire-points.ts';
 import { releaseExpiredHolds } from '../../features/seating/holds/release-expired-holds.ts';
 import { endOffers } from '../../features/orders/resale/end-offers.ts';
-import { followPerformances, goOnWithWishes } from '../../features/wish-list/follow-wishes.ts';
+import { followPerformances, resumeStalledWishes } from '../../features/wish-list/follow-wishes.ts';
 import { matchAllOffered } from '../../features/wish-list/match-offered.ts';
 import { matchAllReturned } from '../../features/wish-list/match-returned.ts';
 import type { TestProgram } from '../open-program.ts';
 import type { Story } from './story.ts';
-import { resumeAll } from './ticket-verbs.ts';
-import { deliver } from './verbs.ts';
-import { findWishFaults } from './wish-verbs.ts';
+import { resumeAll } from './ticket-actions.ts';
+import { deliver } from './history-actions.ts';
+import { findWishFaults } from './wish-actions.ts';
 
 /** Jobs that move money; mails have tests of their own. */
 const queues = [
@@ -31,7 +31,7 @@ const queues = [
   'wish_list.begin_checkouts',
   'wish_list.record_paid',
   'wish_list.record_unpaid',
-] as const satisfies readonly Queue[];
+] as const satisfies readonly QueueName[];
 
 /** What a worker does again and again. */
 export const rounds: readonly ((program: Program) => Promise<unknown>)[] = [
@@ -39,13 +39,13 @@ export const rounds: readonly ((program: Program) => Promise<unknown>)[] = [
   releaseExpiredHolds,
   reconcileCharges,
   reconcileRefunds,
-  lapsePoints,
+  expirePoints,
   (program) => runCases(program, 1000),
   matchAllReturned,
   matchAllOffered,
   endOffers,
   followPerformances,
-  goOnWithWishes,
+  resumeStalledWishes,
 ];
 
 /** One delivery of every job that waits: what fails waits for another. @returns whether any was done. */

@@ -3,19 +3,19 @@ import { earlyBird, friends, group, makeCode } from '../../features/discounts/te
 import { announceEvent, seatedZone } from '../../features/seating/inventory/testing-sale.ts';
 import { openWishList, resellable } from '../../features/orders/resale/testing-resale.ts';
 import { friendsCodes, openWindow } from '../../features/seating/holds/testing-windows.ts';
-import { memberActor, openBeside, openTestProgram, testClock, type TestProgram } from '../open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, testClock, type TestProgram } from '../open-program.ts';
 import { doJobs, findFaults, finish, rounds } from './end-story.ts';
-import { FarGateway, onlyBy } from './far-gateway.ts';
+import { FakeGateway, onlyBy } from './fake-gateway.ts';
 import { giveAccount } from './give-account.ts';
 import type { Story } from './story.ts';
-import { doVerb, storyCode, type Step } from './verbs.ts';
+import { runAction, storyCode, type HistoryStep } from './history-actions.ts';
 
 /** Lives through the steps, then all that is left to do. @returns what does not add up afterwards. */
-export async function liveHistory(steps: readonly Step[]): Promise<string[]> {
-  const gateway = new FarGateway();
+export async function liveHistory(steps: readonly HistoryStep[]): Promise<string[]> {
+  const gateway = new FakeGateway();
   const providers = () => ({ payment: onlyBy(gateway) });
   const first = await openTestProgram({ providers, clock: testClock('2026-11-22T04:00:00Z') });
-  const second = await openBeside(first, { providers });
+  const second = await openSecondProgram(first, { providers });
   try {
     const startsAt = new Date(first.now().getTime() + 1500 * 24 * 3_600_000).toISOString();
     const performanceIds = await announceStory(first, startsAt);
@@ -36,7 +36,7 @@ export async function liveHistory(steps: readonly Step[]): Promise<string[]> {
       grantedCents: 0,
     };
     for (const step of steps)
-      await (step.verb === 'work' ? work(story, step) : doVerb(story, { ...step, verb: step.verb }));
+      await (step.verb === 'work' ? work(story, step) : runAction(story, { ...step, verb: step.verb }));
     await finish(story);
     return await findFaults(story);
   } finally {
@@ -74,7 +74,7 @@ async function announceEarly(program: TestProgram, startsAt: string): Promise<No
 }
 
 /** Some of what a worker does: a round, or jobs, delivered once or twice, in any order. */
-async function work({ programs }: Story, { who, how }: Pick<Step, 'who' | 'how'>): Promise<void> {
+async function work({ programs }: Story, { who, how }: Pick<HistoryStep, 'who' | 'how'>): Promise<void> {
   const program = programs[who % 2]!;
   if (how % 2) await rounds[how % rounds.length]!(program);
   else await doJobs(program, { times: 1 + (how % 3 === 0 ? 1 : 0), isBackwards: how % 5 === 0 });

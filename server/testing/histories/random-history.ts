@@ -1,8 +1,8 @@
 import { seededRandom } from '../run-settings.ts';
-import { allVerbs, type Step } from './verbs.ts';
+import { allHistoryActions, type HistoryStep } from './history-actions.ts';
 
 /** What happens more often than the rest, so that there is something for the rest to happen to. */
-const frequent: readonly Step['verb'][] = [
+const frequent: readonly HistoryStep['verb'][] = [
   'work',
   'work',
   'work',
@@ -54,10 +54,10 @@ const frequent: readonly Step['verb'][] = [
   'buy early',
   'begin early',
 ];
-const verbs = [...allVerbs, ...frequent];
+const verbs = [...allHistoryActions, ...frequent];
 
 /** Returns the history of a number in this run, of 20 to 80 steps: the same one for the same seed. */
-export function historyOf(number: number): Step[] {
+export function historyOf(number: number): HistoryStep[] {
   const random = seededRandom(`history ${number}`);
   const below = (most: number) => Math.floor(random() * most);
   return Array.from({ length: 20 + below(61) }, () => ({
@@ -69,10 +69,10 @@ export function historyOf(number: number): Step[] {
 
 /** Leaves steps out as long as it goes wrong without them, halves first. @param withinMs when to be content. */
 export async function shorten(
-  steps: readonly Step[],
-  goesWrong: (steps: readonly Step[]) => Promise<boolean>,
+  steps: readonly HistoryStep[],
+  goesWrong: (steps: readonly HistoryStep[]) => Promise<boolean>,
   withinMs: number,
-): Promise<readonly Step[]> {
+): Promise<readonly HistoryStep[]> {
   const until = performance.now() + withinMs;
   let shortest = steps;
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {

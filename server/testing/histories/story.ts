@@ -1,12 +1,12 @@
 import type { Ctx } from '../../context.ts';
 import type { TestProgram } from '../open-program.ts';
-import type { FarGateway } from './far-gateway.ts';
+import type { FakeGateway } from './fake-gateway.ts';
 
 /** What a history happens to. */
 export interface Story {
   /** Two processes over one database, by one clock. */
   readonly programs: readonly [TestProgram, TestProgram];
-  readonly gateway: FarGateway;
+  readonly gateway: FakeGateway;
   readonly members: readonly Ctx[];
   readonly performanceIds: readonly string[];
   readonly checkouts: { ctx: Ctx; checkoutId: string }[];

@@ -16,14 +16,14 @@ import { settleTogether } from '../../features/orders/settlement/settle-together
 import { offerTickets } from '../../features/orders/tickets/offer-tickets.ts';
 import { returnTickets } from '../../features/orders/tickets/return-tickets.ts';
 import { givenUp } from '../../features/orders/tickets/give-up-tickets.ts';
-import { forgetCatalogue } from '../../features/catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../features/catalogue/events/catalogue-cache.ts';
 import { chargeOf } from '../../features/payments/testing-charges.ts';
 import { creditPoints } from '../../features/points/credit-points.ts';
 import { standard } from '../../features/seating/inventory/testing-sale.ts';
 import { settleTopUps } from '../../features/top-ups/settle-top-ups.ts';
 import { startTopUp } from '../../features/top-ups/start-top-up.ts';
 import { giveAccount } from '../histories/give-account.ts';
-import { deliver } from '../histories/verbs.ts';
+import { deliver } from '../histories/history-actions.ts';
 import type { Story } from '../histories/story.ts';
 import { memberActor, type TestProgram } from '../open-program.ts';
 import { valueOf } from '../outcomes.ts';
@@ -68,7 +68,7 @@ export interface Scene {
 export const sceneCode = 'SCENE-CODE';
 
 /** A charge that was captured, as its owner is told of it. */
-export async function factOf(program: TestProgram, chargeId: string) {
+export async function chargeEventOf(program: TestProgram, chargeId: string) {
   const { subject, state, amountCents, pointsCents } = await chargeOf(program, chargeId);
   return { chargeId, subject, state, amountCents: amountCents + pointsCents };
 }
@@ -81,7 +81,7 @@ async function hear(story: Story, chargeId: string): Promise<void> {
 
 async function settle(story: Story, chargeId: string): Promise<void> {
   const [program] = story.programs;
-  await settleTogether(program, [await factOf(program, chargeId)], givenUp);
+  await settleTogether(program, [await chargeEventOf(program, chargeId)], givenUp);
 }
 
 async function pay(ctx: Ctx, checkoutId: string, pointsCents: number): Promise<string> {
@@ -115,7 +115,7 @@ export async function setScene(story: Story, performanceId: string): Promise<Sce
   const topUpId = program.id();
   valueOf(await startTopUp(buyer, { topUpId, cents: 300_00, method: 'card' }));
   await hear(story, topUpId);
-  await settleTopUps(program, { charges: [await factOf(program, topUpId)] });
+  await settleTopUps(program, { charges: [await chargeEventOf(program, topUpId)] });
   const bought = await startFor(buyer, [await holdFor(buyer, performanceId, standard(8, seated))], {
     checkoutId: late(buyer),
   });
@@ -210,7 +210,7 @@ async function trade(
 const memoryMs = 16_000;
 
 /** The performance of a scene is put off, and its buyers are told: they may choose now. */
-export async function putOff(story: Story, { performanceId }: Scene): Promise<void> {
+export async function postponePerformance(story: Story, { performanceId }: Scene): Promise<void> {
   const [program] = story.programs;
   const permit = permitSystem('command case', 'case.open', performanceId);
   const { number } = valueOf(await openCase(program, permit, { kind: 'postpone', texts, by: 'Ah Fei' }));

@@ -1,10 +1,10 @@
-import { wholePage } from '../../../contract/list-pages.ts';
+import { getPageDefinition } from '../../../contract/list-pages.ts';
 import { leadsTo, matchPage } from '../../../contract/routes.ts';
 
 /** Returns whether a page is mainly for reading, so that its text comes before its program. */
 export function isToRead(pathname: string): boolean {
   const match = matchPage(pathname);
-  return !match || wholePage(leadsTo(match.page)).readFirst;
+  return !match || getPageDefinition(leadsTo(match.page)).readFirst;
 }
 
 /** Longest wait if nothing is painted, as in a background tab, in milliseconds. */

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { linkNames, wholePage } from '../../../contract/list-pages.ts';
+import { linkNames, getPageDefinition } from '../../../contract/list-pages.ts';
 import routes from './routes.ts';
 
 const root = new URL('./pages/', import.meta.url);
-const named = new Set(linkNames.map((name) => `${wholePage(name).file}.tsx`));
+const named = new Set(linkNames.map((name) => `${getPageDefinition(name).file}.tsx`));
 
 test.each(linkNames)('finds a page file with a default-exported component for %s', (name) => {
-  const source = readFileSync(new URL(`${wholePage(name).file}.tsx`, root), 'utf8');
+  const source = readFileSync(new URL(`${getPageDefinition(name).file}.tsx`, root), 'utf8');
   expect(source).toMatch(/^export default function [A-Z]\w*\(/m);
 });
 

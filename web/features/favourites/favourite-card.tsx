@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Favourite } from '../../../contract/catalogue/favourites.ts';
-import { writeHeart } from '../../../contract/catalogue/hearts.ts';
+import { formatFavouriteToggle } from '../../../contract/catalogue/favourite-toggle.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -86,7 +86,7 @@ function RemoveForm({ favourite: { number, title } }: { favourite: Favourite }) 
       <button
         type="submit"
         name="heart"
-        value={writeHeart({ number, wanted: !isOn })}
+        value={formatFavouriteToggle({ number, wanted: !isOn })}
         aria-label={t(isOn ? 'removeNamed' : 'undoNamed', { title })}
         className={buttonClass('plain', 'text-small')}
       >

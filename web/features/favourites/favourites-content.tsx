@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Favourite } from '../../../contract/catalogue/favourites.ts';
-import { writeHeart } from '../../../contract/catalogue/hearts.ts';
+import { formatFavouriteToggle } from '../../../contract/catalogue/favourite-toggle.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
@@ -69,7 +69,7 @@ function OfferForm({ offer: { number, title, why } }: { offer: Offer }) {
         <Button
           type="submit"
           name="heart"
-          value={writeHeart({ number, wanted: true })}
+          value={formatFavouriteToggle({ number, wanted: true })}
           tone={removed ? 'plain' : 'main'}
         >
           {t(removed ? 'undo' : 'add')}

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../contract/core/call-error.ts';
 import { loginAddress } from '../../shared/page/page.ts';
-import { writeHeart } from '../../../contract/catalogue/hearts.ts';
+import { formatFavouriteToggle } from '../../../contract/catalogue/favourite-toggle.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { Frame, useHere, useOwn, useOwnSlot } from '../../shared/page/own.tsx';
 import { useLink, useSite } from '../../shared/page/site.tsx';
@@ -120,7 +120,9 @@ export function HeartsProvider({ children }: { children: ReactNode }) {
     isOn: (number) => on.has(number),
     buttonOf: (number) => ({
       'aria-pressed': slot ? (slot({ heart: 'pressed', event: number }) as 'true' | 'false') : on.has(number),
-      value: slot ? slot({ heart: 'press', event: number }) : writeHeart({ number, wanted: !on.has(number) }),
+      value: slot
+        ? slot({ heart: 'press', event: number })
+        : formatFavouriteToggle({ number, wanted: !on.has(number) }),
     }),
     likesOf: (number, inPage) => likes.get(number) ?? inPage,
     press: (event, wanted) => (viewer.isLogin ? void change(event, wanted) : leaveForLogin(event, 'favourite')),

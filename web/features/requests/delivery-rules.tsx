@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { deliveryLimits } from '../../../contract/orders/limits.ts';
-import { deliveryRegions } from '../../../contract/orders/ways.ts';
+import { deliveryRegions } from '../../../contract/orders/collection-methods.ts';
 import type { RequestStart } from '../../../contract/requests/requests.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
 

@@ -2,7 +2,11 @@ import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { hongKongClock } from '../../../contract/core/hong-kong-calendar.ts';
 import type { SalesPoint } from '../../../contract/content/sales-points.ts';
-import { sayException, saySpans, sayWeek } from '../../../contract/content/say-opening-hours.ts';
+import {
+  formatHoursException,
+  formatHourSpans,
+  formatOpeningWeek,
+} from '../../../contract/content/format-opening-hours.ts';
 import { useSite } from '../../shared/page/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { mapLink } from '../catalogue/event/event-aside.tsx';
@@ -41,7 +45,7 @@ export function PlaceEntry({ point, now }: { point: SalesPoint; now: string }) {
         <Hours point={point} now={now} />
         {point.hours.exceptions?.map((exception) => (
           <p key={exception.from} className="tabular text-small text-muted">
-            {sayException(exception, hoursWords, language)}
+            {formatHoursException(exception, hoursWords, language)}
           </p>
         ))}
         {point.hours.lastSaleMinutes === undefined ? null : (
@@ -89,7 +93,7 @@ function OpenNow({ point: { state, today }, now }: { point: SalesPoint; now: str
   const hoursWords = useHoursWords();
   const text = useStateText(state, now);
   const reason = today.reason ?? (today.holiday ? t('generalHoliday') : null);
-  const hours = saySpans(today.hours, hoursWords, language);
+  const hours = formatHourSpans(today.hours, hoursWords, language);
   return (
     <>
       <p className={`no-print flex items-start gap-2 font-bold ${state.open ? 'text-ok' : 'text-muted'}`}>
@@ -114,7 +118,7 @@ function Hours({ point: { name, hours, today }, now }: { point: SalesPoint; now:
     <table className="text-small">
       <caption className="sr-only">{t('hoursOf', { name })}</caption>
       <tbody>
-        {sayWeek(hours, hoursWords, language).map((line) => {
+        {formatOpeningWeek(hours, hoursWords, language).map((line) => {
           const isToday = today.holiday && hours.holidays ? line.holidays : line.weekdays.includes(weekday);
           return (
             <tr key={line.days} className={isToday ? 'font-bold' : 'text-muted'}>

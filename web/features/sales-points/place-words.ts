@@ -1,9 +1,9 @@
 import hoursEnUs from '../../../words/content/opening-hours.en_us.ts';
 import hoursZhCn from '../../../words/content/opening-hours.zh_cn.ts';
 import hoursZhHk from '../../../words/content/opening-hours.zh_hk.ts';
-import enUs from '../../../words/content/places.en_us.ts';
-import zhCn from '../../../words/content/places.zh_cn.ts';
-import zhHk from '../../../words/content/places.zh_hk.ts';
+import enUs from '../../../words/content/printed-sales-points.en_us.ts';
+import zhCn from '../../../words/content/printed-sales-points.zh_cn.ts';
+import zhHk from '../../../words/content/printed-sales-points.zh_hk.ts';
 import type { Language } from '../../../contract/core/language.ts';
 import type { SameKeys } from '../../../words/same-keys.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { CollectionMethod } from '../../../contract/orders/ways.ts';
+import type { CollectionMethod } from '../../../contract/orders/collection-methods.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { kindPages } from './kind-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { HoursWords } from '../../../contract/content/say-opening-hours.ts';
+import type { HoursWords } from '../../../contract/content/format-opening-hours.ts';
 import { useOwnWords } from '../../shared/page/own-words.ts';
 import { hoursWords, placeWords } from './place-words.ts';
 

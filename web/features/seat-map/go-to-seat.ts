@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { placeOfSeat, type SeatId } from '../../../contract/seating/seat-map.ts';
+import { locateSeat, type SeatId } from '../../../contract/seating/seat-map.ts';
 import { fitBox, placeOf, type Point } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
 import { pitches } from './shapes/choose-detail.ts';
@@ -8,13 +8,13 @@ import type { SeatLayout } from './shapes/decode-seat-map.ts';
 /** Returns the number of a seat in the layout, or `undefined` for a seat of another performance or map. */
 export function seatNumberOf(layout: SeatLayout, seatId: SeatId | undefined): number | undefined {
   if (seatId === undefined) return undefined;
-  const place = placeOfSeat(layout.map.performanceId, seatId);
+  const place = locateSeat(layout.map.performanceId, seatId);
   const block = place && layout.blocks[layout.placeOfBlock.get(place.block) ?? -1];
   return block && place.bit < block.labels.length ? block.first + place.bit : undefined;
 }
 
 function levelOfSeat(layout: SeatLayout, seatId: SeatId): number {
-  const place = placeOfSeat(layout.map.performanceId, seatId);
+  const place = locateSeat(layout.map.performanceId, seatId);
   const block = place && layout.blocks[layout.placeOfBlock.get(place.block) ?? -1];
   return block ? layout.sections[block.section]!.level : 0;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SeatFact } from '../../../contract/seating/seat-plan.ts';
+import type { SeatAttribute } from '../../../contract/seating/seat-plan.ts';
 import { placeOf } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
@@ -14,7 +14,7 @@ const toldFacts = [
   'limited_legroom',
   'wheelchair',
   'companion',
-] as const satisfies SeatFact[];
+] as const satisfies SeatAttribute[];
 
 /** Display time of a touched seat's facts, in milliseconds. */
 const shownMs = 4000;

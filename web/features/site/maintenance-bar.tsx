@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { hongKongDay } from '../../../contract/core/hong-kong-calendar.ts';
-import { say } from '../../../contract/core/language.ts';
+import { localize } from '../../../contract/core/language.ts';
 import { useSite } from '../../shared/page/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
@@ -15,7 +15,7 @@ export function MaintenanceBar() {
   const { maintenance } = state;
   if (!maintenance) return null;
   const { from, to, underWay, pausesSales } = maintenance;
-  const own = say(config.maintenance.text, language);
+  const own = localize(config.maintenance.text, language);
   const times = {
     from: formats.dayAndTime(from),
     to: hongKongDay(from) === hongKongDay(to) ? formats.time(to) : formats.dayAndTime(to),

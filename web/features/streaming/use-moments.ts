@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { WatchStanding } from '../../../contract/streaming/watch.ts';
+import type { WatchStatus } from '../../../contract/streaming/watch.ts';
 
 /** Random delay of reloads after a change, so that pages don't reload at the same moment. Milliseconds. */
 const spreadMs = 3000;
@@ -8,7 +8,7 @@ const spreadMs = 3000;
 const longestMs = 24 * 60 * 60 * 1000;
 
 /** Returns the next moment at which the page changes; null if there is none. */
-function nextMoment({ phase, opensAt, startsAt, endsAt, replayUntil }: WatchStanding): string | null {
+function nextMoment({ phase, opensAt, startsAt, endsAt, replayUntil }: WatchStatus): string | null {
   if (phase === 'before') return opensAt;
   if (phase === 'open') return startsAt;
   if (phase === 'live') return endsAt;
@@ -20,7 +20,7 @@ function nextMoment({ phase, opensAt, startsAt, endsAt, replayUntil }: WatchStan
  * clock doesn't matter.
  * @param quiet true during playback, which continues to the end.
  */
-export function useMoments(standing: WatchStanding, quiet: boolean): void {
+export function useMoments(standing: WatchStatus, quiet: boolean): void {
   const revalidator = useRevalidator();
   const [lookedAt, setLookedAt] = useState(0);
   const ask = useEffectEvent(() => void revalidator.revalidate());

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallError } from '../../../contract/core/call-error.ts';
-import type { Watch, WatchStanding } from '../../../contract/streaming/watch.ts';
+import type { Watch, WatchStatus } from '../../../contract/streaming/watch.ts';
 import { browserApi } from '../../shared/transport/transport.ts';
 import { useRounds } from '../../shared/page/use-rounds.ts';
 
@@ -11,13 +11,13 @@ const slipMs = 5000;
 
 const moments = ['opensAt', 'startsAt', 'endsAt', 'replayUntil'] as const;
 /** Phases that don't interrupt playback, which continues to the end. */
-const playedOut: readonly WatchStanding['phase'][] = ['live', 'replay', 'over'];
+const playedOut: readonly WatchStatus['phase'][] = ['live', 'replay', 'over'];
 
 /**
  * Returns whether a show's status differs from the page.
  * @param plays true while something is being watched.
  */
-export function isNews(watch: WatchStanding, standing: WatchStanding, plays: boolean): boolean {
+export function isNews(watch: WatchStatus, standing: WatchStatus, plays: boolean): boolean {
   if (plays) return !playedOut.includes(standing.phase);
   return standing.phase !== watch.phase || moments.some((moment) => standing[moment] !== watch[moment]);
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObjec
 import { useRevalidator } from 'react-router';
 import { CallError } from '../../../contract/core/call-error.ts';
 import { heartbeatSeconds } from '../../../contract/streaming/limits.ts';
-import type { WatchStanding } from '../../../contract/streaming/watch.ts';
+import type { WatchStatus } from '../../../contract/streaming/watch.ts';
 import { browserApi } from '../../shared/transport/transport.ts';
 
 /** State of this device's viewing slot. */
@@ -25,7 +25,7 @@ interface PlaceAsked {
   /** Response of the page's form, if it took the slot from another device. */
   readonly taken: { readonly place: string } | undefined;
   /** Receives the show's status with each heartbeat. */
-  readonly onStanding: (standing: WatchStanding) => void;
+  readonly onStanding: (standing: WatchStatus) => void;
 }
 
 /**

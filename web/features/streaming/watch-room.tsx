@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { hasPlaces, playlistAddress, type Watch } from '../../../contract/streaming/watch.ts';
+import { isWatchable, playlistAddress, type Watch } from '../../../contract/streaming/watch.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { useLink } from '../../shared/page/site.tsx';
@@ -30,7 +30,7 @@ export function WatchRoom({ watch, taken }: { watch: Watch; taken: { place: stri
   const { holding, check } = usePlace(
     {
       number,
-      wanted: hasPlaces(phase) && !(phase === 'replay' && plays === null),
+      wanted: isWatchable(phase) && !(phase === 'replay' && plays === null),
       known: watch.place,
       taken,
       onStanding: (standing) => isNews(watch, standing, kind !== null) && renew(),
@@ -46,8 +46,9 @@ export function WatchRoom({ watch, taken }: { watch: Watch; taken: { place: stri
     return <End title={t('noTicketTitle')} text={t('noTicket')} watch={watch} />;
   }
   if (phase === 'over' && kind === null) return <End title={t('overTitle')} text={t('over')} watch={watch} />;
-  if (holding.kind === 'refused' && hasPlaces(phase)) return <Callout tone="warn" role="alert" title={holding.text} />;
-  if (holding.kind === 'elsewhere' && hasPlaces(phase)) return <Elsewhere />;
+  if (holding.kind === 'refused' && isWatchable(phase))
+    return <Callout tone="warn" role="alert" title={holding.text} />;
+  if (holding.kind === 'elsewhere' && isWatchable(phase)) return <Elsewhere />;
   if (kind !== null && holding.kind === 'here') {
     const ended = () => {
       setPlays(null);

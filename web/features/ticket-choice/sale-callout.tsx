@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { keptCodeParameter } from '../../../contract/pages.ts';
+import { storedCodeParameter } from '../../../contract/pages.ts';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
 import { useLink, useSite } from '../../shared/page/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ function PriorityNow({ performance: { saleWindows } }: { performance: Performanc
   if (open.some(({ kind }) => kind === 'everyone')) return null;
   return (
     <PriorityCallout windows={saleWindows}>
-      {search.has(keptCodeParameter) ? <p>{t('codeKept')}</p> : null}
+      {search.has(storedCodeParameter) ? <p>{t('codeKept')}</p> : null}
       {viewer.isLogin || open.every(({ kind }) => kind === 'code' || kind === 'card') ? null : <p>{t('memberText')}</p>}
     </PriorityCallout>
   );

@@ -1,9 +1,9 @@
-import type { SeatTelling } from '../../../contract/seating/tell-seats.ts';
+import type { SeatDescription } from '../../../contract/seating/describe-seats.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSeatTelling } from './use-seat-telling.ts';
 
 /** Describes where seats are in the hall, with a sentence per row or group of similar rows. */
-export function SeatsTold({ tellings }: { tellings: readonly SeatTelling[] }) {
+export function SeatsTold({ tellings }: { tellings: readonly SeatDescription[] }) {
   const tell = useSeatTelling();
   if (tellings.length === 0) return null;
   const section = new Set(tellings.map((one) => one.section)).size > 1;

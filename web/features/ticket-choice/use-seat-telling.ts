@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { SeatTelling } from '../../../contract/seating/tell-seats.ts';
+import type { SeatDescription } from '../../../contract/seating/describe-seats.ts';
 import { useSectionTitle } from './use-section-title.ts';
 
 interface Naming {
@@ -10,7 +10,7 @@ interface Naming {
 }
 
 /** Returns a function that describes seats in a sentence: 'Row F, centre, 18 m from the stage'. */
-export function useSeatTelling(): (telling: SeatTelling, naming?: Naming) => string {
+export function useSeatTelling(): (telling: SeatDescription, naming?: Naming) => string {
   const t = useTranslations('seatTelling');
   const titleOf = useSectionTitle();
   return ({ section, rows, place, kind, metres, notes }, { row = true, section: withSection = false } = {}) => {

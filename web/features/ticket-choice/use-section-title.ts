@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isSectionCode } from '../../../contract/seating/name-place.ts';
+import { isSectionCode } from '../../../contract/seating/name-seats.ts';
 
 /** Returns a function that names a section: 'Stalls', or for a code 'Section 12'. */
 export function useSectionTitle(): (name: string) => string {

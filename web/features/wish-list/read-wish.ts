@@ -1,6 +1,6 @@
 import type { MakeWish } from '../../../contract/wish-list/wish-list.ts';
 import { ticketTypes } from '../../../contract/catalogue/kinds.ts';
-import { collectionMethods, deliveryRegions } from '../../../contract/orders/ways.ts';
+import { collectionMethods, deliveryRegions } from '../../../contract/orders/collection-methods.ts';
 import { formText } from '../../shared/forms/form-text.ts';
 
 /** Fields of the zones, most preferred first. */

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CollectionOption } from '../../../contract/orders/orders.ts';
 import { deliveryLimits } from '../../../contract/orders/limits.ts';
-import { collectionMethods, deliveryRegions } from '../../../contract/orders/ways.ts';
+import { collectionMethods, deliveryRegions } from '../../../contract/orders/collection-methods.ts';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { idToSend, useTroubleWords, type TroubleWords } from '../../shared/forms/trouble-words.ts';

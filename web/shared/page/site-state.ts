@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SiteConfig } from '../../../contract/content/site-config.ts';
-import type { PageFacts } from '../../../contract/page-context.ts';
+import type { PageServerData } from '../../../contract/page-context.ts';
 import { nextSiteChange, siteStateAt, type SiteState } from '../../../contract/content/site-state.ts';
 import { serverNow } from '../transport/send-call.ts';
 import { browserApi } from '../transport/transport.ts';
@@ -67,7 +67,7 @@ export function useSiteBoundaries(current: SeenSite | undefined): void {
 
 /** Returns the switches and the state derived from them: from the document, or from the latest reading. */
 export function useSeenSite(
-  made: Pick<PageFacts, 'config' | 'seenAt'> | undefined,
+  made: Pick<PageServerData, 'config' | 'seenAt'> | undefined,
 ): (SeenSite & { state: SiteState }) | undefined {
   const later = useSyncExternalStore(
     subscribe,

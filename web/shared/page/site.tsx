@@ -1,11 +1,11 @@
 import { createContext, use, useMemo } from 'react';
 import type { ViewerSummary } from '../../../contract/identity/account.ts';
-import type { PageFacts } from '../../../contract/page-context.ts';
+import type { PageServerData } from '../../../contract/page-context.ts';
 import { rewriteLink } from '../../../contract/core/site-variants.ts';
 import { href, type LinkDetails, type LinkName } from '../../../contract/routes.ts';
 import { useOwn } from './own.tsx';
 
-type SiteFacts = Omit<PageFacts, 'nonce'>;
+type SiteFacts = Omit<PageServerData, 'nonce'>;
 type Site = SiteFacts & { readonly viewer: ViewerSummary };
 
 const SiteContext = createContext<Site | undefined>(undefined);

@@ -1,9 +1,9 @@
 import type { CounterMethod } from '../../../../contract/payments/methods.ts';
 import type { Ctx } from '../../../context.ts';
-import type { findOrder } from '../../orders/office/find-orders.ts';
-import { listChargesOf } from '../../orders/office/read-exchanged.ts';
+import type { findOrder } from '../../orders/staff/find-orders.ts';
+import { listChargesOf } from '../../orders/staff/find-exchanged-order.ts';
 import { askRefund } from '../../payments/refunds/ask-refund.ts';
-import { readRefundsOfCharges } from '../../payments/refunds/judge-refunds.ts';
+import { readRefundsOfCharges } from '../../payments/refunds/refund-checks.ts';
 import { listPendingRefunds } from '../store-payments.ts';
 
 /** Most refunds read for one order. */

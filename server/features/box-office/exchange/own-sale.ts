@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { readOpenShift, readSaleRow, type Shift } from '../store.ts';
+import { readOpenShift, readSaleRow, type CounterShiftRow } from '../store.ts';
 
 export type OwnSaleRefusal = 'shift_needed' | 'sale_not_yours';
 
@@ -9,7 +9,7 @@ export async function findOwnSale(
   ctx: Ctx,
   { memberId }: { readonly memberId: string },
   { db = ctx.db, lock = 'unlocked' }: { db?: Ctx['db'] | Tx; lock?: 'for share' | 'unlocked' } = {},
-): Promise<Outcome<Shift, OwnSaleRefusal>> {
+): Promise<Outcome<CounterShiftRow, OwnSaleRefusal>> {
   if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor stands at no counter`);
   const shift = await readOpenShift(db, ctx.actor.actorId, lock);
   if (!shift) return refuse('shift_needed');

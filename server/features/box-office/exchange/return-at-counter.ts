@@ -4,9 +4,9 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { findOrder } from '../../orders/office/find-orders.ts';
-import { judgeOffers } from '../../orders/office/refund-order.ts';
-import { mayTakeApart, sumRefund } from '../../orders/office/refund-rules.ts';
+import { findOrder } from '../../orders/staff/find-orders.ts';
+import { checkNoOpenOffers } from '../../orders/staff/refund-order.ts';
+import { mayRefundPart, sumRefund } from '../../orders/staff/refund-rules.ts';
 import { returnTickets } from '../../orders/tickets/return-tickets.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import { askBack } from './ask-back.ts';
@@ -29,7 +29,7 @@ export async function returnAtCounter(
   const own = await findOwnSale(ctx, order);
   if (!own.ok) return own;
   const wanted = { tickets: asked.tickets, fees: true };
-  if (!mayTakeApart(order, wanted)) return refuse('return_not_allowed');
+  if (!mayRefundPart(order, wanted)) return refuse('return_not_allowed');
   // Includes ended tickets, so that a repeat gets the same answer.
   const tickets = (await readOrderTickets(ctx, order)).filter(({ n }) => asked.tickets.includes(n));
   if (tickets.length !== new Set(asked.tickets).size) return refuse('tickets_not_valid');
@@ -42,7 +42,7 @@ export async function returnAtCounter(
       const still = await findOwnSale(ctx, order, { db: tx, lock: 'for share' });
       if (!still.ok) return still.code;
       ({ shiftId } = still.value);
-      const offers = await judgeOffers(ctx, tx, locked, tickets);
+      const offers = await checkNoOpenOffers(ctx, tx, locked, tickets);
       if (offers) return offers;
       const sum = locked.order.state === 'paid' ? sumRefund(locked.order, locked.tickets, wanted) : undefined;
       if (!sum) return 'tickets_not_valid';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { beginSaleRow, readOpenShift, type SaleRow, type Shift } from '../store.ts';
+import { beginSaleRow, readOpenShift, type SaleRow, type CounterShiftRow } from '../store.ts';
 
 /** Context of a counter customer without an account, for the buyer's actions. */
 export type BuyerCtx = Ctx;
@@ -9,10 +9,10 @@ export type BuyerCtx = Ctx;
  * Starts a sale in the caller's shift or continues it.
  * @returns the sale, with a context that holds tickets for it.
  */
-export async function goOnWithSale(
+export async function beginOrResumeSale(
   ctx: Ctx,
   saleId: string,
-): Promise<Outcome<{ buyer: BuyerCtx; sale: SaleRow; shift: Shift }, 'shift_needed' | 'sale_not_yours'>> {
+): Promise<Outcome<{ buyer: BuyerCtx; sale: SaleRow; shift: CounterShiftRow }, 'shift_needed' | 'sale_not_yours'>> {
   if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor stands at no counter`);
   const shift = await readOpenShift(ctx.db, ctx.actor.actorId);
   if (!shift) return refuse('shift_needed');

@@ -6,9 +6,9 @@ import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { enterCode, removeCode } from '../../discounts/enter-code.ts';
 import { readCart } from '../../orders/cart/read-cart.ts';
-import { giveHoldBack } from '../../orders/checkout/give-hold-back.ts';
+import { releaseCheckoutHold } from '../../orders/checkout/release-checkout-hold.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
-import { goOnWithSale } from './begin-sale.ts';
+import { beginOrResumeSale } from './begin-sale.ts';
 
 /**
  * Removes the tickets of one performance from an unpaid sale. Repeating it changes nothing.
@@ -20,12 +20,12 @@ export async function dropFromSale(
   permit: Permit<'counter.cancel', string>,
   hold: { readonly performanceId: string; readonly holdId: string },
 ): Promise<Outcome<Cart, StaffRefusalOf<'dropFromSale'>>> {
-  const begun = await goOnWithSale(ctx, permit.subject);
+  const begun = await beginOrResumeSale(ctx, permit.subject);
   if (!begun.ok) return begun;
   const { buyer } = begun.value;
   const { performanceId, holdId } = hold;
   const isHeld = (await readHoldsOf(ctx, permit.subject)).some((one) => one.holdId === holdId);
-  const given = await giveHoldBack(buyer, hold);
+  const given = await releaseCheckoutHold(buyer, hold);
   if (!given.ok) return given;
   if (isHeld) {
     await ctx.transact((tx) => recordChange(ctx, tx, permit, { holds: [{ performanceId, holdId }] }));
@@ -42,7 +42,7 @@ export async function enterSaleCode(
   saleId: string,
   code: string,
 ): Promise<Outcome<Cart, StaffRefusalOf<'enterSaleCode'>>> {
-  const begun = await goOnWithSale(ctx, saleId);
+  const begun = await beginOrResumeSale(ctx, saleId);
   if (!begun.ok) return begun;
   const { buyer } = begun.value;
   const entered = await enterCode(buyer, code);
@@ -57,7 +57,7 @@ export async function removeSaleCode(
   ctx: Ctx,
   saleId: string,
 ): Promise<Outcome<Cart, StaffRefusalOf<'removeSaleCode'>>> {
-  const begun = await goOnWithSale(ctx, saleId);
+  const begun = await beginOrResumeSale(ctx, saleId);
   if (!begun.ok) return begun;
   const { buyer } = begun.value;
   await removeCode(buyer);

@@ -3,10 +3,10 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { permitAction, type Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { noteSoldOnPaper } from '../../orders/collection/hand-over.ts';
+import { recordPaperSale } from '../../orders/collection/hand-over.ts';
 import { reprintTickets } from '../../orders/collection/reprint-tickets.ts';
-import { listSold, placeOfSale, readSale } from './read-sale.ts';
-import { notePrinted } from '../store.ts';
+import { listSold, scopePathOfSale, readSale } from './read-sale.ts';
+import { markSalePrinted } from '../store.ts';
 
 /**
  * Records that the customer has the tickets of a sale, so it is no longer offered for printing. Repeating it changes
@@ -22,7 +22,7 @@ export async function endSale(
   const { checkout, tickets } = sale.value;
   if (checkout?.state !== 'paid') return refuse('tickets_not_ready');
   await ctx.transact(async (tx) => {
-    if (!(await notePrinted(tx, permit.subject, ctx.now()))) return;
+    if (!(await markSalePrinted(tx, permit.subject, ctx.now()))) return;
     const printed = tickets.map(({ number, n, issue }) => ({ number, n, issue }));
     await recordChange(ctx, tx, permit, { checkoutId: checkout.checkoutId, printed });
   });
@@ -41,7 +41,7 @@ export async function printSaleAgain(
   const read = await readSale(ctx, saleId);
   if (!read.ok) return read;
   const { checkout } = read.value;
-  const place = await placeOfSale(ctx, saleId);
+  const place = await scopePathOfSale(ctx, saleId);
   const selling = permitAction(ctx, 'counter.sell', saleId, place);
   if (!selling.ok) return selling;
   for (const { order, tickets } of await listSold(ctx, saleId, checkout)) {
@@ -49,7 +49,7 @@ export async function printSaleAgain(
     const permit = permitAction(ctx, 'order.reprint', order.number, place);
     if (!permit.ok) return permit;
     // Covers a program that stopped before recording it: tickets sold here are printed here.
-    await noteSoldOnPaper(ctx, selling.value, order, tickets);
+    await recordPaperSale(ctx, selling.value, order, tickets);
     const printed = await reprintTickets(ctx, permit.value, { handOverId, tickets: tickets.map(({ n }) => n), reason });
     if (!printed.ok) return refuse(printed.code === 'tickets_cancelled' ? printed.code : 'tickets_not_ready');
   }

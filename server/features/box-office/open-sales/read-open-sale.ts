@@ -1,10 +1,10 @@
 import type { OpenSale } from '../../../../contract/staff/counter/open-sales.ts';
 import type { Ctx } from '../../../context.ts';
-import { sayPlace } from '../../seating/inventory/say-place.ts';
+import { localizeSeat } from '../../seating/inventory/localize-seat.ts';
 import { readCart } from '../../orders/cart/read-cart.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { buyerOf } from './begin-sale.ts';
-import { readPaymentOf, readSale, sayPaid } from './read-sale.ts';
+import { readPaymentOf, readSale, describeCounterPayment } from './read-sale.ts';
 import { listUnfinished, readOpenShift } from '../store.ts';
 
 /** Latest sales to search; earlier ones have expired. */
@@ -32,10 +32,10 @@ export async function readOpenSale(ctx: Ctx): Promise<OpenSale | null> {
       holdId,
       expiresAt,
       lines,
-      places: places.map((place) => sayPlace(place, ctx.language)),
+      places: places.map((place) => localizeSeat(place, ctx.language)),
       split,
     }));
-    const taken = sayPaid(payment);
+    const taken = describeCounterPayment(payment);
     if (holds.length === 0 && !taken) continue;
     return {
       ...sale,

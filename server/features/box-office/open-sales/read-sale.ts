@@ -1,15 +1,19 @@
 import type { Checkout } from '../../../../contract/orders/orders.ts';
-import type { CounterSale, PrintedTicket, TakenMoney } from '../../../../contract/staff/counter/box-office.ts';
+import type {
+  CounterSale,
+  PrintedTicket,
+  CounterPaymentRecord,
+} from '../../../../contract/staff/counter/box-office.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { listOrdersToSend, type OwnOrder } from '../../orders/access/find-own-order.ts';
 import { readCheckout } from '../../orders/checkout/read-checkout.ts';
 import { printTickets } from '../../orders/collection/print-tickets.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
-import { subjectOf } from '../../orders/settlement/name-subject.ts';
+import { checkoutSubjectOf } from '../../orders/settlement/checkout-subject.ts';
 import { buyerOf } from './begin-sale.ts';
 import { readSaleRow, readShift } from '../store.ts';
-import { readPayment, type CounterPayment } from '../store-payments.ts';
+import { readCounterPayment, type CounterPaymentRow } from '../store-payments.ts';
 
 /** Returns a sale of one of the caller's shifts. */
 export async function readSale(ctx: Ctx, saleId: string): Promise<Outcome<CounterSale, 'not_found'>> {
@@ -22,18 +26,18 @@ export async function readSale(ctx: Ctx, saleId: string): Promise<Outcome<Counte
   const paid =
     checkout?.state === 'paid' ? await readPaymentOf(ctx, { saleId, checkoutId: checkout.checkoutId }) : undefined;
   const changeCents = paid?.tenderedCents == null ? null : paid.tenderedCents - paid.amountCents;
-  return done({ saleId, checkout, paidBy: sayPaid(paid), changeCents, tickets });
+  return done({ saleId, checkout, paidBy: describeCounterPayment(paid), changeCents, tickets });
 }
 
 /** Describes how a payment was made; null when none was. */
-export function sayPaid(payment: CounterPayment | undefined): TakenMoney | null {
+export function describeCounterPayment(payment: CounterPaymentRow | undefined): CounterPaymentRecord | null {
   if (!payment?.takenAt) return null;
   const { method, tenderedCents, terminalReference, takenAt } = payment;
   return { method, tenderedCents, terminalReference, takenAt: takenAt.toISOString() };
 }
 
 /** Returns the counter at which a sale was started, for grants limited to one counter. */
-export async function placeOfSale({ db }: Pick<Ctx, 'db'>, saleId: string): Promise<{ counterId?: string }> {
+export async function scopePathOfSale({ db }: Pick<Ctx, 'db'>, saleId: string): Promise<{ counterId?: string }> {
   const sale = await readSaleRow(db, saleId);
   const shift = sale && (await readShift(db, sale.shiftId));
   return shift ? { counterId: shift.counterId } : {};
@@ -46,9 +50,9 @@ export async function placeOfSale({ db }: Pick<Ctx, 'db'>, saleId: string): Prom
 export async function readPaymentOf(
   { db }: Pick<Ctx, 'db'>,
   { saleId, checkoutId }: { saleId: string; checkoutId: string },
-): Promise<CounterPayment | undefined> {
-  const charges = await readCharges(db, [subjectOf({ memberId: saleId, checkoutId })]);
-  const payments = await Promise.all(charges.map(({ chargeId }) => readPayment(db, chargeId)));
+): Promise<CounterPaymentRow | undefined> {
+  const charges = await readCharges(db, [checkoutSubjectOf({ memberId: saleId, checkoutId })]);
+  const payments = await Promise.all(charges.map(({ chargeId }) => readCounterPayment(db, chargeId)));
   return payments.find((one) => one?.state === 'captured') ?? payments[0];
 }
 

@@ -4,7 +4,7 @@ import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { findOwnOrder, type OwnOrder } from '../../orders/access/find-own-order.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../../orders/checkout/testing-gateway.ts';
@@ -16,7 +16,7 @@ import { announceEvent, standard } from '../../seating/inventory/testing-sale.ts
 import { pauseCase, resumeCase } from '../decide-case.ts';
 import { runCases } from '../run-cases.ts';
 import { signChoice } from './sign-choice.ts';
-import { approvedCase, carryOut, carryThrough, permitFor, wrongOf } from '../testing-cases.ts';
+import { approvedCase, drainCases, drainCasesPastDeadline, permitFor, wrongOf } from '../testing-cases.ts';
 import { beginOwnExchange } from './exchange-tickets.ts';
 import { chooseByLink } from './make-choice.ts';
 
@@ -96,9 +96,9 @@ describe('exchange while it is being paid for', () => {
   test('completes the exchange when the old performance is cancelled during the payment', async () => {
     const paying = await pay();
     await Promise.all([cancel(first), capture(other.ctx(buyer.actor), paying.chargeId)]);
-    await Promise.all([runJobs(other, { times: 2 }), carryOut(program)]);
+    await Promise.all([runJobs(other, { times: 2 }), drainCases(program)]);
     await settle();
-    await carryThrough(program);
+    await drainCasesPastDeadline(program);
     expect(await expectWhole(paying)).toBe('exchanged');
   });
 
@@ -107,7 +107,7 @@ describe('exchange while it is being paid for', () => {
     await cancel(second);
     await capture(buyer, paying.chargeId);
     await settle();
-    await carryThrough(program);
+    await drainCasesPastDeadline(program);
     const old = valueOf(await findOwnOrder(buyer, requireMember(buyer), order.number));
     expect(old.state).toBe('paid');
     expect(testGateway().refundedCents(paying.chargeId)).toBe(paying.cents);
@@ -116,12 +116,12 @@ describe('exchange while it is being paid for', () => {
 
   test('refunds both payments when the new performance is cancelled after the old one', async () => {
     await cancel(first);
-    await carryOut(program);
+    await drainCases(program);
     const paying = await pay();
     await cancel(second);
     await capture(buyer, paying.chargeId);
     await settle();
-    await carryThrough(program);
+    await drainCasesPastDeadline(program);
     expect(await expectWhole(paying)).toBe('refunded');
   });
 
@@ -129,7 +129,7 @@ describe('exchange while it is being paid for', () => {
     'settles once when capture, refund by link and default refund run concurrently (%i)',
     async () => {
       await cancel(first);
-      await carryOut(program);
+      await drainCases(program);
       const token = await linkOf();
       const paying = await pay();
       await capture(buyer, paying.chargeId);
@@ -145,7 +145,7 @@ describe('exchange while it is being paid for', () => {
         runCases(program, perSecond),
       ]);
       await settle();
-      await carryThrough(program);
+      await drainCasesPastDeadline(program);
       await expectWhole(paying);
       expect((await program.pool.query('select state from event_case')).rows).toEqual([{ state: 'closed' }]);
     },
@@ -164,10 +164,10 @@ test('notifies and refunds each order once when a case is paused and resumed rep
     }
   };
   await Promise.all([toggle(), runCases(program, perSecond), runCases(other, perSecond)]);
-  await carryOut(program);
+  await drainCases(program);
   program.clock.advance(48 * hourMs);
   await Promise.all([toggle(), runCases(program, perSecond), runCases(other, perSecond)]);
-  await carryThrough(program);
+  await drainCasesPastDeadline(program);
   for (const one of orders) expect(testGateway().refundedCents(one.chargeId)).toBe(one.totalCents);
   expect(testGateway().refunds.size).toBe(orders.length);
 });

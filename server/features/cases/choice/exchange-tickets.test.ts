@@ -5,7 +5,7 @@ import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import type { OwnOrder } from '../../orders/access/find-own-order.ts';
 import { payCheckout } from '../../orders/checkout/pay-checkout.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../../orders/checkout/testing-gateway.ts';
@@ -20,7 +20,7 @@ import { openCase } from '../open-case.ts';
 import { readOwnOffer } from './read-offer.ts';
 import { reportCase } from '../report-case.ts';
 import { runCases } from '../run-cases.ts';
-import { approvedCase, carryOut, permitFor, wrongOf } from '../testing-cases.ts';
+import { approvedCase, drainCases, permitFor, wrongOf } from '../testing-cases.ts';
 
 let programs: [TestProgram, TestProgram];
 let program: TestProgram;
@@ -76,7 +76,7 @@ async function exchange(order: OwnOrder, numbers: number[], zoneNo = seated): Pr
 
 const cancel = async () => {
   const opened = await approvedCase(program, first, { kind: 'cancel' });
-  await carryOut(program);
+  await drainCases(program);
   return opened;
 };
 
@@ -93,7 +93,7 @@ const mails = async () => (await readOutbox(program.pool, 50)).filter(({ message
 
 async function afterTheTime(): Promise<void> {
   program.clock.advance(48 * hourMs);
-  await carryOut(program);
+  await drainCases(program);
 }
 
 describe('cancelled performance when another date is on sale', () => {
@@ -109,7 +109,7 @@ describe('cancelled performance when another date is on sale', () => {
     });
     expect(valueOf(await reportCase(program, row.number)).total).toMatchObject({ waiting: order.totalCents, kept: 0 });
     program.clock.advance(47 * hourMs);
-    await carryOut(program);
+    await drainCases(program);
     expect(testGateway().refunds.size).toBe(0);
     await afterTheTime();
     await afterTheTime();
@@ -205,7 +205,7 @@ describe('postponed performance', () => {
     const order = await buy();
     const newStartsAt = new Date(program.now().getTime() + 40 * 24 * hourMs);
     await approvedCase(program, first, { kind: 'postpone', newStartsAt });
-    await carryOut(program);
+    await drainCases(program);
     valueOf(await chooseForOrder(buyer, { number: order.number, choice: 'keep' }));
     expect(await offerOf(order)).toMatchObject({ options: ['exchange', 'refund'], otherwise: 'keep' });
     forgetCatalogue(program);
@@ -221,7 +221,7 @@ describe('postponed performance', () => {
   test('refuses an exchange after the time to choose is over', async () => {
     const order = await buy();
     await approvedCase(program, first, { kind: 'postpone' });
-    await carryOut(program);
+    await drainCases(program);
     program.clock.advance(14 * 24 * hourMs);
     forgetCatalogue(program);
     expect(valueOf(await readOwnExchange(buyer, order.number)).refused).toBe('not_allowed');
@@ -236,7 +236,7 @@ describe('concurrent exchange and refund of the same tickets', () => {
    */
   async function outcomeOf(order: OwnOrder & { chargeId: string }, exchangeId: string, paidId: string | null) {
     await runJobs(program, { times: 3 });
-    await carryOut(program);
+    await drainCases(program);
     const { rows: next } = await program.pool.query('select state from orders where checkout_id = $1', [exchangeId]);
     const [row] = await rows();
     const isExchange = next[0].state === 'paid';

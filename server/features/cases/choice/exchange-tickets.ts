@@ -1,7 +1,7 @@
 import type { RefusalOf } from '../../../../contract/calls.ts';
 import type { Exchange } from '../../../../contract/orders/exchange.ts';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { canChoose } from '../../../../contract/cases/cases.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
@@ -48,7 +48,7 @@ async function allowanceOf(ctx: Ctx, { performanceId, orderId }: OwnOrder): Prom
  */
 export async function recordExchange(
   program: Program,
-  { performanceId, orderId }: FactData<'orders.tickets_exchanged'>,
+  { performanceId, orderId }: DomainEventData<'orders.tickets_exchanged'>,
 ): Promise<void> {
   const told = await readLatestCaseOrder(program.db, performanceId, orderId);
   if (!told) return;

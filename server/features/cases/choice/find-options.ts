@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { hasOtherPerformance } from '../../orders/exchange/find-other-performances.ts';
 import type { PaidOrder } from '../../orders/history/list-orders-of.ts';
-import { readDisputed } from '../../payments/refunds/judge-refunds.ts';
+import { readDisputed } from '../../payments/refunds/refund-checks.ts';
 import { canBeExchanged, optionsOf, type Option } from '../rules.ts';
 import type { CaseRow } from '../store.ts';
 import type { CaseOrderRow } from '../store-orders.ts';

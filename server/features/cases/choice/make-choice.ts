@@ -3,12 +3,12 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { returnOrder } from '../../orders/tickets/return-order.ts';
 import { lockOrder } from '../../orders/tickets/return-tickets.ts';
-import { seePlaces } from '../../seating/holds/move-tickets.ts';
+import { refreshSeats } from '../../seating/holds/move-tickets.ts';
 import { findByLink, findOwn, writeOffer } from './read-offer.ts';
 import { optionsOf } from '../rules.ts';
 import { lockCaseOrder, writeChoice, type CaseOrderRow } from '../store-orders.ts';
 import { readCase } from '../store.ts';
-import { tellHolders } from './tell-holders.ts';
+import { notifyTicketHolders } from './notify-ticket-holders.ts';
 
 type Choice = 'keep' | 'refund';
 
@@ -53,10 +53,10 @@ async function choose(ctx: Ctx, key: CaseOrderRow, choice: Choice): Promise<Outc
     await writeChoice(tx, key, { choice, owedCents: returned?.refundCents ?? row.owedCents, now: ctx.now() });
     // Holders of a cancelled performance were already notified that their tickets are void.
     if (returned && found.kind === 'postpone') {
-      await tellHolders(ctx, tx, found, { ...row, holderIds: returned.holderIds }, 'refunded');
+      await notifyTicketHolders(ctx, tx, found, { ...row, holderIds: returned.holderIds }, 'refunded');
     }
     return { ok: true, ...(returned ? { blocks: returned.blocks } : {}) };
   });
-  if (chosen.blocks) seePlaces(ctx, key.performanceId, chosen.blocks);
+  if (chosen.blocks) refreshSeats(ctx, key.performanceId, chosen.blocks);
   return chosen.ok ? done(await writeOffer(ctx, { ...key, choice })) : refuse('choice_closed');
 }

@@ -1,5 +1,5 @@
 import type { CaseOffer } from '../../../../contract/cases/cases.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
@@ -62,12 +62,12 @@ export async function writeOffer(ctx: Ctx, row: CaseOrderRow): Promise<CaseOffer
   const refundCents = isOver ? row.owedCents : order.owedCents;
   return {
     number: order.number,
-    title: say(event.title, ctx.language),
-    venue: say(performance.venue.name, ctx.language),
+    title: localize(event.title, ctx.language),
+    venue: localize(performance.venue.name, ctx.language),
     standing: performance.state === 'scheduled' ? null : performance.state,
     startsAt: performance.startsAt.toISOString(),
     before: performance.previousStartsAt?.toISOString() ?? null,
-    reason: say(found.texts, ctx.language),
+    reason: localize(found.texts, ctx.language),
     quantity: row.choice === 'refund' ? order.voided : row.choice === 'exchange' ? order.exchanged : order.valid,
     totalCents: worthOf(order),
     refundCents,

@@ -15,7 +15,7 @@ import { buyTickets, offerTo } from '../../orders/tickets/testing-tickets.ts';
 import { applyDispute } from '../../payments/refunds/apply-dispute.ts';
 import { checkInventory } from '../../seating/inventory/check-inventory.ts';
 import { announceEvent, standard } from '../../seating/inventory/testing-sale.ts';
-import { approvedCase, carryOut, carryThrough, wrongOf } from '../testing-cases.ts';
+import { approvedCase, drainCases, drainCasesPastDeadline, wrongOf } from '../testing-cases.ts';
 import { beginOwnExchange } from './exchange-tickets.ts';
 import { readOwnOffer } from './read-offer.ts';
 
@@ -48,7 +48,7 @@ async function memberOf(email: string): Promise<Ctx> {
 
 async function cancel() {
   const { preview } = await approvedCase(program, first, { kind: 'cancel' });
-  await carryOut(program);
+  await drainCases(program);
   return preview;
 }
 
@@ -76,7 +76,7 @@ describe('cancelled performance during the time to exchange', () => {
     await cancel();
     await closeMember(buyer, requireMember(buyer), null);
     await runJobs(program, { times: 3 });
-    await carryThrough(program);
+    await drainCasesPastDeadline(program);
     expect(refunded(order)).toBe(order.totalCents);
     expect(testGateway().refunds.size).toBe(1);
   });
@@ -89,7 +89,7 @@ describe('cancelled performance during the time to exchange', () => {
     await runJobs(program, { times: 3 });
     await capture(buyer, chargeId);
     await runJobs(program, { times: 3 });
-    await carryThrough(program);
+    await drainCasesPastDeadline(program);
     const [{ state }] = (await program.pool.query('select state from orders where checkout_id = $1', [checkoutId]))
       .rows;
     const back = refunded(order) + testGateway().refundedCents(chargeId);
@@ -105,10 +105,10 @@ describe('cancelled performance during the time to exchange', () => {
     await capture(buyer, chargeId);
     await runJobs(program, { times: 3 });
     expect(testGateway().refundedCents(chargeId)).toBe(totalCents);
-    await carryThrough(program);
+    await drainCasesPastDeadline(program);
     expect(refunded(order)).toBe(0);
     await dispute('lost');
-    await carryThrough(program);
+    await drainCasesPastDeadline(program);
     expect(refunded(order)).toBe(0);
   });
 });
@@ -137,6 +137,6 @@ test('predicts in the preview what is refunded immediately and what after two da
     exchangeable: { orders: 1, cents: order.totalCents },
   });
   expect(all.map(refunded)).toEqual([0, passedOn.order.totalCents, onPaper.totalCents]);
-  await carryThrough(program);
+  await drainCasesPastDeadline(program);
   expect(all.map(refunded)).toEqual(all.map(({ totalCents }) => totalCents));
 });

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
-import { keptCatalogue } from '../events/keep-catalogue.ts';
+import { readCachedCatalogue } from '../events/catalogue-cache.ts';
 import { insertSaleAlert } from '../store-sale-alerts.ts';
 import { canBeAwaited, nearOpening } from './notice-due.ts';
 
@@ -15,7 +15,7 @@ export async function addSaleAlert(
   number: number,
 ): Promise<Outcome<OutputOf<'addSaleAlert'>, 'not_found' | 'sale_not_ahead'>> {
   const memberId = requireMember(ctx);
-  const event = (await keptCatalogue(ctx)).byNumber.get(number);
+  const event = (await readCachedCatalogue(ctx)).byNumber.get(number);
   if (!event) return refuse('not_found');
   const now = ctx.now();
   if (!canBeAwaited(event, now)) return refuse('sale_not_ahead');

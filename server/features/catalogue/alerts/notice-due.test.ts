@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { saleNearMs } from '../../../../contract/catalogue/limits.ts';
-import type { KeptEvent, KeptPerformance } from '../events/keep-catalogue.ts';
-import { keptEvent, keptPerformance } from '../events/testing-catalogue.ts';
+import type { CachedEvent, CachedPerformance } from '../events/catalogue-cache.ts';
+import { makeCachedEvent, makeCachedPerformance } from '../events/testing-catalogue.ts';
 import { saleWindow } from '../windows/testing-windows.ts';
 import { canBeAwaited, nearOpening, noticeDue, type DueNotice } from './notice-due.ts';
 
@@ -10,11 +10,11 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const day = 24 * 60 * 60 * 1000;
 const partner = { site: { en_us: 'Other' }, url: 'https://other.example' };
 const fans = saleWindow({ who: { kind: 'group', group: 'fans', name: { en_us: 'Fans' } } });
-const sold = (more: Partial<KeptEvent> = {}, performance: Partial<KeptPerformance> = {}) =>
-  keptEvent({ performances: [keptPerformance({ startsAt: later(30 * day), ...performance })], ...more });
+const sold = (more: Partial<CachedEvent> = {}, performance: Partial<CachedPerformance> = {}) =>
+  makeCachedEvent({ performances: [makeCachedPerformance({ startsAt: later(30 * day), ...performance })], ...more });
 
 describe('noticeDue', () => {
-  test.each<[string, KeptEvent, DueNotice]>([
+  test.each<[string, CachedEvent, DueNotice]>([
     ['nothing a day and a moment before', sold({ onSaleFrom: later(saleNearMs + 1) }), { say: 'wait' }],
     [
       'that it is near from a day before',
@@ -36,7 +36,7 @@ describe('noticeDue', () => {
     ['that it is open from the opening on', sold({ onSaleFrom: now }), { say: 'open' }],
     ['that it is open at a partner', sold({ onSaleFrom: now, partner }), { say: 'open' }],
     ['that it is open where tickets come without a time', sold(), { say: 'open' }],
-    ['nothing while neither dates nor tickets are known', keptEvent(), { say: 'wait' }],
+    ['nothing while neither dates nor tickets are known', makeCachedEvent(), { say: 'wait' }],
     ['nothing while tickets were taken back', sold({}, { zones: [] }), { say: 'wait' }],
     ['nothing while it is off the list', sold({ listed: false }), { say: 'wait' }],
     ['nothing any more once it is cancelled', sold({ cancelledAt: now, onSaleFrom: later(1) }), { say: 'over' }],
@@ -47,16 +47,16 @@ describe('noticeDue', () => {
 });
 
 test('accepts an alert before the sale opens or while nothing is known of it, but not later and not off the list', () => {
-  const awaited = (event: KeptEvent) => canBeAwaited(event, now);
+  const awaited = (event: CachedEvent) => canBeAwaited(event, now);
   expect(awaited(sold({ onSaleFrom: later(1) }))).toBe(true);
   expect(awaited(sold({ onSaleFrom: later(1), partner }))).toBe(true);
-  expect(awaited(keptEvent())).toBe(true);
+  expect(awaited(makeCachedEvent())).toBe(true);
   expect(awaited(sold({ onSaleFrom: now }))).toBe(false);
   expect(awaited(sold({ onSaleFrom: later(1), listed: false }))).toBe(false);
   expect(awaited(sold({ onSaleFrom: later(1), cancelledAt: now }))).toBe(false);
   // The event has a date, but no one sells tickets for it here.
   expect(awaited(sold({}, { zones: [] }))).toBe(false);
-  expect(awaited(keptEvent({ dateText: { en_us: 'All summer' } }))).toBe(false);
+  expect(awaited(makeCachedEvent({ dateText: { en_us: 'All summer' } }))).toBe(false);
 });
 
 test('treats an opening as near from a day before until it comes', () => {

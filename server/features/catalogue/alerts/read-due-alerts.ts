@@ -1,11 +1,11 @@
 import type { Program } from '../../../context.ts';
-import type { FactData } from '../../../facts.ts';
-import { keptCatalogue, type KeptEvent } from '../events/keep-catalogue.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
+import { readCachedCatalogue, type CachedEvent } from '../events/catalogue-cache.ts';
 import { deleteAlerts, readAlerts, unmarkOpen } from '../store-sale-alerts.ts';
 import { noticeDue } from './notice-due.ts';
 
 export interface DueAlerts {
-  event: KeptEvent;
+  event: CachedEvent;
   alerts: { alertId: string; memberId: string }[];
 }
 
@@ -15,9 +15,9 @@ export interface DueAlerts {
  */
 export async function readNearAlerts(
   program: Program,
-  { eventId, opensAt, alertIds }: FactData<'catalogue.sale_near'>,
+  { eventId, opensAt, alertIds }: DomainEventData<'catalogue.sale_near'>,
 ): Promise<DueAlerts | undefined> {
-  const event = (await keptCatalogue(program)).byEvent.get(eventId);
+  const event = (await readCachedCatalogue(program)).byEvent.get(eventId);
   if (!event) return undefined;
   const due = noticeDue(event, program.now());
   if (due.say !== 'near' || due.opensAt.getTime() !== Date.parse(opensAt)) return undefined;
@@ -30,9 +30,9 @@ export async function readNearAlerts(
  */
 export async function readOpenAlerts(
   program: Program,
-  { eventId, alertIds }: FactData<'catalogue.sale_opened'>,
+  { eventId, alertIds }: DomainEventData<'catalogue.sale_opened'>,
 ): Promise<DueAlerts | undefined> {
-  const event = (await keptCatalogue(program)).byEvent.get(eventId);
+  const event = (await readCachedCatalogue(program)).byEvent.get(eventId);
   if (!event) return undefined;
   if (noticeDue(event, program.now()).say !== 'open') {
     await unmarkOpen(program.db, alertIds);

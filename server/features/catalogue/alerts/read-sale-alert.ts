@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { keptCatalogue } from '../events/keep-catalogue.ts';
+import { readCachedCatalogue } from '../events/catalogue-cache.ts';
 import { hasSaleAlert } from '../store-sale-alerts.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function readSaleAlert(
   ctx: Ctx,
   number: number,
 ): Promise<Outcome<OutputOf<'readSaleAlert'>, 'not_found'>> {
-  const event = (await keptCatalogue(ctx)).byNumber.get(number);
+  const event = (await readCachedCatalogue(ctx)).byNumber.get(number);
   if (!event) return refuse('not_found');
   const { actor } = ctx;
   const wanted =

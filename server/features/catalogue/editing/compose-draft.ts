@@ -1,18 +1,18 @@
 import type { Draft, FieldDifference } from './store-drafts.ts';
 import type { StoredEvent } from './store-documents.ts';
-import type { WrittenRow } from '../written/store-written.ts';
+import type { OverrideRow } from '../staff-overrides/store-overrides.ts';
 import {
   flatten,
   isSame,
   pathKey,
-  sayInstant,
-  settle,
+  normalizeInstant,
+  applyOverrides,
   type Flat,
-  type Json,
-  type WrittenField,
-} from '../written/rules.ts';
+  type JsonData,
+  type OverriddenField,
+} from '../staff-overrides/rules.ts';
 
-export interface Fields {
+export interface EventFields {
   /** Fields as published. */
   readonly live: Flat;
   /** Fields of performances and zones that are no longer offered. */
@@ -20,7 +20,7 @@ export interface Fields {
 }
 
 /** Flattens a stored event into fields. */
-export function fieldsOf({ document, performances }: StoredEvent): Fields {
+export function fieldsOf({ document, performances }: StoredEvent): EventFields {
   const live = flatten(document);
   const gone: Flat = new Map();
   for (const { listed, key, document: own, zones } of performances) {
@@ -39,10 +39,10 @@ function put(flat: Flat, path: string, member: object): void {
 }
 
 /** Returns the fields that publishing the draft would produce: the published fields with the changes of the draft. */
-export function composeDraft({ live, gone }: Fields, draft: Draft, written: readonly WrittenRow[]): Flat {
+export function composeDraft({ live, gone }: EventFields, draft: Draft, written: readonly OverrideRow[]): Flat {
   const said = new Map(written.map((row) => [row.path, row.sourceValue]));
-  const back: [string, Json][] = [];
-  const fields = Object.entries(draft.changes).flatMap(([path, change]): WrittenField[] => {
+  const back: [string, JsonData][] = [];
+  const fields = Object.entries(draft.changes).flatMap(([path, change]): OverriddenField[] => {
     // A field that staff have not overridden already has the source's value.
     if (change.to === 'before' || (change.to === 'source' && !said.has(path))) return [];
     if (change.to === 'nothing') return [{ path, value: null }];
@@ -55,12 +55,12 @@ export function composeDraft({ live, gone }: Fields, draft: Draft, written: read
   const source = new Map(live);
   for (const [path, value] of back) if (!source.has(path)) source.set(path, value);
   // A performance or zone must precede its fields.
-  return inOrder(settle(source, fields).flat);
+  return inOrder(applyOverrides(source, fields).flat);
 }
 
 /** Normalizes a field's value for comparison and storage. */
-function sayField(path: string, value: Json): Json {
-  return /(?:^|\/)(?:startsAt|endsAt|onSaleFrom|onSaleUntil)$/.test(path) ? sayInstant(value) : value;
+function sayField(path: string, value: JsonData): JsonData {
+  return /(?:^|\/)(?:startsAt|endsAt|onSaleFrom|onSaleUntil)$/.test(path) ? normalizeInstant(value) : value;
 }
 
 function inOrder(flat: Flat): Flat {

@@ -6,12 +6,12 @@ import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { unlistEvents, writeEvent, writePerformances, writeZones, zonesToWrite } from '../feeds/store-import.ts';
 import { bumpVersion, lockForImport } from '../store.ts';
-import { readPlaces, readSeatRows, readStoredEvent, type StoredEvent } from './store-documents.ts';
+import { readVenuesAndPresenters, readSeatRows, readStoredEvent, type StoredEvent } from './store-documents.ts';
 import { readStoredNumber } from './store-editing.ts';
 import { fieldsOf } from './compose-draft.ts';
 import { ownSource } from './draft-state.ts';
 import { repeatEvent } from './repeat-event.ts';
-import { eventOf } from '../written/rules.ts';
+import { assembleEvent } from '../staff-overrides/rules.ts';
 
 export interface NewEvent {
   readonly type: EventType;
@@ -33,7 +33,7 @@ export function createEvent(
   if (permit.subject !== presenterId) throw new Error('a permit for another presenter');
   return program.transact(async (tx) => {
     await lockForImport(tx);
-    const { presenters, venues } = await readPlaces(tx);
+    const { presenters, venues } = await readVenuesAndPresenters(tx);
     if (!presenters.some((one) => one.presenterId === presenterId)) return refuse('not_found');
     if (!venues.some((one) => one.venueId === venueId)) return refuse('not_found');
     const eventId = program.id();
@@ -59,7 +59,7 @@ export function duplicateEvent(
     await lockForImport(tx);
     const stored = await readStoredEvent(tx, permit.subject);
     if (!stored) return refuse('not_found');
-    const original = FeedEvent.parse(eventOf(fieldsOf(stored).live));
+    const original = FeedEvent.parse(assembleEvent(fieldsOf(stored).live));
     const eventId = program.id();
     const repeated = repeatEvent(original, eventId, startsAt);
     const number = await writeUnlisted(program, tx, eventId, repeated.event);

@@ -1,17 +1,17 @@
 import type { OthersChange } from '../../../../contract/staff/events.ts';
 import type { EventProblem } from '../../../../contract/staff/problems/event-problems.ts';
 import type { Db, Tx } from '../../../context.ts';
-import { readPlaces, type StoredEvent } from './store-documents.ts';
+import { readVenuesAndPresenters, type StoredEvent } from './store-documents.ts';
 import { readEventVersions, type Draft } from './store-drafts.ts';
-import { readWritten, type WrittenRow } from '../written/store-written.ts';
-import { compareFields, composeDraft, fieldsOf, type Fields } from './compose-draft.ts';
-import { judgeDraft } from './judge-draft.ts';
-import type { Flat } from '../written/rules.ts';
+import { readOverrides, type OverrideRow } from '../staff-overrides/store-overrides.ts';
+import { compareFields, composeDraft, fieldsOf, type EventFields } from './compose-draft.ts';
+import { validateDraft } from './validate-draft.ts';
+import type { Flat } from '../staff-overrides/rules.ts';
 
-export interface DraftState extends Fields {
+export interface DraftState extends EventFields {
   readonly event: StoredEvent;
   readonly draft: Draft;
-  readonly written: readonly WrittenRow[];
+  readonly written: readonly OverrideRow[];
   /** Fields as they would be published. */
   readonly flat: Flat;
   readonly changed: ReadonlySet<string>;
@@ -22,8 +22,8 @@ export interface DraftState extends Fields {
 export const ownSource = 'staff';
 
 /** Returns the state of an event with its draft applied, and the problems that stop publishing. */
-export async function stateOf(db: Db | Tx, event: StoredEvent, draft: Draft, now: Date): Promise<DraftState> {
-  const written = await readWritten(db, 'event', event.eventId);
+export async function composeDraftState(db: Db | Tx, event: StoredEvent, draft: Draft, now: Date): Promise<DraftState> {
+  const written = await readOverrides(db, 'event', event.eventId);
   const fields = fieldsOf(event);
   const flat = composeDraft(fields, draft, written);
   const isOwn = event.source === ownSource;
@@ -31,9 +31,9 @@ export async function stateOf(db: Db | Tx, event: StoredEvent, draft: Draft, now
   const changed = new Set(
     isOwn && !event.listed ? flat.keys() : compareFields(fields.live, flat).map(({ path }) => path),
   );
-  const { presenters, venues } = await readPlaces(db);
+  const { presenters, venues } = await readVenuesAndPresenters(db);
   const places = new Set([...presenters.map((one) => one.presenterId), ...venues.map((one) => one.venueId)]);
-  const problems = judgeDraft({ flat, changed, now, isOwn, places });
+  const problems = validateDraft({ flat, changed, now, isOwn, places });
   if (!isOwn && !event.listed) problems.push({ path: '', problem: 'source_dropped' });
   return { ...fields, event, draft, written, flat, changed, problems };
 }

@@ -1,8 +1,8 @@
-import type { Json } from '../written/rules.ts';
+import type { JsonData } from '../staff-overrides/rules.ts';
 
 /** Returns whether a text contains markup. Pages show texts as typed, so markup is not allowed. */
-export function hasHtml(value: Json): boolean {
+export function hasHtml(value: JsonData): boolean {
   if (typeof value === 'string') return /<[a-z!/][^<]*>/i.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((one) => hasHtml((one ?? null) as Json));
+  return Object.values(value).some((one) => hasHtml((one ?? null) as JsonData));
 }

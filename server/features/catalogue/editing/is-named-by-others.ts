@@ -1,5 +1,5 @@
 import type { Program, Tx } from '../../../context.ts';
-import { findEventPlace } from './read-staff-event.ts';
+import { findEventScopePath } from './read-staff-event.ts';
 import { isAudienceOfOthers } from './store-named-audiences.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function isNamedByOthersNow(
   audience: { readonly kind: 'codes' | 'group'; readonly key: string },
   eventNumber: number,
 ): Promise<boolean> {
-  const place = await findEventPlace({ db: tx, now: () => program.now() }, eventNumber);
+  const place = await findEventScopePath({ db: tx, now: () => program.now() }, eventNumber);
   return isAudienceOfOthers(tx, audience, place?.presenterId ?? null);
 }

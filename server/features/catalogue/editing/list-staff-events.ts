@@ -1,7 +1,7 @@
 import type { GrantScope } from '../../../../contract/identity/staff.ts';
 import { staffEventPage, type StaffEventRow } from '../../../../contract/staff/events.ts';
 import type { Program } from '../../../context.ts';
-import { readPlaces } from './store-documents.ts';
+import { readVenuesAndPresenters } from './store-documents.ts';
 import { listEventRows, type EventFilter } from './store-editing.ts';
 
 /** Filter of the staff event list; days are in Hong Kong time. */
@@ -44,7 +44,7 @@ export async function listStaffEvents(
 
 /** Returns every venue, and the presenters for which the grants allow the creation of events. */
 export async function listEventPlaces(program: Program, scopes: readonly GrantScope[]) {
-  const { presenters, venues } = await readPlaces(program.db);
+  const { presenters, venues } = await readVenuesAndPresenters(program.db);
   const all = scopes.some((scope) => scope.kind === 'everything');
   const own = new Set(scopes.flatMap((scope) => (scope.kind === 'presenter' ? scope.presenterId : [])));
   return { presenters: presenters.filter((one) => all || own.has(one.presenterId)), venues };

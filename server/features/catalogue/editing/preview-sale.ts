@@ -1,11 +1,11 @@
 import type { FeedDiscount } from '../../../../contract/catalogue/discounts.ts';
 import { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import { pricedTypes } from '../../../../contract/catalogue/kinds.ts';
-import { isOpen, saleStanding, type SaleWindow } from '../../../../contract/catalogue/which-window.ts';
+import { isWindowOpen, saleStatusOf, type SaleWindow } from '../../../../contract/catalogue/find-sale-window.ts';
 import type { SalePreview } from '../../../../contract/staff/events.ts';
 import { resolveWindows } from '../windows/resolve-windows.ts';
-import { eventOf, type Flat } from '../written/rules.ts';
-import { pathOf } from './judge-draft.ts';
+import { assembleEvent, type Flat } from '../staff-overrides/rules.ts';
+import { pathOf } from './validate-draft.ts';
 
 type FeedZone = NonNullable<FeedEvent['performances'][number]['zones']>[number];
 type ShownZone = SalePreview['performances'][number]['zones'][number];
@@ -46,7 +46,7 @@ function readDraft(flat: Flat, live: Flat): { event: FeedEvent | undefined; unre
   const rest: Flat = new Map(flat);
   const unread = new Set<string>();
   for (;;) {
-    const document = eventOf(rest);
+    const document = assembleEvent(rest);
     const parsed = FeedEvent.safeParse(document);
     if (parsed.success) return { event: parsed.data, unread: withoutParts([...unread]) };
     const wrong = parsed.error.issues.map(({ path }) => pathOf(document, path));
@@ -102,7 +102,7 @@ function previewPerformance(
   return {
     key,
     startsAt,
-    standing: isOver ? 'over' : saleStanding(sold, onSaleFrom, at),
+    standing: isOver ? 'over' : saleStatusOf(sold, onSaleFrom, at),
     zones: zones.map((zone, index): ShownZone => {
       const own = windows.filter((one) => one.zones === null || one.zones.includes(index + 1));
       const { open, nextAt } = isOver ? { open: [], nextAt: null } : openOf(own, onSaleFrom, at);
@@ -141,7 +141,7 @@ function openOf(windows: readonly SaleWindow[], onSaleFrom: Date | null, at: Dat
     return { open: [{ key: '', kind: 'ordinary', ...ordinary }], nextAt: null };
   }
   const open = windows
-    .filter((one) => isOpen(one, at))
+    .filter((one) => isWindowOpen(one, at))
     .map(({ key, who, limitPerMember, until }) => ({
       key,
       kind: who.kind,

@@ -1,22 +1,28 @@
 import { FeedEvent } from '../../../../contract/catalogue/feed.ts';
-import type { Published } from '../../../../contract/staff/events.ts';
+import type { PublishEventResult } from '../../../../contract/staff/events.ts';
 import type { EventProblem } from '../../../../contract/staff/problems/event-problems.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { forgetFingerprints } from '../feeds/store-closing.ts';
-import { readPicture } from '../posters/fit-picture.ts';
+import { readUploadedPicture } from '../posters/fit-picture.ts';
 import { bumpVersion, lockForImport } from '../store.ts';
 import { readStoredEvent } from './store-documents.ts';
-import { insertVersion, lockDraft, readEventVersions, writeDraftRow, type FieldDifference } from './store-drafts.ts';
-import { deleteWritten, writeWritten } from '../written/store-written.ts';
+import {
+  insertEventVersion,
+  lockDraft,
+  readEventVersions,
+  writeDraftRow,
+  type FieldDifference,
+} from './store-drafts.ts';
+import { deleteOverrides, writeOverrides } from '../staff-overrides/store-overrides.ts';
 import { compareFields } from './compose-draft.ts';
-import { othersSince, ownSource, stateOf, type DraftState } from './draft-state.ts';
-import { nameOf } from './write-draft.ts';
-import { judgePlans } from './judge-plans.ts';
+import { othersSince, ownSource, composeDraftState, type DraftState } from './draft-state.ts';
+import { nameEditor } from './write-draft.ts';
+import { validatePlans } from './validate-plans.ts';
 import { writePublished, type PlanLink, type PlannedZones } from './write-published.ts';
-import { eventOf, pathKey } from '../written/rules.ts';
+import { assembleEvent, pathKey } from '../staff-overrides/rules.ts';
 
 /** A code set or group that a sale window references. */
 interface NamedAudience {
@@ -49,7 +55,7 @@ export function publishEvent(
   permit: Permit<'event.publish', number>,
   { version, reason }: { version: number; reason?: string | undefined },
   { lockTaken, readPlans, findForeign, linkPlans }: PublishOptions,
-): Promise<Outcome<Published, 'not_found'>> {
+): Promise<Outcome<PublishEventResult, 'not_found'>> {
   return program.transact(async (tx) => {
     await lockForImport(tx);
     const event = await readStoredEvent(tx, permit.subject);
@@ -60,7 +66,7 @@ export function publishEvent(
       return done({ outcome: 'stale', version: draft.version, others } as const);
     }
     const now = program.now();
-    const state = await stateOf(tx, event, draft, now);
+    const state = await composeDraftState(tx, event, draft, now);
     const difference = compareFields(state.live, state.flat);
     if (difference.length === 0 && event.listed) {
       const publishedVersion = (await readEventVersions(tx, event.eventId))[0]?.version ?? 0;
@@ -69,30 +75,30 @@ export function publishEvent(
     const problems = [...state.problems];
     if (problems.length === 0) problems.push(...(await judgeTaken(tx, state, difference, lockTaken)));
     if (problems.length > 0) return done({ outcome: 'stopped', problems } as const);
-    const document = FeedEvent.parse(eventOf(state.flat));
+    const document = FeedEvent.parse(assembleEvent(state.flat));
     const foreign = await judgeAudiences(document, (named) => findForeign(tx, named, document.presenter ?? null));
     if (foreign.length > 0) return done({ outcome: 'stopped', problems: foreign } as const);
     if (await lacksPicture(program, document, difference))
       return done({ outcome: 'stopped', problems: [{ path: 'picture/address', problem: 'picture_unknown' }] } as const);
     const keys = new Set(document.performances.flatMap((one) => one.plan ?? []));
     const plans = await readPlans(tx, [...keys], document.presenter ?? null);
-    const unplanned = judgePlans(state, document, plans);
+    const unplanned = validatePlans(state, document, plans);
     if (unplanned.length > 0) return done({ outcome: 'stopped', problems: unplanned } as const);
     const { changed: changedPerformances, links } = await writePublished(program, tx, state, { document, plans });
     await linkPlans(tx, links);
     await noteWritten(tx, state, permit, now);
-    const publishedVersion = await insertVersion(tx, event.eventId, {
+    const publishedVersion = await insertEventVersion(tx, event.eventId, {
       draftVersion: version + 1,
       fields: state.flat,
       difference,
       reason: reason || null,
       publishedAt: now,
       staffId: permit.actor.kind === 'staff' ? permit.actor.actorId : null,
-      by: nameOf(permit),
+      by: nameEditor(permit),
     });
     await writeDraftRow(tx, event.eventId, { version: version + 1, changes: {} });
     await bumpVersion(tx, 'events');
-    await program.tell(tx, 'catalogue.performances_changed', [{ performanceIds: changedPerformances }]);
+    await program.publish(tx, 'catalogue.performances_changed', [{ performanceIds: changedPerformances }]);
     await recordChange(program, tx, permit, { version: publishedVersion, difference, reason: reason || null });
     return done({ outcome: 'published', version: version + 1, publishedVersion } as const);
   });
@@ -136,7 +142,7 @@ async function lacksPicture(
   difference: readonly FieldDifference[],
 ): Promise<boolean> {
   if (!picture || difference.every(({ path }) => path !== 'picture/address')) return false;
-  return (await readPicture(program, picture.address)) === undefined;
+  return (await readUploadedPicture(program, picture.address)) === undefined;
 }
 
 /** Returns code sets and groups of sale windows that another presenter owns: their codes would open this sale. */
@@ -180,9 +186,9 @@ async function noteWritten(
       sourceValue: live.get(path) ?? null,
     }));
   const by = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
-  await writeWritten(tx, 'event', rows, { by, now });
+  await writeOverrides(tx, 'event', rows, { by, now });
   const back = changes.filter(([, { to }]) => to === 'source').map(([path]) => path);
-  await deleteWritten(tx, 'event', event.eventId, back);
+  await deleteOverrides(tx, 'event', event.eventId, back);
   // Fields returned to the source must be rewritten by the next import, even if the source has not changed.
   if (back.length > 0) await forgetFingerprints(tx, [event.eventId]);
 }

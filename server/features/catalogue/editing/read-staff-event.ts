@@ -1,18 +1,18 @@
 import type { EventVersion, StaffEvent } from '../../../../contract/staff/events.ts';
 import type { Db, Program, Tx } from '../../../context.ts';
-import { readPlaces, readStoredEvent } from './store-documents.ts';
+import { readVenuesAndPresenters, readStoredEvent } from './store-documents.ts';
 import { readDraft, readEventVersions } from './store-drafts.ts';
-import { readEventPlace } from './store-editing.ts';
+import { readEventScopeRow } from './store-editing.ts';
 import { compareFields } from './compose-draft.ts';
-import { stateOf, type DraftState } from './draft-state.ts';
-import { pathKey } from '../written/rules.ts';
+import { composeDraftState, type DraftState } from './draft-state.ts';
+import { pathKey } from '../staff-overrides/rules.ts';
 
 /** Returns the presenter of an event, for scoped grants; `undefined` if the event does not exist. */
-export async function findEventPlace(
+export async function findEventScopePath(
   program: { readonly db: Db | Tx; readonly now: () => Date },
   number: number,
 ): Promise<{ presenterId: string | null; eventNumber: number } | undefined> {
-  const place = await readEventPlace(program.db, number, program.now());
+  const place = await readEventScopeRow(program.db, number, program.now());
   return place && { presenterId: place.presenterId, eventNumber: number };
 }
 
@@ -20,7 +20,7 @@ export async function findEventPlace(
 export async function readDraftState(program: Program, number: number): Promise<DraftState | undefined> {
   const event = await readStoredEvent(program.db, number);
   if (!event) return undefined;
-  return stateOf(program.db, event, await readDraft(program.db, event.eventId), program.now());
+  return composeDraftState(program.db, event, await readDraft(program.db, event.eventId), program.now());
 }
 
 /**
@@ -32,7 +32,7 @@ export async function readStaffEvent(
   number: number,
   findTaken: (tx: Tx, performanceIds: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<StaffEvent | undefined> {
-  const place = await readEventPlace(program.db, number, program.now());
+  const place = await readEventScopeRow(program.db, number, program.now());
   const state = await readDraftState(program, number);
   if (!state || !place) return undefined;
   const { event, draft, live, flat, written, problems } = state;
@@ -56,7 +56,7 @@ export async function readStaffEvent(
     fields: fieldsOfState({ live, flat, written }) as StaffEvent['fields'],
     problems,
     performances,
-    ...(await readPlaces(program.db)),
+    ...(await readVenuesAndPresenters(program.db)),
   };
 }
 
@@ -76,7 +76,7 @@ function fieldsOfState({ live, flat, written }: Pick<DraftState, 'live' | 'flat'
 
 /** Returns the published versions of an event, latest first; `undefined` if the event does not exist. */
 export async function listEventVersions(program: Program, number: number): Promise<EventVersion[] | undefined> {
-  const place = await readEventPlace(program.db, number, program.now());
+  const place = await readEventScopeRow(program.db, number, program.now());
   if (!place) return undefined;
   const rows = await readEventVersions(program.db, place.eventId);
   return rows.map(({ version, publishedAt, by, reason, difference }) => ({

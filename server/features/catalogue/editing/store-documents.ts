@@ -95,7 +95,7 @@ export async function updatePerformances(
 }
 
 /** Returns the presenters and venues that an event may reference, sorted by name. */
-export async function readPlaces(db: Db | Tx): Promise<{
+export async function readVenuesAndPresenters(db: Db | Tx): Promise<{
   presenters: { presenterId: string; name: Text }[];
   venues: { venueId: string; name: Text }[];
 }> {

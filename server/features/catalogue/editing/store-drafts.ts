@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../context.ts';
-import type { Flat, Json } from '../written/rules.ts';
+import type { Flat, JsonData } from '../staff-overrides/rules.ts';
 
 export interface DraftChange {
   /** `source`: returned to the source. `before`: change withdrawn, stored so that other editors see it. */
   readonly to: 'value' | 'nothing' | 'source' | 'before';
-  readonly value?: Json;
+  readonly value?: JsonData;
   /** Version of the draft that introduced the change. */
   readonly version: number;
   readonly by: string;
@@ -39,11 +39,11 @@ export async function writeDraftRow(tx: Tx, eventId: string, draft: Draft): Prom
 
 export interface FieldDifference {
   readonly path: string;
-  readonly before: Json;
-  readonly after: Json;
+  readonly before: JsonData;
+  readonly after: JsonData;
 }
 
-export interface VersionRow {
+export interface EventVersionRow {
   version: number;
   draftVersion: number;
   publishedAt: Date;
@@ -53,8 +53,8 @@ export interface VersionRow {
 }
 
 /** Returns the latest 200 published versions of an event, latest first. */
-export async function readEventVersions(db: Db | Tx, eventId: string): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`select version, draft_version as "draftVersion",
+export async function readEventVersions(db: Db | Tx, eventId: string): Promise<EventVersionRow[]> {
+  const { rows } = await sql<EventVersionRow>`select version, draft_version as "draftVersion",
     published_at as "publishedAt", published_label as by, reason, difference
     from event_version where event_id = ${eventId} order by version desc limit 200`.execute(db);
   return rows;
@@ -62,15 +62,15 @@ export async function readEventVersions(db: Db | Tx, eventId: string): Promise<V
 
 /** Returns every field as published in a version; `undefined` if the version does not exist. */
 export async function readVersionFields(tx: Tx, eventId: string, version: number): Promise<Flat | undefined> {
-  const { rows } = await sql<{ fields: Record<string, Json> }>`select fields from event_version
+  const { rows } = await sql<{ fields: Record<string, JsonData> }>`select fields from event_version
     where event_id = ${eventId} and version = ${version}`.execute(tx);
   return rows[0] && new Map(Object.entries(rows[0].fields));
 }
 
-export async function insertVersion(
+export async function insertEventVersion(
   tx: Tx,
   eventId: string,
-  row: Omit<VersionRow, 'version'> & { staffId: string | null; fields: Flat },
+  row: Omit<EventVersionRow, 'version'> & { staffId: string | null; fields: Flat },
 ): Promise<number> {
   const { rows } = await sql<{ version: number }>`insert into event_version (event_id, version, draft_version, fields,
       difference, reason, published_at, published_by, published_label)

@@ -107,7 +107,7 @@ export async function listEventRows(db: Db, filter: EventFilter): Promise<EventL
 }
 
 /** Returns the state and presenter of an event; `undefined` if the event does not exist. */
-export async function readEventPlace(
+export async function readEventScopeRow(
   db: Db | Tx,
   number: number,
   now: Date,

@@ -7,9 +7,9 @@ import { recordChange } from '../../audit/record-audit.ts';
 import { readStoredEvent } from './store-documents.ts';
 import { lockDraft, readVersionFields, writeDraftRow, type Draft, type DraftChange } from './store-drafts.ts';
 import { compareFields, composeDraft, fieldsOf } from './compose-draft.ts';
-import { othersSince, stateOf } from './draft-state.ts';
-import { readWritten } from '../written/store-written.ts';
-import type { Json } from '../written/rules.ts';
+import { othersSince, composeDraftState } from './draft-state.ts';
+import { readOverrides } from '../staff-overrides/store-overrides.ts';
+import type { JsonData } from '../staff-overrides/rules.ts';
 
 /** Permits to write fields. All of them name the same event. */
 export interface FieldPermits {
@@ -49,7 +49,7 @@ export function restoreVersion(
       const then = await readVersionFields(tx, eventId, restore);
       const stored = await readStoredEvent(tx, permits['event.write'].subject);
       if (!then || !stored) return undefined;
-      const now = composeDraft(fieldsOf(stored), draft, await readWritten(tx, 'event', eventId));
+      const now = composeDraft(fieldsOf(stored), draft, await readOverrides(tx, 'event', eventId));
       return compareFields(now, then)
         .filter(({ path }) => actionOfField(path) !== undefined)
         .map(({ path, after }): FieldChange =>
@@ -78,7 +78,7 @@ async function changeDraft(
   const refusal = refuseChanges(permits, changes);
   if (refusal) return refusal;
   const now = program.now();
-  const made = { version: version + 1, by: nameOf(permits['event.write']), at: now.toISOString() };
+  const made = { version: version + 1, by: nameEditor(permits['event.write']), at: now.toISOString() };
   const next: Draft = {
     version: version + 1,
     changes: {
@@ -86,7 +86,10 @@ async function changeDraft(
       ...Object.fromEntries(changes.map((one): [string, DraftChange] => [one.path, { ...said(one), ...made }])),
     },
   };
-  const [before, after] = [await stateOf(tx, event, draft, now), await stateOf(tx, { ...event }, next, now)];
+  const [before, after] = [
+    await composeDraftState(tx, event, draft, now),
+    await composeDraftState(tx, { ...event }, next, now),
+  ];
   await writeDraftRow(tx, event.eventId, next);
   const differences = compareFields(before.flat, after.flat);
   const byAction = Map.groupBy(changes, ({ path }) => actionOfField(path)!);
@@ -100,7 +103,7 @@ async function changeDraft(
 }
 
 function said({ to, value }: FieldChange): Pick<DraftChange, 'to' | 'value'> {
-  return to === 'value' ? { to, value: (value ?? null) as Json } : { to };
+  return to === 'value' ? { to, value: (value ?? null) as JsonData } : { to };
 }
 
 function refuseChanges(permits: FieldPermits, changes: readonly FieldChange[]) {
@@ -117,6 +120,6 @@ function refuseChanges(permits: FieldPermits, changes: readonly FieldChange[]) {
 }
 
 /** Returns the actor's name as other staff see it. */
-export function nameOf({ actor }: Permit): string {
+export function nameEditor({ actor }: Permit): string {
   return actor.kind === 'staff' ? actor.displayName : actor.kind === 'system' ? actor.name : '';
 }

@@ -4,7 +4,7 @@ import { writeEvent, writePerformances, writeZones, zonesToWrite } from '../feed
 import { readSeatRows, updatePerformances } from './store-documents.ts';
 import { compareFields } from './compose-draft.ts';
 import type { DraftState } from './draft-state.ts';
-import { pathKey } from '../written/rules.ts';
+import { pathKey } from '../staff-overrides/rules.ts';
 
 /** Zones of seat plans with their seats, by plan key and zone key. */
 export type PlannedZones = ReadonlyMap<string, ReadonlyMap<string, Pick<FeedZone, 'kind' | 'rows'>>>;

@@ -1,11 +1,11 @@
 import type { Program } from '../../../context.ts';
-import { keptCatalogue, type KeptEvent, type KeptPerformance } from './keep-catalogue.ts';
+import { readCachedCatalogue, type CachedEvent, type CachedPerformance } from './catalogue-cache.ts';
 import { publishedToDecide } from '../versions/check-versions.ts';
 import { isOver } from './rules.ts';
 
 export interface FoundPerformance {
-  event: KeptEvent;
-  performance: KeptPerformance;
+  event: CachedEvent;
+  performance: CachedPerformance;
 }
 
 export interface CurrentPerformance extends FoundPerformance {
@@ -19,7 +19,7 @@ export async function findPerformance(
   performanceId: string,
 ): Promise<CurrentPerformance | undefined> {
   const published = await publishedToDecide(program);
-  const found = (await keptCatalogue(program)).byPerformance.get(performanceId);
+  const found = (await readCachedCatalogue(program)).byPerformance.get(performanceId);
   return found?.event.listed && found.performance.listed ? { ...found, published } : undefined;
 }
 
@@ -29,7 +29,7 @@ export async function findPerformance(
  */
 export async function recallPerformance(program: Program, performanceId: string): Promise<CurrentPerformance> {
   const published = await publishedToDecide(program);
-  const found = (await keptCatalogue(program)).byPerformance.get(performanceId);
+  const found = (await readCachedCatalogue(program)).byPerformance.get(performanceId);
   if (!found) throw new Error(`performance ${performanceId} is in no catalogue`);
   return { ...found, published };
 }
@@ -46,8 +46,8 @@ export async function wasOver(program: Program, performanceId: string, at: Date)
  * Returns an event that a member has been notified of, listed or not.
  * @throws if it has never existed.
  */
-export async function recallEvent(program: Program, eventId: string): Promise<KeptEvent> {
-  const event = (await keptCatalogue(program)).byEvent.get(eventId);
+export async function recallEvent(program: Program, eventId: string): Promise<CachedEvent> {
+  const event = (await readCachedCatalogue(program)).byEvent.get(eventId);
   if (!event) throw new Error(`event ${eventId} is in no catalogue`);
   return event;
 }

@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import { keptCatalogue } from './keep-catalogue.ts';
+import { readCachedCatalogue } from './catalogue-cache.ts';
 import { saleStateOf } from './rules.ts';
 
 /** Visitors gather before an opening. Milliseconds: one hour. */
@@ -7,7 +7,7 @@ const gatheringMs = 60 * 60 * 1000;
 
 /** Returns whether a hot event is on sale or opens within the hour. */
 export async function isHotEvent(program: Program): Promise<boolean> {
-  const { events } = await keptCatalogue(program);
+  const { events } = await readCachedCatalogue(program);
   const now = program.now();
   const soon = new Date(now.getTime() + gatheringMs);
   return events.some(

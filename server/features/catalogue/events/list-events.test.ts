@@ -7,7 +7,7 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { importFeed } from '../feeds/import-feed.ts';
-import { forgetCatalogue, keptCatalogue } from './keep-catalogue.ts';
+import { forgetCatalogue, readCachedCatalogue } from './catalogue-cache.ts';
 import { listEvents } from './list-events.ts';
 import { readEvent } from './read-event.ts';
 import { serveSitemap } from '../../../http/pages/serve-sitemap.ts';
@@ -72,7 +72,7 @@ const list = (filters: ListingFilters = {}, language: Language = 'en_us') =>
 const titles = async (filters: ListingFilters) => (await list(filters)).events.map(({ title }) => title);
 
 test('shows a link-only event by its address, but in no list or search', async () => {
-  const { byNumber, events } = await keptCatalogue(program);
+  const { byNumber, events } = await readCachedCatalogue(program);
   const { number } = events.find(({ title }) => title.en_us === 'Secret')!;
   expect(byNumber.has(number)).toBe(true);
   const page = valueOf(await readEvent(program.ctx(undefined, 'en_us'), number));

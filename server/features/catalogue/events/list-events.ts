@@ -5,11 +5,11 @@ import {
   type ListingFilters,
 } from '../../../../contract/catalogue/events.ts';
 import { categories } from '../../../../contract/catalogue/kinds.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { catalogueToShow, type KeptCatalogue, type KeptEvent } from './keep-catalogue.ts';
-import { noteFailedSearch } from '../unmet/note-failed-search.ts';
-import { countPlaces, matchesPlace } from './list-places.ts';
+import { catalogueToShow, type CachedCatalogue, type CachedEvent } from './catalogue-cache.ts';
+import { recordFailedSearch } from '../failed-searches/record-failed-search.ts';
+import { countByLocation, matchesLocation } from './count-by-location.ts';
 import { costsWithin, isPast, isWithin, mixTypes, rangeOf } from './rules.ts';
 import { sortEvents } from './sort-events.ts';
 import { writeCard } from './write-card.ts';
@@ -22,13 +22,13 @@ export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Lis
   const catalogue = await catalogueToShow(ctx);
   const now = ctx.now();
   const found = withoutFacets(catalogue, filters, now);
-  if (filters.q !== undefined && catalogue.search.find(filters.q)?.length === 0) noteFailedSearch(ctx, filters.q);
+  if (filters.q !== undefined && catalogue.search.find(filters.q)?.length === 0) recordFailedSearch(ctx, filters.q);
   const isWholeListing = !Object.entries(filters).some(([name, value]) => name !== 'page' && value !== undefined);
   const inCategory = found.filter((event) => matchesCategory(event, filters));
   const kept = isWholeListing
     ? mixTypes(found)
     : sortEvents(
-        inCategory.filter((event) => matchesPlace(event, filters)),
+        inCategory.filter((event) => matchesLocation(event, filters)),
         // Past events show the latest first.
         filters.sort === 'date' && filters.past ? 'latest' : filters.sort,
         ctx.language,
@@ -45,11 +45,11 @@ export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Lis
       .slice((page - 1) * listingPageSize, page * listingPageSize)
       .map((event) => writeCard(event, ctx.language, now)),
     categories: countCategories(
-      found.filter((event) => matchesPlace(event, filters)),
+      found.filter((event) => matchesLocation(event, filters)),
       filters.category,
     ),
-    ...countPlaces(inCategory, filters, catalogue.venues.values(), ctx.language),
-    presenter: presenter ? { number: presenter.number, name: say(presenter.name, ctx.language) } : null,
+    ...countByLocation(inCategory, filters, catalogue.venues.values(), ctx.language),
+    presenter: presenter ? { number: presenter.number, name: localize(presenter.name, ctx.language) } : null,
   };
 }
 
@@ -59,7 +59,7 @@ export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Lis
  */
 export async function listPartnerCards(
   ctx: Ctx,
-  festival: NonNullable<KeptEvent['festival']>['key'],
+  festival: NonNullable<CachedEvent['festival']>['key'],
   type: EventCard['type'],
 ): Promise<EventCard[]> {
   const catalogue = await catalogueToShow(ctx);
@@ -72,10 +72,10 @@ export async function listPartnerCards(
 }
 
 /** Applies every filter except category and location, whose counts must show the results of other choices. */
-function withoutFacets(catalogue: KeptCatalogue, filters: ListingFilters, now: Date): KeptEvent[] {
+function withoutFacets(catalogue: CachedCatalogue, filters: ListingFilters, now: Date): CachedEvent[] {
   const range = rangeOf(filters, now);
   const past = filters.past === '1';
-  const fits = (event: KeptEvent) =>
+  const fits = (event: CachedEvent) =>
     (!filters.type || event.type === filters.type) &&
     (!filters.presenter || event.presenter?.number === filters.presenter) &&
     isPast(event, now) === past &&
@@ -86,12 +86,12 @@ function withoutFacets(catalogue: KeptCatalogue, filters: ListingFilters, now: D
   return sortEvents(catalogue.publicEvents.filter(fits), past ? 'latest' : 'date', 'en_us', now);
 }
 
-function matchesCategory(event: KeptEvent, filters: ListingFilters): boolean {
+function matchesCategory(event: CachedEvent, filters: ListingFilters): boolean {
   return !filters.category || filters.category.includes(event.category);
 }
 
 /** Counts the existing categories. A chosen one stays listed, so that visitors can remove it. */
-function countCategories(events: readonly KeptEvent[], chosen: ListingFilters['category']): Listing['categories'] {
+function countCategories(events: readonly CachedEvent[], chosen: ListingFilters['category']): Listing['categories'] {
   const counts = Map.groupBy(events, (event) => event.category);
   return categories.flatMap((category) => {
     const count = counts.get(category)?.length ?? 0;

@@ -1,6 +1,6 @@
 import type { Text } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { catalogueToShow } from './keep-catalogue.ts';
+import { catalogueToShow } from './catalogue-cache.ts';
 import { isPast } from './rules.ts';
 
 export interface ListedPresenter {
@@ -12,7 +12,7 @@ export interface ListedPresenter {
 }
 
 /** Returns presenters with upcoming events, those with the most first. */
-export async function listPresenters(ctx: Ctx): Promise<ListedPresenter[]> {
+export async function listActivePresenters(ctx: Ctx): Promise<ListedPresenter[]> {
   const { publicEvents: events, presenters } = await catalogueToShow(ctx);
   const now = ctx.now();
   const coming = Map.groupBy(

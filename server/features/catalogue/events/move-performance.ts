@@ -1,8 +1,13 @@
-import { canPerformanceMove, type PerformanceStanding } from '../../../../contract/catalogue/performance-states.ts';
+import { canPerformanceMove, type PerformanceStatus } from '../../../../contract/catalogue/performance-states.ts';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { Db, Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { lockPerformance, readStandingRow, writeStanding, type StandingRow } from '../store-states.ts';
+import {
+  lockPerformance,
+  readPerformanceStatusRow,
+  writePerformanceStatus,
+  type PerformanceStatusRow,
+} from '../store-states.ts';
 import { bumpVersion } from '../store.ts';
 
 /**
@@ -15,13 +20,13 @@ export async function movePerformance(
   program: Pick<Program, 'now'>,
   tx: Tx,
   performanceId: string,
-  to: { state: PerformanceStanding; notice?: Text | null; startsAt?: Date | null },
-): Promise<Outcome<StandingRow, 'performance_not_found' | 'update_failed'>> {
+  to: { state: PerformanceStatus; notice?: Text | null; startsAt?: Date | null },
+): Promise<Outcome<PerformanceStatusRow, 'performance_not_found' | 'update_failed'>> {
   const before = await lockPerformance(tx, performanceId);
   if (!before) return refuse('performance_not_found');
   if (!canPerformanceMove(before.state, to.state)) return refuse('update_failed', { facts: { state: before.state } });
   const { state, notice = null, startsAt = null } = to;
-  await writeStanding(tx, performanceId, { state, notice, startsAt, now: program.now() });
+  await writePerformanceStatus(tx, performanceId, { state, notice, startsAt, now: program.now() });
   await bumpVersion(tx, 'events');
   return done(before);
 }
@@ -30,8 +35,11 @@ export async function movePerformance(
  * Returns the stored state of a performance, for decisions that the cache is too old for; `undefined` if it does not
  * exist.
  */
-export async function readStanding(db: Db | Tx, performanceId: string): Promise<PerformanceStanding | undefined> {
-  return (await readStandingRow(db, performanceId))?.state;
+export async function readPerformanceStatus(
+  db: Db | Tx,
+  performanceId: string,
+): Promise<PerformanceStatus | undefined> {
+  return (await readPerformanceStatusRow(db, performanceId))?.state;
 }
 
 /**

@@ -4,7 +4,7 @@ import { openTestProgram, testClock, type TestProgram } from '../../../testing/o
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { importFeed } from '../feeds/import-feed.ts';
-import { forgetCatalogue, keptCatalogue } from './keep-catalogue.ts';
+import { forgetCatalogue, readCachedCatalogue } from './catalogue-cache.ts';
 import { readEvent } from './read-event.ts';
 
 let program: TestProgram;
@@ -51,7 +51,7 @@ async function readFilm(performances: FeedPerformance[], type: 'shows' | 'stream
     ],
   });
   forgetCatalogue(program);
-  const [event] = (await keptCatalogue(program)).events;
+  const [event] = (await readCachedCatalogue(program)).events;
   return valueOf(await readEvent(program.ctx(undefined, 'en_us'), event!.number));
 }
 

@@ -1,11 +1,11 @@
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
 import type { ShownWindow } from '../../../../contract/catalogue/sale-windows.ts';
-import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import { localize, type Language, type Text } from '../../../../contract/core/language.ts';
 import { isWebLink } from '../../../../contract/core/text.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { showWindows } from '../windows/show-windows.ts';
-import { catalogueToShow, type KeptEvent } from './keep-catalogue.ts';
+import { catalogueToShow, type CachedEvent } from './catalogue-cache.ts';
 import type { VenueRow } from '../store.ts';
 import { writeOffers, writePassesOf } from './write-offers.ts';
 import { writeCard, writePerformance } from './write-card.ts';
@@ -17,11 +17,11 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
   if (!event) return refuse('not_found');
   const { language } = ctx;
   const now = ctx.now();
-  const orNull = (text: Text | null | undefined) => say(text, language) || null;
+  const orNull = (text: Text | null | undefined) => localize(text, language) || null;
   return done({
     ...writeCard(event, language, now),
     description: orNull(event.description),
-    notices: event.notices.map((remark) => say(remark, language)),
+    notices: event.notices.map((remark) => localize(remark, language)),
     presenter: orNull(event.presenter?.name),
     presenterNumber: event.presenter?.number ?? null,
     venueFacts: writeVenue(event.venue, language),
@@ -66,9 +66,9 @@ function linkOrNull(link: string | null | undefined): string | null {
 function writeVenue(venue: VenueRow, language: Language): EventPage['venueFacts'] {
   return {
     number: venue.number,
-    name: say(venue.name, language),
-    address: say(venue.address, language) || null,
-    district: say(venue.district, language) || null,
+    name: localize(venue.name, language),
+    address: localize(venue.address, language) || null,
+    district: localize(venue.district, language) || null,
     region: venue.region,
     latitude: venue.latitude,
     longitude: venue.longitude,
@@ -76,25 +76,25 @@ function writeVenue(venue: VenueRow, language: Language): EventPage['venueFacts'
   };
 }
 
-function writeFilm({ film }: KeptEvent, language: Language): EventPage['film'] {
+function writeFilm({ film }: CachedEvent, language: Language): EventPage['film'] {
   if (!film) return null;
   return {
-    genre: say(film.genre, language) || null,
+    genre: localize(film.genre, language) || null,
     releaseDate: film.releaseDate ?? null,
     year: film.year ?? null,
-    country: say(film.country, language) || null,
+    country: localize(film.country, language) || null,
     class: film.class ?? null,
-    language: say(film.language, language) || null,
-    subtitles: say(film.subtitles, language) || null,
+    language: localize(film.language, language) || null,
+    subtitles: localize(film.subtitles, language) || null,
     durationMinutes: film.durationMinutes ?? null,
-    director: say(film.director, language) || null,
-    cast: say(film.cast, language) || null,
-    story: say(film.story, language) || null,
-    version: say(film.version, language) || null,
+    director: localize(film.director, language) || null,
+    cast: localize(film.cast, language) || null,
+    story: localize(film.story, language) || null,
+    version: localize(film.version, language) || null,
   };
 }
 
-function windowsOfEvent(event: KeptEvent, language: Language, now: Date): ShownWindow[] {
+function windowsOfEvent(event: CachedEvent, language: Language, now: Date): ShownWindow[] {
   const shown = event.performances.flatMap(({ saleWindows, zoneNames }) =>
     showWindows(saleWindows, zoneNames, { language, now }),
   );
@@ -105,12 +105,12 @@ function windowsOfEvent(event: KeptEvent, language: Language, now: Date): ShownW
 type PriceRow = EventPage['priceTable'][number];
 
 /** Returns the distinct zones by name and price, best first in the order of the performances. */
-function priceTable(event: KeptEvent, language: Language): PriceRow[] {
+function priceTable(event: CachedEvent, language: Language): PriceRow[] {
   const rows = new Map<string, { row: Omit<PriceRow, 'where'>; where: Set<string> }>();
   for (const performance of event.performances) {
-    const place = [performance.venue.name, performance.name].map((text) => say(text, language)).filter(Boolean);
+    const place = [performance.venue.name, performance.name].map((text) => localize(text, language)).filter(Boolean);
     for (const zone of performance.zones) {
-      const row = { name: say(zone.name, language), kind: zone.kind, prices: zone.prices };
+      const row = { name: localize(zone.name, language), kind: zone.kind, prices: zone.prices };
       const key = JSON.stringify(row);
       const known = rows.get(key) ?? { row, where: new Set() };
       known.where.add(place.join(' · '));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
+import type { CachedEvent, CachedPerformance } from './catalogue-cache.ts';
 import {
   isOver,
   isPast,
@@ -13,12 +13,14 @@ import {
   sortKey,
   saleEnds,
 } from './rules.ts';
-import { keptEvent, keptPerformance } from './testing-catalogue.ts';
+import { makeCachedEvent, makeCachedPerformance } from './testing-catalogue.ts';
 
 const now = new Date('2026-12-05T12:00:00.000Z');
 const hours = (count: number) => new Date(now.getTime() + count * 60 * 60 * 1000);
-const at = (start: number, more: Partial<KeptPerformance> = {}) => keptPerformance({ startsAt: hours(start), ...more });
-const event = (performances: KeptPerformance[], more: Partial<KeptEvent> = {}) => keptEvent({ performances, ...more });
+const at = (start: number, more: Partial<CachedPerformance> = {}) =>
+  makeCachedPerformance({ startsAt: hours(start), ...more });
+const event = (performances: CachedPerformance[], more: Partial<CachedEvent> = {}) =>
+  makeCachedEvent({ performances, ...more });
 
 describe('isOver', () => {
   test('ends a performance at its end time, not a millisecond earlier', () => {
@@ -39,7 +41,7 @@ test('treats an event as past once its last performance is over, and never witho
 });
 
 test('ends the online sale at the start, or earlier if the event sets an end, but never later', () => {
-  const ends = (onSaleUntil: Date | null, type: KeptEvent['type'] = 'shows', endsAt: Date | null = hours(7)) =>
+  const ends = (onSaleUntil: Date | null, type: CachedEvent['type'] = 'shows', endsAt: Date | null = hours(7)) =>
     saleEnds({ onSaleUntil, type }, { startsAt: hours(5), endsAt });
   expect(ends(null)).toEqual(hours(5));
   expect(ends(hours(2))).toEqual(hours(2));
@@ -53,7 +55,7 @@ test('ends the online sale at the start, or earlier if the event sets an end, bu
 
 describe('saleStateOf', () => {
   const partner = { site: { en_us: 'Other' }, url: 'https://other.example' };
-  test.each<[string, KeptEvent]>([
+  test.each<[string, CachedEvent]>([
     ['on_sale', event([at(5)])],
     ['on_sale', event([at(5)], { onSaleFrom: now })],
     ['upcoming', event([at(5)], { onSaleFrom: hours(1) })],
@@ -72,7 +74,7 @@ describe('saleStateOf', () => {
 
 describe('performanceState', () => {
   const partner = { site: { en_us: 'Other' }, url: 'https://other.example' };
-  test.each<[string, Partial<KeptPerformance>, Partial<KeptEvent>]>([
+  test.each<[string, Partial<CachedPerformance>, Partial<CachedEvent>]>([
     ['available', {}, {}],
     ['limited', { availability: 'limited' }, {}],
     ['sold_out', { availability: 'sold_out' }, {}],
@@ -152,7 +154,7 @@ describe('rangeOf', () => {
 
 describe('isWithin', () => {
   const range = { from: hours(0), to: hours(24) };
-  const isIn = (start: number, more: Partial<KeptPerformance> = {}) => isWithin(event([at(start, more)]), range);
+  const isIn = (start: number, more: Partial<CachedPerformance> = {}) => isWithin(event([at(start, more)]), range);
 
   test('includes performances from the first instant until before the end, but not cancelled ones', () => {
     expect([isIn(-1), isIn(0), isIn(23), isIn(24)]).toEqual([false, true, true, false]);

@@ -7,8 +7,8 @@ import {
 } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { ListingFilters, PerformanceSummary, SaleState } from '../../../../contract/catalogue/events.ts';
 import type { Interruption } from '../../../../contract/catalogue/performance-states.ts';
-import { openingOf, saleStanding } from '../../../../contract/catalogue/which-window.ts';
-import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
+import { openingOf, saleStatusOf } from '../../../../contract/catalogue/find-sale-window.ts';
+import type { CachedEvent, CachedPerformance } from './catalogue-cache.ts';
 
 /** Assumed length of a performance without an end time. Milliseconds: three hours. */
 const assumedLengthMs = 3 * 60 * 60 * 1000;
@@ -17,22 +17,22 @@ const assumedLengthMs = 3 * 60 * 60 * 1000;
  * Returns the last moment at which a buyer can still attend: the start. A streamed show can be joined until its end.
  */
 export function lastEntry(
-  { type }: Pick<KeptEvent, 'type'>,
-  { startsAt, endsAt }: Pick<KeptPerformance, 'startsAt' | 'endsAt'>,
+  { type }: Pick<CachedEvent, 'type'>,
+  { startsAt, endsAt }: Pick<CachedPerformance, 'startsAt' | 'endsAt'>,
 ): Date {
   return type === 'streamed' && endsAt ? endsAt : startsAt;
 }
 
 /** Returns when the online sale of a performance ends: at the last entry, or earlier if the event sets an end. */
 export function saleEnds(
-  event: Pick<KeptEvent, 'onSaleUntil' | 'type'>,
-  performance: Pick<KeptPerformance, 'startsAt' | 'endsAt'>,
+  event: Pick<CachedEvent, 'onSaleUntil' | 'type'>,
+  performance: Pick<CachedPerformance, 'startsAt' | 'endsAt'>,
 ): Date {
   const last = lastEntry(event, performance);
   return event.onSaleUntil && event.onSaleUntil < last ? event.onSaleUntil : last;
 }
 
-type Shown = Pick<KeptPerformance, 'startsAt' | 'endsAt'> & Partial<Pick<KeptPerformance, 'state'>>;
+type Shown = Pick<CachedPerformance, 'startsAt' | 'endsAt'> & Partial<Pick<CachedPerformance, 'state'>>;
 
 /** Returns whether a performance is over. A postponed performance without a new date is not. */
 export function isOver(performance: Shown, now: Date): boolean {
@@ -42,21 +42,21 @@ export function isOver(performance: Shown, now: Date): boolean {
 }
 
 /** Returns whether every performance is over; an event without performances is not past. */
-export function isPast(event: Pick<KeptEvent, 'performances'>, now: Date): boolean {
+export function isPast(event: Pick<CachedEvent, 'performances'>, now: Date): boolean {
   return event.performances.length > 0 && event.performances.every((one) => isOver(one, now));
 }
 
 /** Returns whether the event has ever offered tickets here. */
-function isSold(event: KeptEvent): boolean {
+function isSold(event: CachedEvent): boolean {
   return event.performances.some((one) => one.zones.length > 0);
 }
 
 /** Returns whether a performance may still be sold now or later, here or by a partner. */
-function isSaleToCome(event: KeptEvent, one: KeptPerformance, now: Date): boolean {
+function isSaleToCome(event: CachedEvent, one: CachedPerformance, now: Date): boolean {
   return one.state === 'scheduled' && !one.saleClosedAt && saleEnds(event, one) > now;
 }
 
-export function saleStateOf(event: KeptEvent, now: Date): SaleState {
+export function saleStateOf(event: CachedEvent, now: Date): SaleState {
   if (event.cancelledAt) return 'ended';
   if (event.partner) {
     if (isPast(event, now)) return 'ended';
@@ -64,7 +64,7 @@ export function saleStateOf(event: KeptEvent, now: Date): SaleState {
   }
   if (!isSold(event)) return isPast(event, now) ? 'ended' : 'announced';
   const open = event.performances.filter((one) => isSaleToCome(event, one, now));
-  const standings = new Set(open.map((one) => saleStanding(one, event.onSaleFrom, now)));
+  const standings = new Set(open.map((one) => saleStatusOf(one, event.onSaleFrom, now)));
   if (standings.has('public')) return 'on_sale';
   if (standings.has('priority')) return 'priority';
   return standings.has('ahead') ? 'upcoming' : 'ended';
@@ -74,14 +74,14 @@ export function saleStateOf(event: KeptEvent, now: Date): SaleState {
  * Returns when the public sale of an event opens, or the sale of its windows if it never opens to the public: the next
  * such moment, or else the first one.
  */
-export function opensAt(event: KeptEvent, now: Date): Date | null {
+export function opensAt(event: CachedEvent, now: Date): Date | null {
   const open = event.performances.filter((one) => isSaleToCome(event, one, now));
   return openingOf(open.length > 0 ? open : event.performances, event.onSaleFrom, now);
 }
 
 export function performanceState(
-  event: KeptEvent,
-  performance: KeptPerformance,
+  event: CachedEvent,
+  performance: CachedPerformance,
   now: Date,
 ): PerformanceSummary['state'] {
   if (performance.state !== 'scheduled') return performance.state;
@@ -89,19 +89,19 @@ export function performanceState(
   if (event.partner) return performance.statedSoldOut ? 'sold_out' : 'elsewhere';
   if (performance.statedSoldOut || performance.availability === 'sold_out') return 'sold_out';
   if (performance.zones.length === 0) return 'elsewhere';
-  const standing = saleStanding(performance, event.onSaleFrom, now);
+  const standing = saleStatusOf(performance, event.onSaleFrom, now);
   if (standing === 'public') return performance.availability;
   return ({ priority: 'priority', ahead: 'not_open', over: 'ended' } as const)[standing];
 }
 
 /** Returns whether an event has performances to come and all of them are sold out. */
-export function isSoldOut(event: KeptEvent, now: Date): boolean {
+export function isSoldOut(event: CachedEvent, now: Date): boolean {
   const coming = event.performances.filter((one) => isSaleToCome(event, one, now));
   return coming.length > 0 && coming.every((one) => performanceState(event, one, now) === 'sold_out');
 }
 
 /** Returns the lowest and highest ticket price in cents; null if no price is known. */
-export function priceRange(event: KeptEvent): { from: number; to: number } | null {
+export function priceRange(event: CachedEvent): { from: number; to: number } | null {
   const all: number[] = [];
   for (const performance of event.performances) {
     for (const zone of performance.zones) {
@@ -132,7 +132,7 @@ export function rangeOf(filters: ListingFilters, now: Date): InstantRange | unde
  * Returns whether an event has a ticket within the price filters (in dollars). Events without a known price do not
  * match.
  */
-export function costsWithin(event: KeptEvent, { priceFrom, priceTo }: ListingFilters): boolean {
+export function costsWithin(event: CachedEvent, { priceFrom, priceTo }: ListingFilters): boolean {
   if (priceFrom === undefined && priceTo === undefined) return true;
   const [one, other] = [(priceFrom ?? 0) * 100, priceTo === undefined ? Infinity : priceTo * 100];
   const [from, to] = [Math.min(one, other), Math.max(one, other)];
@@ -144,7 +144,7 @@ export function costsWithin(event: KeptEvent, { priceFrom, priceTo }: ListingFil
 }
 
 /** Returns whether the performance has a date on which it may take place. */
-function takesPlace({ state }: Pick<KeptPerformance, 'state'>): boolean {
+function takesPlace({ state }: Pick<CachedPerformance, 'state'>): boolean {
   return state === 'scheduled' || state === 'suspended';
 }
 
@@ -152,7 +152,10 @@ function takesPlace({ state }: Pick<KeptPerformance, 'state'>): boolean {
  * Returns the interruption that all performances still to come share: cancelled, postponed or suspended. Null if one of
  * them takes place as scheduled.
  */
-export function standingOf(event: Pick<KeptEvent, 'performances' | 'cancelledAt'>, now: Date): Interruption | null {
+export function findCommonInterruption(
+  event: Pick<CachedEvent, 'performances' | 'cancelledAt'>,
+  now: Date,
+): Interruption | null {
   if (event.cancelledAt) return 'cancelled';
   const states = new Set(event.performances.filter((one) => !isOver(one, now)).map(({ state }) => state));
   if (states.size === 0 || states.has('scheduled')) return null;
@@ -166,13 +169,13 @@ export function standingOf(event: Pick<KeptEvent, 'performances' | 'cancelledAt'
 const severalDaysMs = 24 * 60 * 60 * 1000;
 
 /** Returns whether an event takes place in the range, by a performance that is neither cancelled nor without a date. */
-export function isWithin(event: KeptEvent, range: InstantRange): boolean {
+export function isWithin(event: CachedEvent, range: InstantRange): boolean {
   return event.performances.some((one) => takesPlace(one) && reaches(one, range));
 }
 
 /** Returns whether a performance belongs to the range. A night belongs to the day on which it starts. */
 function reaches(
-  { startsAt, endsAt }: Pick<KeptPerformance, 'startsAt' | 'endsAt'>,
+  { startsAt, endsAt }: Pick<CachedPerformance, 'startsAt' | 'endsAt'>,
   { from, to }: InstantRange,
 ): boolean {
   const lastsDays = endsAt !== null && endsAt.getTime() - startsAt.getTime() >= severalDaysMs;
@@ -180,7 +183,7 @@ function reaches(
 }
 
 /** Returns the start of the next performance in ms; of the last one if all are over; Infinity without a date. */
-export function sortKey(event: KeptEvent, now: Date): number {
+export function sortKey(event: CachedEvent, now: Date): number {
   const next = event.performances.find((one) => !isOver(one, now)) ?? event.performances.at(-1);
   return next?.startsAt.getTime() ?? Infinity;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildSearch, fold, tokenize } from './search-events.ts';
-import { keptEvent, venueRow } from './testing-catalogue.ts';
+import { makeCachedEvent, venueRow } from './testing-catalogue.ts';
 
 const coliseum = venueRow({
   name: { en_us: 'Hong Kong Coliseum', zh_hk: '香港體育館', zh_cn: '香港体育馆' },
@@ -8,12 +8,12 @@ const coliseum = venueRow({
 });
 const hall = venueRow({ name: { en_us: 'City Hall', zh_hk: '大會堂', zh_cn: '大会堂' } });
 const events = [
-  keptEvent({
+  makeCachedEvent({
     number: 1,
     venue: coliseum,
     title: { en_us: 'Ngan Kiu: Afterglow', zh_hk: '顏翹「餘暉」演唱會', zh_cn: '颜翘“余晖”演唱会' },
   }),
-  keptEvent({
+  makeCachedEvent({
     number: 2,
     venue: hall,
     category: 'music',
@@ -24,7 +24,7 @@ const events = [
       name: { en_us: 'Lantern Harbour Symphony', zh_hk: '燈港交響樂團', zh_cn: '灯港交响乐团' },
     },
   }),
-  keptEvent({
+  makeCachedEvent({
     number: 3,
     venue: hall,
     category: 'theatre',
@@ -32,8 +32,13 @@ const events = [
   }),
 ];
 const search = buildSearch(events);
-const titled = (number: number, en_us: string, zh_hk: string, more: Parameters<typeof keptEvent>[0] = {}) =>
-  keptEvent({ number, title: { en_us, zh_hk }, venue: venueRow({ name: { en_us: 'Hall', zh_hk: '堂' } }), ...more });
+const titled = (number: number, en_us: string, zh_hk: string, more: Parameters<typeof makeCachedEvent>[0] = {}) =>
+  makeCachedEvent({
+    number,
+    title: { en_us, zh_hk },
+    venue: venueRow({ name: { en_us: 'Hall', zh_hk: '堂' } }),
+    ...more,
+  });
 const centre = venueRow({ name: { en_us: 'Hong Kong Cultural Centre', zh_hk: '香港文化中心' } });
 const wide = buildSearch([
   titled(1, 'Tea House Afternoons', '茶居午後'),

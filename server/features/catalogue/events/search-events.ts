@@ -3,7 +3,7 @@ import { Converter } from 'opencc-js/t2cn';
 import type { Text } from '../../../../contract/core/language.ts';
 import { inEveryLanguage, translator } from '../../../translator.ts';
 import { spell, Vocabulary } from './correct-words.ts';
-import type { KeptEvent } from './keep-catalogue.ts';
+import type { CachedEvent } from './catalogue-cache.ts';
 
 export interface EventSearch {
   /** Returns the numbers of matching events, best first; `undefined` for an empty query, which excludes nothing. */
@@ -27,7 +27,7 @@ type Meanings = Query[];
  * Builds a search index over events in all three languages; a search over thousands takes milliseconds. Words match as
  * typed. Only unknown words are corrected, and only if no event has every word do events with most of them match.
  */
-export function buildSearch(events: readonly KeptEvent[]): EventSearch {
+export function buildSearch(events: readonly CachedEvent[]): EventSearch {
   const words = new Vocabulary();
   const joined = new Vocabulary();
   const index = new MiniSearch<Record<string, unknown>>({
@@ -115,7 +115,7 @@ function joinNeighbours(tokens: readonly string[], words: Vocabulary): string[] 
   return joined;
 }
 
-function documentOf(event: KeptEvent) {
+function documentOf(event: CachedEvent) {
   const isFilm = event.type === 'cinema' || event.category === 'movie';
   const title = [allOf(event.title), ...event.synonyms].join(' \n ');
   const venue = [...new Set([event.venue, ...event.performances.map((one) => one.venue)])]

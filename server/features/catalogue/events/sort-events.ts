@@ -1,6 +1,6 @@
 import type { ListingFilters } from '../../../../contract/catalogue/events.ts';
-import { say, type Language } from '../../../../contract/core/language.ts';
-import type { KeptEvent } from './keep-catalogue.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
+import type { CachedEvent } from './catalogue-cache.ts';
 import { priceRange, sortKey } from './rules.ts';
 
 /** `latest`: by date, latest first. */
@@ -16,22 +16,22 @@ function collatorOf(language: Language): Intl.Collator {
 
 /** Sorts events; without an order they stay as they are. Events without a date or price come last. */
 export function sortEvents(
-  events: readonly KeptEvent[],
+  events: readonly CachedEvent[],
   order: Order | undefined,
   language: Language,
   now: Date,
-): KeptEvent[] {
+): CachedEvent[] {
   if (!order) return [...events];
   if (order === 'newest') return events.toSorted((a, b) => b.number - a.number);
   if (order === 'name') {
-    const named = events.map((event) => ({ event, name: say(event.title, language) }));
+    const named = events.map((event) => ({ event, name: localize(event.title, language) }));
     const collator = collatorOf(language);
     return named.toSorted((a, b) => collator.compare(a.name, b.name)).map(({ event }) => event);
   }
   const keyOf =
     order === 'price'
-      ? (event: KeptEvent) => priceRange(event)?.from ?? Infinity
-      : (event: KeptEvent) => sortKey(event, now);
+      ? (event: CachedEvent) => priceRange(event)?.from ?? Infinity
+      : (event: CachedEvent) => sortKey(event, now);
   const direction = order === 'latest' ? -1 : 1;
   return events
     .map((event) => ({ event, key: keyOf(event) }))

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../contract/calls.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { catalogueToShow } from './keep-catalogue.ts';
+import { catalogueToShow } from './catalogue-cache.ts';
 import { isOver, isPast } from './rules.ts';
 
 /** Number of suggestions that a phone shows above its keyboard. */
@@ -18,8 +18,8 @@ export async function suggestEvents(ctx: Ctx, words: string): Promise<OutputOf<'
     .slice(0, most)
     .map((event) => ({
       number: event.number,
-      title: say(event.title, ctx.language),
-      venue: say(event.venue.name, ctx.language),
+      title: localize(event.title, ctx.language),
+      venue: localize(event.venue.name, ctx.language),
       firstAt: event.performances.find((one) => !isOver(one, now))?.startsAt.toISOString() ?? null,
     }));
   return { events };

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../../platform/ids.ts';
-import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
+import type { CachedEvent, CachedPerformance } from './catalogue-cache.ts';
 import type { VenueRow } from '../store.ts';
 
 export function venueRow(more: Partial<VenueRow> = {}): VenueRow {
@@ -20,7 +20,7 @@ export function venueRow(more: Partial<VenueRow> = {}): VenueRow {
 }
 
 /** Returns a performance for tests, with one zone on offer. */
-export function keptPerformance(more: Partial<KeptPerformance> & { startsAt: Date }): KeptPerformance {
+export function makeCachedPerformance(more: Partial<CachedPerformance> & { startsAt: Date }): CachedPerformance {
   const performanceId = uuidv7();
   const venue = more.venue ?? venueRow();
   const zone = {
@@ -61,7 +61,7 @@ export function keptPerformance(more: Partial<KeptPerformance> & { startsAt: Dat
 }
 
 /** Returns an event for tests, without performances by default. */
-export function keptEvent(more: Partial<KeptEvent> = {}): KeptEvent {
+export function makeCachedEvent(more: Partial<CachedEvent> = {}): CachedEvent {
   const venue = more.venue ?? venueRow();
   return {
     eventId: uuidv7(),

@@ -1,7 +1,7 @@
-import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
+import type { CachedEvent, CachedPerformance } from './catalogue-cache.ts';
 import { isOver } from './rules.ts';
 
-type Shown = Pick<KeptPerformance, 'startsAt' | 'endsAt'>;
+type Shown = Pick<CachedPerformance, 'startsAt' | 'endsAt'>;
 
 /**
  * Returns until when a streamed show can be watched, with `until` null if unknown. Returns null for events with a venue
@@ -9,7 +9,7 @@ type Shown = Pick<KeptPerformance, 'startsAt' | 'endsAt'>;
  * @param performance the show's first performance.
  */
 export function watchTimes(
-  event: Pick<KeptEvent, 'type' | 'stream'>,
+  event: Pick<CachedEvent, 'type' | 'stream'>,
   { startsAt, endsAt }: Shown,
 ): { until: Date | null } | null {
   if (event.type !== 'streamed') return null;
@@ -17,7 +17,7 @@ export function watchTimes(
 }
 
 /** Returns whether nothing of a performance is left to see. A streamed show may still be watchable after it is over. */
-export function isSeen(event: Pick<KeptEvent, 'type' | 'stream'>, performance: Shown, now: Date): boolean {
+export function isSeen(event: Pick<CachedEvent, 'type' | 'stream'>, performance: Shown, now: Date): boolean {
   const until = watchTimes(event, performance)?.until;
   return isOver(performance, now) && (!until || until <= now);
 }

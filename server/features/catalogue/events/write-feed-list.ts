@@ -6,7 +6,7 @@ import type { Language, Text } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { Ctx } from '../../../context.ts';
 import { inEveryLanguage, translator } from '../../../translator.ts';
-import { catalogueToShow, type KeptEvent } from './keep-catalogue.ts';
+import { catalogueToShow, type CachedEvent } from './catalogue-cache.ts';
 import { isPast, isSoldOut, opensAt, performanceState, saleStateOf, sortKey } from './rules.ts';
 
 const named = (text: Text | undefined) => ({
@@ -26,7 +26,7 @@ export async function writeFeedList(ctx: Ctx, kind: 'own' | 'partner'): Promise<
     .map(({ event }, index) => writeFeedEvent(ctx, event, index + 1, now));
 }
 
-function writeFeedEvent(ctx: Ctx, event: KeptEvent, displaySeq: number, now: Date): FeedListEvent {
+function writeFeedEvent(ctx: Ctx, event: CachedEvent, displaySeq: number, now: Date): FeedListEvent {
   const { venue, presenter } = event;
   const starts = event.performances.map((one) => one.startsAt.getTime());
   const states = event.performances.map((one) => performanceState(event, one, now));
@@ -112,7 +112,7 @@ function writeFeedEvent(ctx: Ctx, event: KeptEvent, displaySeq: number, now: Dat
   };
 }
 
-function hasPriority({ performances }: KeptEvent, now: Date): boolean {
+function hasPriority({ performances }: CachedEvent, now: Date): boolean {
   return performances.some(({ saleWindows }) =>
     saleWindows.some(({ who, until }) => who.kind !== 'everyone' && (until === null || until > now)),
   );

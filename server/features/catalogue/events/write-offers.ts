@@ -1,11 +1,11 @@
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
-import { say, type Language } from '../../../../contract/core/language.ts';
-import type { KeptCatalogue, KeptEvent } from './keep-catalogue.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
+import type { CachedCatalogue, CachedEvent } from './catalogue-cache.ts';
 
 /** Returns the current and upcoming discounts that an event's page shows; passes are listed separately. */
-export function writeOffers(event: KeptEvent, language: Language, now: Date): EventPage['offers'] {
+export function writeOffers(event: CachedEvent, language: Language, now: Date): EventPage['offers'] {
   const zones = new Map(
-    event.performances.flatMap((one) => one.zones.map((zone) => [zone.key, say(zone.name, language)] as const)),
+    event.performances.flatMap((one) => one.zones.map((zone) => [zone.key, localize(zone.name, language)] as const)),
   );
   return event.discounts
     .filter(({ until }) => until === undefined || Date.parse(until) > now.getTime())
@@ -13,7 +13,7 @@ export function writeOffers(event: KeptEvent, language: Language, now: Date): Ev
       if (one.kind === 'pass') return [];
       return {
         kind: one.kind,
-        name: say(one.name, language),
+        name: localize(one.name, language),
         offCents: one.offCents ?? null,
         offPercent: one.offPercent ?? null,
         from: one.from !== undefined && Date.parse(one.from) > now.getTime() ? one.from : null,
@@ -30,11 +30,15 @@ export function writeOffers(event: KeptEvent, language: Language, now: Date): Ev
 }
 
 /** Returns the passes that include performances of an event, without duplicates. */
-export function writePassesOf({ passOf }: KeptCatalogue, event: KeptEvent, language: Language): EventPage['passes'] {
+export function writePassesOf(
+  { passOf }: CachedCatalogue,
+  event: CachedEvent,
+  language: Language,
+): EventPage['passes'] {
   const passes = new Set(event.performances.flatMap(({ performanceId }) => passOf.get(performanceId) ?? []));
   return [...passes].map((pass) => ({
     number: pass.number,
-    name: say(pass.name, language),
+    name: localize(pass.name, language),
     choose: pass.choose,
     of: pass.performances.length,
     fromCents: Math.min(...pass.classes.flatMap(({ prices }) => Object.values(prices))),

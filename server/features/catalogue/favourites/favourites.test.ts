@@ -6,7 +6,7 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { addFavourite } from './add-favourite.ts';
 import { importFeed } from '../feeds/import-feed.ts';
-import { forgetCatalogue, keptCatalogue } from '../events/keep-catalogue.ts';
+import { forgetCatalogue, readCachedCatalogue } from '../events/catalogue-cache.ts';
 import { listFavourites, listHearts } from './list-favourites.ts';
 import { readEvent } from '../events/read-event.ts';
 import { removeFavourite } from './remove-favourite.ts';
@@ -19,7 +19,7 @@ let second: number;
 beforeEach(async () => {
   program = await openTestProgram();
   await announce(['opera', 'match']);
-  const { events } = await keptCatalogue(program);
+  const { events } = await readCachedCatalogue(program);
   [number, second] = events.map((event) => event.number).toSorted((a, b) => a - b) as [number, number];
 });
 afterEach(() => program.close());

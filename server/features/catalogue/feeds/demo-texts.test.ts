@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Converter } from 'opencc-js';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../contract/core/language.ts';
-import { Text } from '../../../../contract/core/text.ts';
+import { MultilingualText } from '../../../../contract/core/text.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import { readDemoCatalogue } from './read-demo-catalogue.ts';
 import { readDemoFiles } from './read-demo-files.ts';
@@ -48,11 +48,11 @@ function foreign(text: string, own: ReadonlySet<string>, convert: (text: string)
   return hanzi.filter((character) => !own.has(character) && convert(character) !== character);
 }
 
-type Texts = { path: string; text: Text };
+type Texts = { path: string; text: MultilingualText };
 
 function textsIn(value: unknown, path: string): Texts[] {
   if (typeof value !== 'object' || value === null) return [];
-  const text = Text.safeParse(value);
+  const text = MultilingualText.safeParse(value);
   if (text.success) return [{ path, text: text.data }];
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
 }

@@ -5,7 +5,7 @@ import { permitSystem } from '../../audit/permit-action.ts';
 import { importFeed } from './import-feed.ts';
 import type { ImportOptions, ImportReport } from './import-report.ts';
 import { saleStateOf } from '../events/rules.ts';
-import { forgetCatalogue, keptCatalogue, type KeptEvent } from '../events/keep-catalogue.ts';
+import { forgetCatalogue, readCachedCatalogue, type CachedEvent } from '../events/catalogue-cache.ts';
 
 const named = (name: string) => ({ en_us: name, zh_hk: name, zh_cn: name });
 const zone = (key: string, price: number): FeedZone => ({
@@ -51,9 +51,9 @@ async function take(events: readonly unknown[], source = 'test', options: Import
   return taken.value;
 }
 
-async function listed(): Promise<KeptEvent[]> {
+async function listed(): Promise<CachedEvent[]> {
   forgetCatalogue(program);
-  return (await keptCatalogue(program)).events;
+  return (await readCachedCatalogue(program)).events;
 }
 
 const counts = ({ added, changed, unchanged, removed }: ImportReport) => ({ added, changed, unchanged, removed });

@@ -1,18 +1,18 @@
 import type { CatalogueFeed, FeedEvent as Feed } from '../../../../contract/catalogue/feed.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordImport } from '../../audit/record-audit.ts';
-import { bumpVersion, lockForImport, readKnown, upsertPresenters } from '../store.ts';
+import { bumpVersion, lockForImport, readImportedEvents, upsertPresenters } from '../store.ts';
 import { importPasses } from './import-passes.ts';
-import { doubtCards } from './doubt-cards.ts';
+import { checkCardWindows } from './check-card-windows.ts';
 import { storeFeedVenues } from './match-venues.ts';
 import { openReport, type ImportOptions, type ImportReport } from './import-report.ts';
 import { protectBuyers } from './protect-buyers.ts';
 import { readFeedEvents } from './read-feed-events.ts';
-import { readAllWritten, settleEvent, settlePlaces, type WrittenOfSource } from './settle-source.ts';
-import { sortOut, type Gone, type ToWrite } from './sort-out.ts';
+import { readAllSourceOverrides, settleEvent, mergeDirectory, type SourceOverrides } from './settle-source.ts';
+import { partitionFeedEvents, type Gone, type ToWrite } from './partition-feed-events.ts';
 import {
   cancelPerformances,
   closeSales,
@@ -57,11 +57,11 @@ export async function importFeed(
   const startedAt = program.now();
   const report = openReport(feed.source, options);
   const events = readFeedEvents(feed, report.rejected);
-  report.doubts.push(...doubtCards(program, events, ({ key }) => key));
+  report.doubts.push(...checkCardWindows(program, events, ({ key }) => key));
   return program.transact(async (tx) => {
     await lockForImport(tx);
-    const known = await readKnown(tx, feed.source);
-    const plan = sortOut(events, known, report);
+    const known = await readImportedEvents(tx, feed.source);
+    const plan = partitionFeedEvents(events, known, report);
     const listed = [...known.values()].filter((row) => row.listed).length;
     const going = plan.gone.length + plan.cancelled;
     if (!options.mayTakeOffMost && going * mostThatGoes > listed) {
@@ -70,8 +70,8 @@ export async function importFeed(
     const last = await readLastSnapshot(tx, feed.source);
     if (last && report.writtenAt && last > report.writtenAt) report.olderThan = last;
     const withId = <Row extends object>(row: Row) => ({ ...row, id: program.id() });
-    const written = await readAllWritten(tx, feed.source);
-    const places = await settlePlaces(tx, feed, written, report.kept);
+    const written = await readAllSourceOverrides(tx, feed.source);
+    const places = await mergeDirectory(tx, feed, written, report.kept);
     const presenters = await upsertPresenters(tx, feed.source, places.presenters.map(withId));
     const venues = await storeFeedVenues(tx, feed.source, places.venues.map(withId));
     const touched = [
@@ -103,7 +103,7 @@ export async function importFeed(
     for (let at = 0; at < changedPerformances.length; at += performancesPerFact) {
       facts.push({ performanceIds: changedPerformances.slice(at, at + performancesPerFact) });
     }
-    await program.tell(tx, 'catalogue.performances_changed', facts);
+    await program.publish(tx, 'catalogue.performances_changed', facts);
     const run = { id: program.id(), source: feed.source, startedAt, finishedAt: program.now(), report };
     await writeImportRun(tx, run);
     await recordImport(program, tx, permit, report);
@@ -119,7 +119,7 @@ interface Importing {
   presenters: ReadonlyMap<string, string>;
   venues: ReadonlyMap<string, string>;
   /** Fields that staff have overridden. */
-  written: WrittenOfSource;
+  written: SourceOverrides;
   /** Upcoming performances as sold, by event. */
   stored: ReadonlyMap<string, readonly StoredPerformance[]>;
   /** Ids of performances with tickets. */
@@ -147,7 +147,7 @@ async function writeOne(importing: Importing, { event: fed, before, fingerprint 
   const { program, tx, source, startedAt, report } = importing;
   const event = await settleEvent(tx, placeEvent(importing, fed), importing.written, report.kept);
   if ('refused' in event) {
-    report.rejected.push({ key: fed.key, title: say(fed.title, 'en_us'), reason: event.refused });
+    report.rejected.push({ key: fed.key, title: localize(fed.title, 'en_us'), reason: event.refused });
     return [];
   }
   const eventId = before?.eventId ?? program.id();
@@ -164,7 +164,7 @@ async function writeOne(importing: Importing, { event: fed, before, fingerprint 
     cancelled,
     now: startedAt,
   });
-  if (cancelled && !before?.cancelled) report.cancelled.push({ key: event.key, title: say(event.title, 'en_us') });
+  if (cancelled && !before?.cancelled) report.cancelled.push({ key: event.key, title: localize(event.title, 'en_us') });
   if (before) report.changed++;
   else report.added++;
   return writePlan(importing, eventId, event);
@@ -177,7 +177,8 @@ async function takeOff(
 ): Promise<void> {
   for (const { key, title } of gone) {
     const fields = written.event.get(key)?.map(({ path }) => path) ?? [];
-    if (fields.length > 0) report.kept.push({ kind: 'event', key, title: say(title, 'en_us'), fields, why: 'gone' });
+    if (fields.length > 0)
+      report.kept.push({ kind: 'event', key, title: localize(title, 'en_us'), fields, why: 'gone' });
   }
   const held = (one: Gone) => stored.get(one.eventId)?.some(({ id }) => taken.has(id)) ?? false;
   const leaving = gone.filter((one) => !held(one)).map((one) => one.eventId);
@@ -195,7 +196,7 @@ async function takeOff(
     for (const one of performances.filter(({ id }) => taken.has(id))) {
       const startsAt = one.startsAt.toISOString();
       const sold = { performanceId: one.id, movedTo: null };
-      report.closed.push({ key, title: say(title, 'en_us'), startsAt, why: 'removed', ...sold });
+      report.closed.push({ key, title: localize(title, 'en_us'), startsAt, why: 'removed', ...sold });
     }
   }
   // If the source has them again, they reopen even if nothing else has changed.
@@ -242,7 +243,7 @@ async function writePlan(
   const setHere = stated.filter((one) => one.zonesSetHere);
   if (setHere.length > 0) {
     const fields = setHere.map(({ key }) => `performances/${encodeURIComponent(key)}/zones`);
-    report.kept.push({ kind: 'event', key: event.key, title: say(event.title, 'en_us'), fields, why: 'other' });
+    report.kept.push({ kind: 'event', key: event.key, title: localize(event.title, 'en_us'), fields, why: 'other' });
   }
   const open = stated.filter((one) => !one.zonesSetHere);
   await writeZones(

@@ -4,7 +4,7 @@ import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
-import { forgetCatalogue, keptCatalogue } from '../events/keep-catalogue.ts';
+import { forgetCatalogue, readCachedCatalogue } from '../events/catalogue-cache.ts';
 import { importFeed } from './import-feed.ts';
 
 const named = (name: string) => ({ en_us: name, zh_hk: name, zh_cn: name });
@@ -55,7 +55,7 @@ async function take(passes: FeedPass[], events: readonly unknown[] = [event('a')
   };
   const report = valueOf(await importFeed(program, permit, feed, { mayTakeOffMost: true }));
   forgetCatalogue(program);
-  const { passes: listed, passOf } = await keptCatalogue(program);
+  const { passes: listed, passOf } = await readCachedCatalogue(program);
   return { listed, passOf, rejected: report.rejected.map(({ key, reason }) => `${key}: ${reason}`) };
 }
 
@@ -107,7 +107,7 @@ describe('feeds with contradictions', () => {
 });
 
 test('replaces the discounts of an event with those of the feed', async () => {
-  const discounts = async () => [...(await keptCatalogue(program)).byEvent.values()][0]!.discounts;
+  const discounts = async () => [...(await readCachedCatalogue(program)).byEvent.values()][0]!.discounts;
   await take([], [event('a', { discounts: [discount] })]);
   expect(await discounts()).toEqual([discount]);
   await take([], [event('a')]);

@@ -1,5 +1,5 @@
 import type { FeedPass } from '../../../../contract/catalogue/discounts.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { readPerformanceIds, writePasses, type PassToWrite } from '../store-passes.ts';
 import type { RejectedRow } from './read-feed-events.ts';
@@ -25,7 +25,7 @@ export async function importPasses(
       new Set([...toWrite, ...kept.map((key) => ({ key }))].map(({ key }) => key)),
     );
     if (reason) {
-      rejected.push({ key: pass.key, title: say(pass.name, 'en_us'), reason });
+      rejected.push({ key: pass.key, title: localize(pass.name, 'en_us'), reason });
       kept.push(pass.key);
       continue;
     }

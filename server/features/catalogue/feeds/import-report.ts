@@ -1,7 +1,7 @@
 import type { Tx } from '../../../context.ts';
 import type { ClosedSale } from './protect-buyers.ts';
 import type { RejectedRow } from './read-feed-events.ts';
-import type { KeptFields } from './settle-source.ts';
+import type { OverrideConflict } from './settle-source.ts';
 
 export interface ImportReport {
   source: string;
@@ -17,7 +17,7 @@ export interface ImportReport {
    */
   closed: ClosedSale[];
   /** Fields overridden by staff that differ from the changed source; the override stays. */
-  kept: KeptFields[];
+  kept: OverrideConflict[];
   /** Warnings about contradictory data that was imported anyway, one sentence each. */
   doubts: string[];
   /** When the source wrote this snapshot; `olderThan`: the time of the last snapshot, if that one is newer. */

@@ -1,4 +1,4 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import type { PerformanceToWrite } from './store-import.ts';
 import type { ClosedFor, StoredPerformance } from './store-closing.ts';
@@ -43,7 +43,7 @@ export function protectBuyers(
   const close = (sold: StoredPerformance, why: ClosedFor, movedTo: string | null = null) =>
     closed.push({
       key: event.key,
-      title: say(event.title, 'en_us'),
+      title: localize(event.title, 'en_us'),
       startsAt: sold.startsAt.toISOString(),
       why,
       performanceId: sold.id,

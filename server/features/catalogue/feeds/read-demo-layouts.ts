@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FeedSeatRow } from '../../../../contract/catalogue/feed.ts';
-import { Text } from '../../../../contract/core/text.ts';
+import { MultilingualText } from '../../../../contract/core/text.ts';
 import { partSeatRun } from './part-seat-run.ts';
 
 const Labels = z.optional(z.array(z.string()));
@@ -34,7 +34,7 @@ export type DemoRows = z.infer<typeof DemoRows>;
 
 const DemoSection = z.strictObject({
   key: z.string(),
-  name: z.optional(Text),
+  name: z.optional(MultilingualText),
   level: z.optional(z.enum(['floor', 'main', 'middle', 'upper', 'top'])),
   /** Blocks of a floor: their line, counted from the stage, and their side of the runway. */
   line: z.optional(z.int().check(z.gte(1), z.lte(9))),
@@ -61,7 +61,7 @@ export const DemoLayout = z
     key: z.string(),
     shape: z._default(z.enum(['cinema', 'theatre', 'hall', 'arena', 'bowl']), 'cinema'),
     bowl: z.optional(DemoBowl),
-    name: z.optional(Text),
+    name: z.optional(MultilingualText),
     /** Seat numbers followed by an aisle in every row of a cinema. */
     aisles: z.optional(z.array(z.int().check(z.gte(1)))),
     rows: z.optional(z.array(DemoRows).check(z.minLength(1))),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FeedEvent, type FeedEvent as Feed } from '../../../../contract/catalogue/feed.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { refuseWindows } from '../windows/refuse-windows.ts';
 import { findUnfitText } from './find-unfit-text.ts';
 import { refuseDiscounts } from './refuse-discounts.ts';
@@ -32,7 +32,7 @@ export function readFeedEvents(
       return;
     }
     const event = parsed.data;
-    const title = say(event.title, 'en_us');
+    const title = localize(event.title, 'en_us');
     if (seen.has(event.key)) reject('the key stands twice', event.key, title);
     else if (!venues.has(event.venue)) reject(`the venue ${event.venue} is unknown`, event.key, title);
     else if (new Set(event.performances.map((one) => one.key)).size < event.performances.length)

@@ -33,7 +33,7 @@ export async function replaceZones(
   const rows = performanceIds.flatMap((performanceId) => zonesToWrite(performanceId, zones));
   await writeZones(tx, performanceIds, rows);
   await bumpVersion(tx, 'events');
-  await program.tell(tx, 'catalogue.performances_changed', [{ performanceIds: [...performanceIds] }]);
+  await program.publish(tx, 'catalogue.performances_changed', [{ performanceIds: [...performanceIds] }]);
 }
 
 /** Returns those of the performances that are not over, with their zones. Imports wait until the transaction ends. */

@@ -6,15 +6,20 @@ import {
   type FeedPresenter as Presenter,
   type FeedVenue as Venue,
 } from '../../../../contract/catalogue/feed.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Tx } from '../../../context.ts';
-import { noteSourceValues, readWrittenOfSource, type WrittenKind, type WrittenRow } from '../written/store-written.ts';
+import {
+  recordSourceValues,
+  readSourceOverrides,
+  type OverrideKind,
+  type OverrideRow,
+} from '../staff-overrides/store-overrides.ts';
 import { refuseEvent } from './read-feed-events.ts';
-import { eventOf, flatten, settle, unflatten, type Settled } from '../written/rules.ts';
+import { assembleEvent, flatten, applyOverrides, unflatten, type Settled } from '../staff-overrides/rules.ts';
 
 /** Fields overridden by staff that the source has differently or no longer has. */
-export interface KeptFields {
-  kind: WrittenKind;
+export interface OverrideConflict {
+  kind: OverrideKind;
   key: string;
   title: string;
   /** Field names of `contract/staff/event-fields.ts`. */
@@ -24,22 +29,22 @@ export interface KeptFields {
 }
 
 /** Fields of a source's records that staff have overridden, by kind and key. */
-export type WrittenOfSource = Record<WrittenKind, ReadonlyMap<string, readonly WrittenRow[]>>;
+export type SourceOverrides = Record<OverrideKind, ReadonlyMap<string, readonly OverrideRow[]>>;
 
-export async function readAllWritten(tx: Tx, source: string): Promise<WrittenOfSource> {
+export async function readAllSourceOverrides(tx: Tx, source: string): Promise<SourceOverrides> {
   return {
-    event: await readWrittenOfSource(tx, 'event', source),
-    presenter: await readWrittenOfSource(tx, 'presenter', source),
-    venue: await readWrittenOfSource(tx, 'venue', source),
+    event: await readSourceOverrides(tx, 'event', source),
+    presenter: await readSourceOverrides(tx, 'presenter', source),
+    venue: await readSourceOverrides(tx, 'venue', source),
   };
 }
 
 /** Returns presenters and venues to store: those of the source with the overrides of staff. */
-export async function settlePlaces(
+export async function mergeDirectory(
   tx: Tx,
   feed: { readonly presenters: readonly Presenter[]; readonly venues: readonly Venue[] },
-  written: WrittenOfSource,
-  kept: KeptFields[],
+  written: SourceOverrides,
+  kept: OverrideConflict[],
 ): Promise<{ presenters: Presenter[]; venues: Venue[] }> {
   const presenters: Presenter[] = [];
   for (const one of feed.presenters) {
@@ -62,8 +67,8 @@ export async function settlePlaces(
 export async function settleEvent(
   tx: Tx,
   event: Feed,
-  written: WrittenOfSource,
-  kept: KeptFields[],
+  written: SourceOverrides,
+  kept: OverrideConflict[],
 ): Promise<Feed | { refused: string }> {
   const own = written.event.get(event.key);
   if (!own) return event;
@@ -87,21 +92,25 @@ function giveZones({ zones, ...event }: Feed): Feed {
 
 async function settleOne(
   tx: Tx,
-  { kind, row, title }: { kind: WrittenKind; row: Feed | Presenter | Venue; title: Feed['title'] },
-  written: WrittenOfSource,
-  kept: KeptFields[],
+  { kind, row, title }: { kind: OverrideKind; row: Feed | Presenter | Venue; title: Feed['title'] },
+  written: SourceOverrides,
+  kept: OverrideConflict[],
 ): Promise<Record<string, unknown> | undefined> {
   const own = written[kind].get(row.key);
   if (!own) return undefined;
   const source = flatten(row);
-  const settled = settle(source, own);
+  const settled = applyOverrides(source, own);
   const values = own.map(({ subjectId, path }) => ({ subjectId, path, sourceValue: source.get(path) ?? null }));
-  await noteSourceValues(tx, kind, values);
-  tellKept(kept, { kind, key: row.key, title: say(title, 'en_us') }, settled);
-  return kind === 'event' ? eventOf(settled.flat) : unflatten(settled.flat);
+  await recordSourceValues(tx, kind, values);
+  tellKept(kept, { kind, key: row.key, title: localize(title, 'en_us') }, settled);
+  return kind === 'event' ? assembleEvent(settled.flat) : unflatten(settled.flat);
 }
 
-function tellKept(kept: KeptFields[], of: Pick<KeptFields, 'kind' | 'key' | 'title'>, { kept: all, idle }: Settled) {
+function tellKept(
+  kept: OverrideConflict[],
+  of: Pick<OverrideConflict, 'kind' | 'key' | 'title'>,
+  { kept: all, idle }: Settled,
+) {
   const other = all.filter((path) => !idle.includes(path));
   if (other.length > 0) kept.push({ ...of, fields: other, why: 'other' });
   if (idle.length > 0) kept.push({ ...of, fields: idle, why: 'gone' });

@@ -12,7 +12,7 @@ import { describeMistakes } from '../../../platform/files/json-file.ts';
 import * as z from 'zod/mini';
 import { findWebAddress, nameTicketSite } from '../events/name-ticket-site.ts';
 import { writeText } from '../lcsd/clean-feed-text.ts';
-import { placeFeedVenue } from '../lcsd/place-feed-venue.ts';
+import { locateFeedVenue } from '../lcsd/locate-feed-venue.ts';
 import { moveDay } from '../lcsd/parse-date-text.ts';
 import {
   FestivalFilm,
@@ -132,8 +132,8 @@ function write({ en, zh }: Both): Text | undefined {
 function writeVenue({ id, name, address }: FestivalVenue): FeedVenue {
   const where = address && write(address);
   // The address locates the venue if the name does not.
-  const named = placeFeedVenue(name.en, name.zh ?? '');
-  const placed = named.region === 'OTHERS' && address ? placeFeedVenue(address.en, address.zh ?? '') : named;
+  const named = locateFeedVenue(name.en, name.zh ?? '');
+  const placed = named.region === 'OTHERS' && address ? locateFeedVenue(address.en, address.zh ?? '') : named;
   return { key: id, name: write(name) ?? { en_us: id }, ...(where ? { address: where } : {}), ...placed };
 }
 

@@ -3,7 +3,7 @@ import { requestContext } from '../../../testing/contexts.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
-import { forgetCatalogue } from '../events/keep-catalogue.ts';
+import { forgetCatalogue } from '../events/catalogue-cache.ts';
 import { listEvents, listPartnerCards } from '../events/list-events.ts';
 import { readEvent } from '../events/read-event.ts';
 import { importFeed } from '../feeds/import-feed.ts';

@@ -1,16 +1,16 @@
 import { moveDay, parseDateText } from './parse-date-text.ts';
-import type { DateReading, Day, Session } from './parse-date-text.ts';
+import type { DateReading, LcsdDay, LcsdSession } from './parse-date-text.ts';
 
 export type DateWitnesses = {
   /** Days in the source's own list; empty without a list. */
-  listed: ReadonlySet<Day>;
+  listed: ReadonlySet<LcsdDay>;
   /** Day on which the entry was last written. */
-  submitted?: Day | undefined;
+  submitted?: LcsdDay | undefined;
 };
 
 /** `unlisted`: days that both texts have and the source's list lacks. */
 export type AgreedDates =
-  | (Extract<DateReading, { kind: 'sessions' | 'days' }> & { unlisted?: Day[] })
+  | (Extract<DateReading, { kind: 'sessions' | 'days' }> & { unlisted?: LcsdDay[] })
   | { kind: 'unread'; why: string };
 
 /** Days. Entries are sometimes edited after an event. More than a month after it, the year is wrong instead. */
@@ -74,7 +74,7 @@ function meaning(reading: DateReading): string {
 /** Cancels a session that either text marks as cancelled, because presenters often mark only one. */
 function callOffIn(first: DateReading, second: DateReading): DateReading {
   if (first.kind !== 'sessions' || second.kind !== 'sessions') return first;
-  const sessions = first.sessions.map((one, at): Session =>
+  const sessions = first.sessions.map((one, at): LcsdSession =>
     second.sessions[at]?.cancelled ? { ...one, cancelled: true } : one,
   );
   return { ...first, sessions };

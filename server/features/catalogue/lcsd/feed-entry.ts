@@ -18,14 +18,14 @@ export type Verbatim = {
 };
 
 /** A record of the feed. `english` and `chinese` return a field by its name without the language suffix. */
-export type Entry = {
+export type LcsdEntry = {
   record: FeedRecord;
   key: string;
   english: (name: string) => string;
   chinese: (name: string) => string;
 };
 
-export function toEntry(record: FeedRecord): Entry {
+export function toEntry(record: FeedRecord): LcsdEntry {
   return {
     record,
     key: record.id,
@@ -35,7 +35,7 @@ export function toEntry(record: FeedRecord): Entry {
 }
 
 /** Returns a field as one line in three languages; `undefined` if both languages are empty. */
-export function sayField(entry: Entry, name: string): Text | undefined {
+export function readTextField(entry: LcsdEntry, name: string): Text | undefined {
   const oneLine = (text: string) =>
     cleanFeedText(text)
       .replace(/([^;；,，:：])\n+/g, '$1; ')

@@ -4,13 +4,13 @@ import { resolveTimes } from './resolve-times.ts';
 import type { Time } from './resolve-times.ts';
 
 /** Calendar day in Hong Kong, `YYYY-MM-DD`. */
-export type Day = string;
+export type LcsdDay = string;
 
 /** One session in Hong Kong time, in minutes after midnight. `cancelled` applies to this session alone. */
-export type Session = { day: Day; start: number; end?: number; cancelled?: true };
+export type LcsdSession = { day: LcsdDay; start: number; end?: number; cancelled?: true };
 
 /** Days without individual times: every day from `from` to `to`, within `hours` (minutes after midnight) if given. */
-export type DayRange = { from: Day; to: Day; hours?: { start: number; end: number } };
+export type LcsdDayRange = { from: LcsdDay; to: LcsdDay; hours?: { start: number; end: number } };
 
 /**
  * Result of parsing a text about dates. `sessions`: sessions with times, in order. `days`: ranges of days.
@@ -18,8 +18,8 @@ export type DayRange = { from: Day; to: Day; hours?: { start: number; end: numbe
  * none of it is reliable. `weekdays`: every day had its weekday.
  */
 export type DateReading =
-  | { kind: 'sessions'; sessions: Session[]; weekdays: boolean }
-  | { kind: 'days'; ranges: DayRange[]; weekdays: boolean }
+  | { kind: 'sessions'; sessions: LcsdSession[]; weekdays: boolean }
+  | { kind: 'days'; ranges: LcsdDayRange[]; weekdays: boolean }
   | { kind: 'contradiction' }
   | { kind: 'unreadable' };
 
@@ -40,7 +40,7 @@ class Stop extends Error {
 }
 
 type Atom = { day: number; month?: number; year?: number; joined: boolean };
-type Run = { days: Day[] };
+type Run = { days: LcsdDay[] };
 type Cursor = { tokens: DateToken[]; at: number };
 
 /** Parses dates and times in English or Traditional Chinese. Never guesses: see `DateReading`. */
@@ -56,8 +56,8 @@ export function parseDateText(text: string): DateReading {
 }
 
 function parseBlocks(cursor: Cursor): DateReading {
-  const sessions: Session[] = [];
-  const ranges: DayRange[] = [];
+  const sessions: LcsdSession[] = [];
+  const ranges: LcsdDayRange[] = [];
   let weekdays = true;
   let runs: Run[] = [];
   while (cursor.at < cursor.tokens.length) {
@@ -76,7 +76,7 @@ function parseBlocks(cursor: Cursor): DateReading {
     if (chosen && times.length === 0) throw new Stop('unreadable');
     if (times.length === 0 || daily) ranges.push(...readOpening(runs, times));
     else {
-      const block = days.flatMap((day) => times.map((time): Session => ({ day, ...time })));
+      const block = days.flatMap((day) => times.map((time): LcsdSession => ({ day, ...time })));
       sessions.push(...callOff(cursor, block));
     }
   }
@@ -89,21 +89,21 @@ function parseBlocks(cursor: Cursor): DateReading {
 }
 
 /** After several sessions, the mark is ambiguous: it may mean the last one or all. */
-function callOff(cursor: Cursor, block: Session[]): Session[] {
+function callOff(cursor: Cursor, block: LcsdSession[]): LcsdSession[] {
   if (peek(cursor)?.kind !== 'cancelled') return block;
   if (block.length > 1) throw new Stop('unreadable');
   cursor.at += 1;
   return block.map((one) => ({ ...one, cancelled: true }));
 }
 
-function readOpening(runs: Run[], times: Time[]): DayRange[] {
+function readOpening(runs: Run[], times: Time[]): LcsdDayRange[] {
   const [only, ...more] = times;
   if (more.length > 0 || (only && only.end === undefined)) throw new Stop('unreadable');
   const hours = only?.end === undefined ? undefined : { start: only.start, end: only.end };
   return runs.map(({ days }) => ({ from: days[0] ?? '', to: days.at(-1) ?? '', ...(hours ? { hours } : {}) }));
 }
 
-function inOrder(sessions: Session[]): Session[] {
+function inOrder(sessions: LcsdSession[]): LcsdSession[] {
   const sorted = [...sessions].sort((a, b) => (a.day === b.day ? a.start - b.start : a.day < b.day ? -1 : 1));
   const kept = sorted.filter((one, n) => {
     const before = sorted[n - 1];
@@ -191,14 +191,14 @@ function toRuns(atoms: Atom[], before: Run | undefined): Run[] {
   return runs;
 }
 
-function calendarDay({ day, month, year }: Atom): Day {
+function calendarDay({ day, month, year }: Atom): LcsdDay {
   if (month === undefined || year === undefined) throw new Stop('unreadable');
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) throw new Stop('contradiction');
   return date.toISOString().slice(0, 10);
 }
 
-function daysBetween(open: Day[], last: Day): Day[] {
+function daysBetween(open: LcsdDay[], last: LcsdDay): LcsdDay[] {
   const first = open[0];
   if (open.length !== 1 || first === undefined || last <= first) throw new Stop('contradiction');
   const days = [first];
@@ -209,12 +209,12 @@ function daysBetween(open: Day[], last: Day): Day[] {
 }
 
 /** Returns the day `by` days later. */
-export function moveDay(day: Day, by: number): Day {
+export function moveDay(day: LcsdDay, by: number): LcsdDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** 0 = Sunday. */
-function weekdayOf(day: Day): number {
+function weekdayOf(day: LcsdDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
@@ -252,7 +252,7 @@ function checkWeekdays(runs: Run[], said: number[][]): void {
   if (!oneByOne && !(happening.size === named.size && happening.isSubsetOf(named))) throw new Stop('contradiction');
 }
 
-function readEvery(cursor: Cursor, runs: Run[]): Day[] {
+function readEvery(cursor: Cursor, runs: Run[]): LcsdDay[] {
   cursor.at += 1;
   const chosen = new Set(readWeekdays(cursor).flat());
   const [period, ...more] = runs;

@@ -2,7 +2,7 @@ import type { FeedVenue } from '../../../../contract/catalogue/feed.ts';
 import { cleanFeedText, writeText } from './clean-feed-text.ts';
 import { firstText } from './parse-feed-records.ts';
 import type { FeedRecord } from './parse-feed-records.ts';
-import { placeFeedVenue } from './place-feed-venue.ts';
+import { locateFeedVenue } from './locate-feed-venue.ts';
 
 /** Returns a venue of the feed, with coordinates only if they are in Hong Kong. */
 export function parseFeedVenue(record: FeedRecord): FeedVenue {
@@ -13,7 +13,7 @@ export function parseFeedVenue(record: FeedRecord): FeedVenue {
   return {
     key: record.id,
     name,
-    ...placeFeedVenue(english, chinese),
+    ...locateFeedVenue(english, chinese),
     ...(somewhere ? { latitude, longitude } : {}),
   };
 }

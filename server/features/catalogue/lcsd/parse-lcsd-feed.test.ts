@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseLcsdFeed } from './parse-lcsd-feed.ts';
-import { before, read, venues, type Fields } from './testing-lcsd-feed.ts';
+import { before, readTestFeed, venues, type FeedFields } from './testing-lcsd-feed.ts';
 
 describe('parseLcsdFeed', () => {
   test('converts an event to data in three languages', () => {
-    const { feed, event, rejected, verbatim } = read([{}]);
+    const { feed, event, rejected, verbatim } = readTestFeed([{}]);
     expect(rejected).toEqual([]);
     expect(verbatim).toEqual([]);
     expect(feed.source).toBe('lcsd');
@@ -24,7 +24,7 @@ describe('parseLcsdFeed', () => {
   });
 
   test('sets performances at the correct instants', () => {
-    const { performances = [] } = read([{}]).event ?? {};
+    const { performances = [] } = readTestFeed([{}]).event ?? {};
     expect(performances).toEqual([
       { key: '501-2027-03-05-2000', startsAt: '2027-03-05T20:00:00+08:00' },
       { key: '501-2027-03-06-1500', startsAt: '2027-03-06T15:00:00+08:00', endsAt: '2027-03-06T17:00:00+08:00' },
@@ -33,7 +33,7 @@ describe('parseLcsdFeed', () => {
   });
 
   test('creates a zone for each price, most expensive first', () => {
-    expect(read([{}]).event?.zones).toEqual([
+    expect(readTestFeed([{}]).event?.zones).toEqual([
       {
         key: 'price-36000',
         name: { en_us: 'Zone 1', zh_hk: '票區 1', zh_cn: '票档 1' },
@@ -47,11 +47,11 @@ describe('parseLcsdFeed', () => {
         prices: { R: 28000 },
       },
     ]);
-    expect(read([{ pricee: '$90', pricec: '$90' }]).event?.zones).toMatchObject([{ name: { zh_hk: '門票' } }]);
+    expect(readTestFeed([{ pricee: '$90', pricec: '$90' }]).event?.zones).toMatchObject([{ name: { zh_hk: '門票' } }]);
   });
 
   test("includes the event's presenter and venue, but no unused venue", () => {
-    const { feed, event } = read([{}, { id: '502', presenterorge: 'Lamp Theatre', presenterorgc: '電燈劇團' }]);
+    const { feed, event } = readTestFeed([{}, { id: '502', presenterorge: 'Lamp Theatre', presenterorgc: '電燈劇團' }]);
     expect(feed.presenters).toEqual([
       { key: event?.presenter, name: { en_us: 'Lamp Theatre', zh_hk: '電燈劇團', zh_cn: '电灯剧团' } },
     ]);
@@ -59,14 +59,14 @@ describe('parseLcsdFeed', () => {
   });
 
   test('omits contact details', () => {
-    const text = JSON.stringify(read([{}]).feed);
+    const text = JSON.stringify(readTestFeed([{}]).feed);
     for (const contact of ['6123', '4567', '2345', 'lamp@']) expect(text).not.toContain(contact);
     expect(text).toContain('A lamp meets a tram.');
   });
 });
 
 test('sets region, district, coordinates and common names of venues', () => {
-  expect(read([{ venueid: '10' }]).feed.venues).toEqual([
+  expect(readTestFeed([{ venueid: '10' }]).feed.venues).toEqual([
     {
       key: '10',
       name: { en_us: 'Hong Kong Coliseum', zh_hk: '香港體育館', zh_cn: '香港体育馆' },
@@ -77,7 +77,7 @@ test('sets region, district, coordinates and common names of venues', () => {
       synonyms: ['紅館', '红馆', '紅磡體育館', 'HKC'],
     },
   ]);
-  const [hall] = read([{ venueid: '12' }]).feed.venues;
+  const [hall] = readTestFeed([{ venueid: '12' }]).feed.venues;
   expect(hall).not.toHaveProperty('latitude');
   expect(hall?.region).toBe('OTHERS');
 });
@@ -96,7 +96,7 @@ describe('fields that cannot be parsed', () => {
       urle: 'Lamp Theatre',
       urlc: '',
     };
-    const { event, verbatim } = read([odd]);
+    const { event, verbatim } = readTestFeed([odd]);
     expect(event?.performances).toEqual([]);
     expect(event?.dateText).toEqual({ en_us: odd.predateE, zh_hk: odd.predateC, zh_cn: odd.predateC });
     expect(event?.priceText?.en_us).toBe(odd.pricee);
@@ -107,7 +107,7 @@ describe('fields that cannot be parsed', () => {
   });
 
   test('rewrites days without times', () => {
-    const { event, verbatim } = read([{ predateE: '5-7/3/2027', predateC: '2027年3月5至7日' }]);
+    const { event, verbatim } = readTestFeed([{ predateE: '5-7/3/2027', predateC: '2027年3月5至7日' }]);
     expect(event?.performances).toEqual([]);
     expect(event?.dateText).toEqual({
       en_us: '5 March 2027 (Fri) – 7 March 2027 (Sun)',
@@ -121,9 +121,9 @@ describe('fields that cannot be parsed', () => {
     const list = (...days: string[]) =>
       `<event_dates><event id="501">${days.map((day) => `<indate>${day}</indate>`).join('')}</event></event_dates>`;
     const dates = { predateE: '5-6 Mar 2027 8pm', predateC: '2027年3月5-6日晚上8時' };
-    const whole = read([dates], before, list('20270305', '20270306'));
+    const whole = readTestFeed([dates], before, list('20270305', '20270306'));
     expect(whole).toMatchObject({ event: { performances: [{}, {}] }, doubts: [] });
-    expect(read([dates], before, list('20270305', '20270313'))).toMatchObject({
+    expect(readTestFeed([dates], before, list('20270305', '20270313'))).toMatchObject({
       event: { performances: [{}, {}] },
       verbatim: [],
       doubts: ['501 The Lamp & the Tram: kept 2027-03-06, which both texts name and the list of days lacks'],
@@ -131,7 +131,7 @@ describe('fields that cannot be parsed', () => {
   });
 
   test('accepts a title without its lost character and reports it', () => {
-    const { event, doubts } = read([{ titlee: 'Paavo J\uFFFDrvi' }]);
+    const { event, doubts } = readTestFeed([{ titlee: 'Paavo J\uFFFDrvi' }]);
     expect(event?.title.en_us).toBe('Paavo Jrvi');
     expect(doubts).toEqual(['501 Paavo Jrvi: a letter of its title was lost before it came']);
   });
@@ -139,7 +139,7 @@ describe('fields that cannot be parsed', () => {
   test('distrusts a single readable text if the day list lacks its days', () => {
     const odd = { predateE: '05/03/202(Fri)20:00', predateC: '05/03/2027(五)20:00' };
     const list = '<event_dates><event id="501"><indate>20270304</indate></event></event_dates>';
-    const { event, verbatim } = read([odd], before, list);
+    const { event, verbatim } = readTestFeed([odd], before, list);
     expect(event?.performances).toEqual([]);
     expect(verbatim).toMatchObject([{ key: '501', field: 'date', reason: 'differs from the list of days' }]);
   });
@@ -149,26 +149,26 @@ describe('prices without a ticket site', () => {
   const unsold = { tagenturle: '', tagenturlc: '' };
 
   test('shows the prices but creates no zones', () => {
-    const { event } = read([unsold]);
+    const { event } = readTestFeed([unsold]);
     expect(event).not.toHaveProperty('zones');
     expect(event).not.toHaveProperty('partner');
     expect(event?.priceText).toEqual({ en_us: '$360, $280', zh_hk: '$360、$280', zh_cn: '$360、$280' });
   });
 
   test('announces free admission in three languages', () => {
-    expect(read([{ ...unsold, pricee: '0', pricec: '0' }]).event?.priceText).toEqual({
+    expect(readTestFeed([{ ...unsold, pricee: '0', pricec: '0' }]).event?.priceText).toEqual({
       en_us: 'Free admission',
       zh_hk: '免費入場',
       zh_cn: '免费入场',
     });
     const tickets = { ...unsold, pricee: 'Free admission by ticket', pricec: '憑票免費入場' };
-    expect(read([tickets]).event?.priceText?.zh_cn).toBe('凭票免费入场');
+    expect(readTestFeed([tickets]).event?.priceText?.zh_cn).toBe('凭票免费入场');
   });
 });
 
 test('shows a remark beside the prices among the remarks', () => {
   const noted = { pricee: '$280, $360 (Half price for students)', pricec: '$280, $360 (學生半價)' };
-  const { event } = read([noted]);
+  const { event } = readTestFeed([noted]);
   expect(event?.zones).toHaveLength(2);
   expect(event?.notices?.map(({ en_us }) => en_us)).toEqual([noted.pricee, 'Latecomers wait.']);
 });
@@ -177,38 +177,38 @@ describe('shifted dates', () => {
   const shifted = { shiftDays: 364, now: before.now };
 
   test('keeps weekday, time and key', () => {
-    const [first] = read([{}], shifted).event?.performances ?? [];
+    const [first] = readTestFeed([{}], shifted).event?.performances ?? [];
     expect(first).toEqual({ key: '501-2027-03-05-2000', startsAt: '2028-03-03T20:00:00+08:00' });
     expect(new Date('2028-03-03').getUTCDay()).toBe(new Date('2027-03-05').getUTCDay());
   });
 
   test('moves days without times as well', () => {
-    const { event } = read([{ predateE: '5-7/3/2027', predateC: '2027年3月5至7日' }], shifted);
+    const { event } = readTestFeed([{ predateE: '5-7/3/2027', predateC: '2027年3月5至7日' }], shifted);
     expect(event?.dateText?.en_us).toBe('3 March 2028 (Fri) – 5 March 2028 (Sun)');
   });
 
   test('omits texts that would state the old day', () => {
     const odd = { predateE: '5 Mar 2027 TBC', predateC: '2027年3月5日待定', pricee: '5/3/2027: $280', pricec: '' };
-    const { event, verbatim } = read([odd], shifted);
+    const { event, verbatim } = readTestFeed([odd], shifted);
     expect(event).not.toHaveProperty('dateText');
     expect(event).not.toHaveProperty('priceText');
     expect(verbatim.map(({ field }) => field)).toEqual(['date', 'price']);
     expect(event?.description?.en_us).toBe('A lamp meets a tram.');
-    expect(read([odd]).event?.description?.en_us).toContain('5 March 2027');
+    expect(readTestFeed([odd]).event?.description?.en_us).toContain('5 March 2027');
   });
 
   test.each([1, -3, 3.5, Number.NaN])('throws for a shift of %d days', (shiftDays) => {
-    expect(() => read([{}], { ...before, shiftDays })).toThrow(RangeError);
+    expect(() => readTestFeed([{}], { ...before, shiftDays })).toThrow(RangeError);
   });
 });
 
 test('uses the title of the other language if one is empty', () => {
-  expect(read([{ titlee: '--' }]).event?.title).toEqual({ zh_hk: '燈與電車', zh_cn: '灯与电车' });
-  expect(read([{ titlec: 'Nil' }]).event?.title).toEqual({ en_us: 'The Lamp & the Tram' });
+  expect(readTestFeed([{ titlee: '--' }]).event?.title).toEqual({ zh_hk: '燈與電車', zh_cn: '灯与电车' });
+  expect(readTestFeed([{ titlec: 'Nil' }]).event?.title).toEqual({ en_us: 'The Lamp & the Tram' });
 });
 
 describe('rejected entries', () => {
-  test.each<[string, Fields]>([
+  test.each<[string, FeedFields]>([
     ['no title in either language', { titlee: '--', titlec: '&nbsp;' }],
     ['venue not in the list of venues', { venueid: '99' }],
     ['no usable key', { id: 'a b' }],
@@ -217,19 +217,19 @@ describe('rejected entries', () => {
       { cat1: 'inc7', cat2: 'inc7sc1', pricee: '', pricec: '', tagenturle: '', tagenturlc: '' },
     ],
   ])('rejects an entry: %s', (reason, change) => {
-    const { feed, rejected } = read([change]);
+    const { feed, rejected } = readTestFeed([change]);
     expect(feed).toEqual({ source: 'lcsd', presenters: [], venues: [], events: [] });
     expect(rejected).toMatchObject([{ key: change['id'] ?? '501', reason }]);
   });
 
   test('reads a repeated event once', () => {
-    const { feed, rejected } = read([{}, {}]);
+    const { feed, rejected } = readTestFeed([{}, {}]);
     expect(feed.events).toHaveLength(1);
     expect(rejected).toEqual([{ key: '501', title: 'The Lamp & the Tram', reason: 'named twice in the feed' }]);
   });
 
   test('rejects an event after its last performance, in the shifted calendar', () => {
-    const at = (instant: string, shiftDays = 0) => read([{}], { shiftDays, now: new Date(instant) }).rejected;
+    const at = (instant: string, shiftDays = 0) => readTestFeed([{}], { shiftDays, now: new Date(instant) }).rejected;
     expect(at('2027-03-06T08:59:59Z')).toEqual([]);
     expect(at('2027-03-06T09:00:01Z')).toMatchObject([{ reason: 'over' }]);
     expect(at('2027-03-06T09:00:01Z', 7)).toEqual([]);
@@ -237,7 +237,7 @@ describe('rejected entries', () => {
 
   test('rejects days without times after the last of them', () => {
     const days = { predateE: '5-7/3/2027', predateC: '5-7/3/2027' };
-    const at = (instant: string) => read([days], { shiftDays: 0, now: new Date(instant) }).rejected;
+    const at = (instant: string) => readTestFeed([days], { shiftDays: 0, now: new Date(instant) }).rejected;
     expect(at('2027-03-07T15:59:59Z')).toEqual([]);
     expect(at('2027-03-07T16:00:01Z')).toMatchObject([{ reason: 'over' }]);
   });

@@ -14,10 +14,10 @@ import { agreeOnPrices, type PriceReading } from './parse-price-text.ts';
 import { cleanFeedText, writeText } from './clean-feed-text.ts';
 import { findWebAddress, nameTicketSite } from '../events/name-ticket-site.ts';
 import { firstText, parseFeedRecords, type FeedRecord } from './parse-feed-records.ts';
-import { sayField, toEntry, type Entry, type LcsdOptions, type Verbatim } from './feed-entry.ts';
-import type { Day } from './parse-date-text.ts';
+import { readTextField, toEntry, type LcsdEntry, type LcsdOptions, type Verbatim } from './feed-entry.ts';
+import type { LcsdDay } from './parse-date-text.ts';
 import { readCancellation } from './read-cancellation.ts';
-import { isOver, readDates, readListedDays, readSaleDay } from './read-feed-dates.ts';
+import { areDatesOver, readDates, readListedDays, readSaleDay } from './read-feed-dates.ts';
 import { namesDay, showableLines, writeRemarks } from './write-feed-lines.ts';
 import { parseFeedVenue } from './parse-feed-venue.ts';
 import { sortFeedEvent } from './sort-feed-event.ts';
@@ -39,7 +39,7 @@ type Reading = {
 
 type Source = {
   venues: ReadonlyMap<string, FeedRecord>;
-  listedDays: ReadonlyMap<string, ReadonlySet<Day>>;
+  listedDays: ReadonlyMap<string, ReadonlySet<LcsdDay>>;
   options: LcsdOptions;
 };
 
@@ -74,7 +74,7 @@ export function parseLcsdFeed(files: LcsdFiles, options: LcsdOptions): Reading {
     const notes: Verbatim[] = [];
     const read = events.has(entry.key) ? 'named twice in the feed' : readEvent(entry, venue, source, { notes, doubts });
     if (typeof read === 'string') {
-      const title = sayField(entry, 'title');
+      const title = readTextField(entry, 'title');
       rejected.push({ key: entry.key, title: title?.en_us ?? title?.zh_hk ?? '', reason: read });
       continue;
     }
@@ -88,13 +88,13 @@ export function parseLcsdFeed(files: LcsdFiles, options: LcsdOptions): Reading {
   return { feed: { ...feed, events: [...events.values()] }, rejected, verbatim, doubts, writtenAt };
 }
 
-function writtenOn(entry: Entry): string | undefined {
+function writtenOn(entry: LcsdEntry): string | undefined {
   return /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}/.exec(firstText(entry.record, 'submitdate'))?.[0];
 }
 
 /** Returns the title without the cancellation mark, which may be in either language. */
-function readTitle(entry: Entry): { title: Text; cancelled: boolean } | undefined {
-  const said = sayField(entry, 'title');
+function readTitle(entry: LcsdEntry): { title: Text; cancelled: boolean } | undefined {
+  const said = readTextField(entry, 'title');
   if (!said) return undefined;
   const read = Object.entries(said).map(([language, text]) => [language, readCancellation(text)] as const);
   return {
@@ -105,7 +105,7 @@ function readTitle(entry: Entry): { title: Text; cancelled: boolean } | undefine
 
 /** Returns the event, or the reason to reject it. Adds unparsed fields to `notes` and contradictions to `doubts`. */
 function readEvent(
-  entry: Entry,
+  entry: LcsdEntry,
   venue: FeedRecord | undefined,
   source: Source,
   { notes, doubts }: { notes: Verbatim[]; doubts: string[] },
@@ -137,7 +137,7 @@ function readEvent(
     listed: source.listedDays.get(key) ?? new Set(),
     submitted: writtenOn(entry)?.slice(0, 10),
   });
-  if (isOver(dates, source.options)) return 'over';
+  if (areDatesOver(dates, source.options)) return 'over';
   if (dates.kind !== 'unread' && dates.unlisted) {
     const days = dates.unlisted.join(', ');
     doubts.push(`${key} ${title.en_us ?? title.zh_hk}: kept ${days}, which both texts name and the list of days lacks`);
@@ -164,13 +164,13 @@ function readEvent(
 type ReadPrices = Pick<FeedEvent, 'zones' | 'priceText'>;
 
 function readPrices(
-  entry: Entry,
+  entry: LcsdEntry,
   price: PriceReading,
   sold: boolean,
   options: LcsdOptions,
   notes: Verbatim[],
 ): ReadPrices {
-  const own = sayField(entry, 'price');
+  const own = readTextField(entry, 'price');
   const texts = `${own?.en_us ?? ''} | ${own?.zh_hk ?? ''}`;
   // Only tickets sold on a partner's site become zones; tickets from the presenter or at the door are only mentioned.
   if (price.kind === 'prices' && sold)
@@ -201,14 +201,14 @@ function zone(cents: number, n: number, count: number): FeedZone {
 
 type ReadLimits = Pick<FeedEvent, 'minimumAge' | 'ageLimitText' | 'durationMinutes' | 'durationText'>;
 
-function readLimits(entry: Entry, notes: Verbatim[]): ReadLimits {
+function readLimits(entry: LcsdEntry, notes: Verbatim[]): ReadLimits {
   const limits: ReadLimits = {};
-  const ageText = sayField(entry, 'agelimit');
+  const ageText = readTextField(entry, 'agelimit');
   const age = agreeOnAge(cleanFeedText(entry.english('agelimit')), cleanFeedText(entry.chinese('agelimit')));
   if (age) limits.minimumAge = age.minimumAge;
   if (ageText && !age?.complete) limits.ageLimitText = ageText;
   if (ageText && !age) notes.push({ key: entry.key, field: 'age', text: both(ageText), reason: 'no plain limit' });
-  const durationText = sayField(entry, 'progtime');
+  const durationText = readTextField(entry, 'progtime');
   const duration = agreeOnDuration(cleanFeedText(entry.english('progtime')), cleanFeedText(entry.chinese('progtime')));
   if (duration !== undefined) limits.durationMinutes = duration;
   else if (durationText && !/not available|未能提供/i.test(both(durationText))) {
@@ -224,19 +224,24 @@ function both(text: Text): string {
 
 type ReadProse = Pick<FeedEvent, 'description' | 'notices'>;
 
-function readProse(entry: Entry, price: PriceReading, { shiftDays }: LcsdOptions): ReadProse {
+function readProse(entry: LcsdEntry, price: PriceReading, { shiftDays }: LcsdOptions): ReadProse {
   const lines = { dated: shiftDays === 0 };
   const description = writeText(
     showableLines(entry.english('desc'), lines),
     showableLines(entry.chinese('desc'), lines),
   );
   const remarks = writeRemarks(entry.english('remark'), entry.chinese('remark'), lines);
-  const prices = sayField(entry, 'price');
+  const prices = readTextField(entry, 'price');
   if (price.kind === 'prices' && price.note && prices) remarks.unshift(prices);
   return { ...(description ? { description } : {}), ...(remarks.length > 0 ? { notices: remarks } : {}) };
 }
 
-function webAddress(entry: Entry, name: string, field: 'website' | 'partner', notes: Verbatim[]): string | undefined {
+function webAddress(
+  entry: LcsdEntry,
+  name: string,
+  field: 'website' | 'partner',
+  notes: Verbatim[],
+): string | undefined {
   // Chinese first: most readers see it, and there is only one address.
   const given = [entry.chinese(name), entry.english(name)].filter(Boolean);
   const found = given.map(findWebAddress).find((url) => url !== undefined);
@@ -245,7 +250,7 @@ function webAddress(entry: Entry, name: string, field: 'website' | 'partner', no
   return found;
 }
 
-function readPresenter(entry: Entry): FeedPresenter | undefined {
+function readPresenter(entry: LcsdEntry): FeedPresenter | undefined {
   const english = cleanFeedText(entry.english('presenterorg'))
     .replace(/^presented by:?\s+/i, '')
     .replace(/\s+/g, ' ');

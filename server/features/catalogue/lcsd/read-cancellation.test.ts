@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { before, read } from './testing-lcsd-feed.ts';
+import { before, readTestFeed } from './testing-lcsd-feed.ts';
 
 describe('cancelled event in the LCSD feed', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('cancelled event in the LCSD feed', () => {
     ['The Lamp & the Tram - Cancelled', '燈與電車 節目取消'],
     ['The Lamp & the Tram (This event is cancelled)', '〈活動取消〉燈與電車'],
   ])('recognizes the cancellation in %s, %s and removes the mark from the title', (titlee, titlec) => {
-    const { event, rejected } = read([{ titlee, titlec }]);
+    const { event, rejected } = readTestFeed([{ titlee, titlec }]);
     expect(rejected).toEqual([]);
     expect(event).toMatchObject({ cancelled: true, performances: [{}, {}] });
     expect(event?.title).toEqual({ en_us: 'The Lamp & the Tram', zh_hk: '燈與電車', zh_cn: '灯与电车' });
@@ -21,7 +21,7 @@ describe('cancelled event in the LCSD feed', () => {
     ['Cancelled', '取消'],
     ['The Lamp (Added)', '燈（加場）'],
   ])('ignores a title that only contains the word: %s', (titlee, titlec) => {
-    const { event } = read([{ titlee, titlec }]);
+    const { event } = readTestFeed([{ titlee, titlec }]);
     expect(event).not.toHaveProperty('cancelled');
     expect(event?.title).toMatchObject({ en_us: titlee, zh_hk: titlec });
   });
@@ -36,7 +36,7 @@ describe('cancelled performance in the LCSD feed', () => {
     ['English alone', { predateE: english }],
     ['Chinese alone', { predateC: chinese }],
   ])('cancels one performance and keeps the others, with a mark in %s', (_, dates) => {
-    const { event, verbatim } = read([dates]);
+    const { event, verbatim } = readTestFeed([dates]);
     expect(verbatim).toEqual([]);
     expect(event).not.toHaveProperty('cancelled');
     expect(event?.performances).toMatchObject([{ cancelled: true }, { key: '501-2027-03-06-1500' }]);
@@ -44,7 +44,7 @@ describe('cancelled performance in the LCSD feed', () => {
   });
 
   test('cancels the event when no other performance is left', () => {
-    const { event } = read([
+    const { event } = readTestFeed([
       { predateE: '5 Mar 2027 (Fri) 8pm (Cancelled)', predateC: '2027年3月5日(五)晚上8:00（取消）' },
     ]);
     expect(event).toMatchObject({ cancelled: true, performances: [{ cancelled: true }] });
@@ -53,14 +53,14 @@ describe('cancelled performance in the LCSD feed', () => {
 
 test('keeps the first day of sale and moves it with the dates', () => {
   const sale = { saledate: '2027-01-20 00:00:00.000' };
-  expect(read([sale]).event?.onSaleFrom).toBe('2027-01-20T00:00:00+08:00');
-  expect(read([sale], { ...before, shiftDays: 7 }).event?.onSaleFrom).toBe('2027-01-27T00:00:00+08:00');
+  expect(readTestFeed([sale]).event?.onSaleFrom).toBe('2027-01-20T00:00:00+08:00');
+  expect(readTestFeed([sale], { ...before, shiftDays: 7 }).event?.onSaleFrom).toBe('2027-01-27T00:00:00+08:00');
   for (const saledate of ['', 'soon', '2027-13-40 00:00:00.000']) {
-    expect(read([{ saledate }]).event).not.toHaveProperty('onSaleFrom');
+    expect(readTestFeed([{ saledate }]).event).not.toHaveProperty('onSaleFrom');
   }
 });
 
 test('dates a snapshot by its newest entry', () => {
   const second = { id: '502', submitdate: '2027-01-04 10:30:00.000' };
-  expect(read([{}, second]).writtenAt).toBe('2027-01-04 10:30:00');
+  expect(readTestFeed([{}, second]).writtenAt).toBe('2027-01-04 10:30:00');
 });

@@ -1,15 +1,15 @@
 import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import type { AgreedDates } from './agree-on-dates.ts';
-import { sayField, type Entry, type LcsdOptions, type Verbatim } from './feed-entry.ts';
-import { moveDay, type Day } from './parse-date-text.ts';
+import { readTextField, type LcsdEntry, type LcsdOptions, type Verbatim } from './feed-entry.ts';
+import { moveDay, type LcsdDay } from './parse-date-text.ts';
 import { firstText, parseFeedRecords } from './parse-feed-records.ts';
 import { clock, writeDateText } from './write-date-text.ts';
 
 type ReadDates = Pick<FeedEvent, 'performances' | 'dateText'>;
 
 /** Returns performances, or the days in words; adds unparsed text to `notes`. */
-export function readDates(entry: Entry, dates: AgreedDates, options: LcsdOptions, notes: Verbatim[]): ReadDates {
-  const shift = (day: Day) => moveDay(day, options.shiftDays);
+export function readDates(entry: LcsdEntry, dates: AgreedDates, options: LcsdOptions, notes: Verbatim[]): ReadDates {
+  const shift = (day: LcsdDay) => moveDay(day, options.shiftDays);
   if (dates.kind === 'sessions') {
     const performances = dates.sessions.map(({ day, start, end, cancelled }) => ({
       // Uses the source's own date, so that the key survives another shift.
@@ -20,7 +20,7 @@ export function readDates(entry: Entry, dates: AgreedDates, options: LcsdOptions
     }));
     return { performances };
   }
-  const own = sayField(entry, 'predate');
+  const own = readTextField(entry, 'predate');
   const texts = `${own?.en_us ?? ''} | ${own?.zh_hk ?? ''}`;
   if (dates.kind === 'days') {
     const ranges = dates.ranges.map((range) => ({ ...range, from: shift(range.from), to: shift(range.to) }));
@@ -31,12 +31,12 @@ export function readDates(entry: Entry, dates: AgreedDates, options: LcsdOptions
 }
 
 /** Hong Kong has kept UTC+8 all year since 1979. */
-function instant(day: Day, minutes: number): string {
+function instant(day: LcsdDay, minutes: number): string {
   return `${day}T${clock(minutes)}:00+08:00`;
 }
 
 /** Returns whether the last date is before now, in the shifted calendar. */
-export function isOver(dates: AgreedDates, { shiftDays, now }: LcsdOptions): boolean {
+export function areDatesOver(dates: AgreedDates, { shiftDays, now }: LcsdOptions): boolean {
   if (dates.kind === 'unread') return false;
   const ends =
     dates.kind === 'sessions'
@@ -46,7 +46,7 @@ export function isOver(dates: AgreedDates, { shiftDays, now }: LcsdOptions): boo
 }
 
 /** Returns the feed's `saledate`, the first day of sale. It often has no hour and then means midnight. */
-export function readSaleDay(entry: Entry, options: LcsdOptions): Pick<FeedEvent, 'onSaleFrom'> {
+export function readSaleDay(entry: LcsdEntry, options: LcsdOptions): Pick<FeedEvent, 'onSaleFrom'> {
   const [, day, hour, minute] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})/.exec(firstText(entry.record, 'saledate')) ?? [];
   if (day === undefined || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return {};
@@ -54,8 +54,8 @@ export function readSaleDay(entry: Entry, options: LcsdOptions): Pick<FeedEvent,
 }
 
 /** Returns the days of each event in the source's own list, by the event's key. */
-export function readListedDays(xml: string | undefined): Map<string, ReadonlySet<Day>> {
-  const listed = new Map<string, ReadonlySet<Day>>();
+export function readListedDays(xml: string | undefined): Map<string, ReadonlySet<LcsdDay>> {
+  const listed = new Map<string, ReadonlySet<LcsdDay>>();
   for (const record of xml ? parseFeedRecords(xml, 'event_dates', 'event') : []) {
     const days = (record.texts.get('indate') ?? []).map((day) =>
       day.trim().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),

@@ -1,9 +1,9 @@
 import { CatalogueFeed } from '../../../../contract/catalogue/feed.ts';
 import { parseLcsdFeed } from './parse-lcsd-feed.ts';
 
-export type Fields = Record<string, string>;
+export type FeedFields = Record<string, string>;
 
-function xml(root: string, element: string, records: ({ id: string } & Fields)[]): string {
+function xml(root: string, element: string, records: ({ id: string } & FeedFields)[]): string {
   const body = records.map(({ id, ...fields }) => {
     const children = Object.entries(fields).map(([name, text]) => `<${name}><![CDATA[${text}]]></${name}>`);
     return `<${element} id="${id}">${children.join('')}</${element}>`;
@@ -56,7 +56,7 @@ const play = {
 export const before = { shiftDays: 0, now: new Date('2027-01-05T00:00:00Z') };
 
 /** Parses a feed with one play for each set of changes. */
-export function read(changes: Fields[], options = before, eventDates?: string) {
+export function readTestFeed(changes: FeedFields[], options = before, eventDates?: string) {
   const events = xml(
     'events',
     'event',

@@ -1,5 +1,5 @@
 import type { Text } from '../../../../contract/core/language.ts';
-import type { Day, DayRange } from './parse-date-text.ts';
+import type { LcsdDay, LcsdDayRange } from './parse-date-text.ts';
 
 const englishMonths = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -11,7 +11,7 @@ const chineseWeekdays = '日一二三四五六';
  * Formats days without times, such as '6 December 2025 (Sat) – 18 January 2026 (Sun)'. Hours are minutes after
  * midnight.
  */
-export function writeDateText(ranges: readonly DayRange[]): Text {
+export function writeDateText(ranges: readonly LcsdDayRange[]): Text {
   const chinese = (traditional: boolean) =>
     ranges
       .map(({ from, to, hours }) => {
@@ -27,13 +27,13 @@ export function writeDateText(ranges: readonly DayRange[]): Text {
   return { en_us: english.join('; '), zh_hk: chinese(true), zh_cn: chinese(false) };
 }
 
-function englishDay(day: Day): string {
+function englishDay(day: LcsdDay): string {
   const date = new Date(`${day}T00:00:00Z`);
   const month = englishMonths[date.getUTCMonth()] ?? '';
   return `${date.getUTCDate()} ${month} ${date.getUTCFullYear()} (${englishWeekdays[date.getUTCDay()] ?? ''})`;
 }
 
-function chineseDay(day: Day): string {
+function chineseDay(day: LcsdDay): string {
   const date = new Date(`${day}T00:00:00Z`);
   const weekday = chineseWeekdays[date.getUTCDay()] ?? '';
   return `${date.getUTCFullYear()}年${date.getUTCMonth() + 1}月${date.getUTCDate()}日（${weekday}）`;

@@ -2,7 +2,7 @@ import type { FeedListPass } from '../../../../contract/catalogue/passes.ts';
 import type { Text } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { Ctx } from '../../../context.ts';
-import { catalogueToShow, type KeptPass } from '../events/keep-catalogue.ts';
+import { catalogueToShow, type CachedPass } from '../events/catalogue-cache.ts';
 import { performanceState } from '../events/rules.ts';
 
 const named = (text: Text | undefined) => ({
@@ -21,7 +21,7 @@ export async function listPasses(ctx: Ctx): Promise<FeedListPass[]> {
     .map((pass, index) => writeFeedPass(ctx, pass, index + 1, now));
 }
 
-function writeFeedPass(ctx: Ctx, pass: KeptPass, displaySeq: number, now: Date): FeedListPass {
+function writeFeedPass(ctx: Ctx, pass: CachedPass, displaySeq: number, now: Date): FeedListPass {
   const prices = pass.classes.flatMap((one) => Object.values(one.prices));
   const performances = pass.performances.map(({ event, performance }) => {
     const state = performanceState(event, performance, now);

@@ -1,9 +1,9 @@
 import type { PassPage } from '../../../../contract/catalogue/passes.ts';
-import { say, type Language } from '../../../../contract/core/language.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
 import { serviceFeeCents } from '../../../../contract/orders/limits.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { catalogueToShow, type KeptPass } from '../events/keep-catalogue.ts';
+import { catalogueToShow, type CachedPass } from '../events/catalogue-cache.ts';
 import { performanceState } from '../events/rules.ts';
 
 /** Returns everything that the page of a pass shows, by its number. */
@@ -13,29 +13,29 @@ export async function readPass(ctx: Ctx, number: number): Promise<Outcome<PassPa
   const { language } = ctx;
   return done({
     number,
-    name: say(pass.name, language),
-    description: say(pass.description, language) || null,
-    presenter: say(pass.presenter?.name, language) || null,
+    name: localize(pass.name, language),
+    description: localize(pass.description, language) || null,
+    presenter: localize(pass.presenter?.name, language) || null,
     choose: pass.choose,
-    classes: pass.classes.map(({ key, name, prices }) => ({ key, name: say(name, language), prices })),
+    classes: pass.classes.map(({ key, name, prices }) => ({ key, name: localize(name, language), prices })),
     performances: pass.performances.map((one) => writeMember(pass, one, language, ctx.now())),
   });
 }
 
 function writeMember(
-  { classes }: KeptPass,
-  { event, performance }: KeptPass['performances'][number],
+  { classes }: CachedPass,
+  { event, performance }: CachedPass['performances'][number],
   language: Language,
   now: Date,
 ): PassPage['performances'][number] {
   return {
     performanceId: performance.performanceId,
     eventNumber: event.number,
-    title: say(event.title, language),
-    name: say(performance.name, language) || null,
+    title: localize(event.title, language),
+    name: localize(performance.name, language) || null,
     startsAt: performance.startsAt.toISOString(),
-    venue: say(performance.venue.name, language),
-    house: say(performance.house, language) || null,
+    venue: localize(performance.venue.name, language),
+    house: localize(performance.house, language) || null,
     state: performanceState(event, performance, now),
     ticketsPerPurchase: event.ticketsPerPurchase,
     adultsOnly: event.film?.class === 'III',
@@ -46,7 +46,7 @@ function writeMember(
         .map(({ zoneNo, name, prices }) => ({
           classKey: one.key,
           zoneNo,
-          name: say(name, language),
+          name: localize(name, language),
           prices,
           serviceFeeCents: serviceFeeCents(event.type),
         })),

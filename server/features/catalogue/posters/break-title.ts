@@ -1,7 +1,7 @@
 import { hangOut } from './choose-typeface.ts';
 
 /** Returns the width of a text at size 1, additive over its parts. */
-export type Measure = (text: string) => number;
+export type TextWidth = (text: string) => number;
 
 /** A title split into lines; joined, they are the title. `size` is the font size. */
 export interface Setting {
@@ -59,7 +59,7 @@ interface Breaks {
  * Breaks a title into the number of lines that gives the largest letters in the space, weighed against breaks that hurt
  * the meaning and unequal line lengths.
  */
-export function breakTitle(title: string, room: Room, measure: Measure): Setting {
+export function breakTitle(title: string, room: Room, measure: TextWidth): Setting {
   return fitBreaks(listBreaks(title, measure), room);
 }
 
@@ -78,7 +78,7 @@ export function fitBreaks(list: readonly Breaks[], room: Room): Setting {
 }
 
 /** Returns the cheapest breaks for each number of lines, from one up. */
-export function listBreaks(title: string, measure: Measure): Breaks[] {
+export function listBreaks(title: string, measure: TextWidth): Breaks[] {
   const pieces = cutPieces(title);
   const widthOf = measureLines(pieces, measure);
   const most = Math.max(1, Math.min(pieces.length, mostLines));
@@ -88,7 +88,7 @@ export function listBreaks(title: string, measure: Measure): Breaks[] {
 /** Returns the width of a line of the pieces from `from` to before `to`, trimmed and without hanging punctuation. */
 type WidthOf = (from: number, to: number) => number;
 
-function measureLines(pieces: readonly Piece[], measure: Measure): WidthOf {
+function measureLines(pieces: readonly Piece[], measure: TextWidth): WidthOf {
   const sums = [0];
   for (const { text } of pieces) sums.push((sums.at(-1) ?? 0) + measure(text));
   const starts = pieces.map(({ text }) => hangOut(text).before);

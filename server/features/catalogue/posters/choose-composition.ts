@@ -7,10 +7,10 @@ import { drawTenementWindows } from './draw-tenement-windows.ts';
 import { drawTicketRosette } from './draw-ticket-rosette.ts';
 import { drawTramLines } from './draw-tram-lines.ts';
 import type { Random } from './seed-random.ts';
-import type { Box } from './write-svg.ts';
+import type { PosterBox } from './write-svg.ts';
 
 export interface Composition {
-  readonly draw: (box: Box, inks: Inks, random: Random, category: Category) => string;
+  readonly draw: (box: PosterBox, inks: Inks, random: Random, category: Category) => string;
   /** Possible positions of the words: the picture grows out of the ground behind them. */
   readonly words: readonly ['above' | 'below', ...('above' | 'below')[]];
   /** The picture fills its space down to the perforation, which then looks like torn paper. */

@@ -1,6 +1,6 @@
 import { type Inks, overprint } from './choose-poster-inks.ts';
 import type { Random } from './seed-random.ts';
-import { type Box, whole } from './write-svg.ts';
+import { type PosterBox, roundToUnit } from './write-svg.ts';
 
 interface Stroke {
   readonly ink: string;
@@ -13,7 +13,7 @@ interface Stroke {
 }
 
 /** Draws round strokes of a wide brush that runs dry, and a drop of the third ink. */
-export function drawBrushArcs({ width, height }: Box, inks: Inks, random: Random): string {
+export function drawBrushArcs({ width, height }: PosterBox, inks: Inks, random: Random): string {
   const narrow = width < 500;
   // Beside columns of words the circle extends past the left edge instead of shrinking into a strip.
   const size = narrow ? Math.min(width * 1.7, height) : Math.min(width * 0.96, height * 1.12);
@@ -32,7 +32,7 @@ export function drawBrushArcs({ width, height }: Box, inks: Inks, random: Random
   const dropY = Math.min(Math.max(y + Math.sin(around) * size * 0.3, drop + 14), height - drop - 14);
   return (
     `<g fill="none" stroke-linecap="round">${strokes.map((stroke) => brush(stroke, inks, random)).join('')}</g>` +
-    `<circle cx="${whole(dropX)}" cy="${whole(dropY)}" r="${whole(drop)}" fill="${inks.third}"/>`
+    `<circle cx="${roundToUnit(dropX)}" cy="${roundToUnit(dropY)}" r="${roundToUnit(drop)}" fill="${inks.third}"/>`
   );
 }
 
@@ -52,7 +52,7 @@ function brush({ ink, x, y, radius, breadth, sweep }: Stroke, inks: Inks, random
 
 function arc(x: number, y: number, radius: number, from: number, to: number): string {
   const point = (angle: number): string =>
-    `${whole(x + radius * Math.cos(angle))} ${whole(y + radius * Math.sin(angle))}`;
+    `${roundToUnit(x + radius * Math.cos(angle))} ${roundToUnit(y + radius * Math.sin(angle))}`;
   const large = to - from > Math.PI ? 1 : 0;
-  return `M${point(from)}A${whole(radius)} ${whole(radius)} 0 ${large} 1 ${point(to)}`;
+  return `M${point(from)}A${roundToUnit(radius)} ${roundToUnit(radius)} 0 ${large} 1 ${point(to)}`;
 }

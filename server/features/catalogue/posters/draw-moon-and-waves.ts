@@ -1,12 +1,12 @@
 import { contrast, type Inks, luminance } from './choose-poster-inks.ts';
 import type { Random } from './seed-random.ts';
-import { type Box, whole } from './write-svg.ts';
+import { type PosterBox, roundToUnit } from './write-svg.ts';
 
 /**
  * Draws a moon above the harbour. The nearest wave has the colour of the ground, so that the words appear to be in the
  * sea.
  */
-export function drawMoonAndWaves({ width, height }: Box, inks: Inks, random: Random): string {
+export function drawMoonAndWaves({ width, height }: PosterBox, inks: Inks, random: Random): string {
   const { moon, sky, sea } = shareInks(inks, random);
   const radius = Math.min(width, height) * random.between(0.26, 0.36);
   const x = width * random.between(0.3, 0.7);
@@ -19,8 +19,8 @@ export function drawMoonAndWaves({ width, height }: Box, inks: Inks, random: Ran
     return wave(ink, top, last ? height + 2 : Math.min(top + gap + 60, height - 4), width, random);
   });
   return (
-    `<path fill="${sky}" d="M0 0h${width}v${whole(horizon + gap)}H0z"/>` +
-    `<circle cx="${whole(x)}" cy="${whole(y)}" r="${whole(radius)}" fill="${moon}"/>${waves.join('')}`
+    `<path fill="${sky}" d="M0 0h${width}v${roundToUnit(horizon + gap)}H0z"/>` +
+    `<circle cx="${roundToUnit(x)}" cy="${roundToUnit(y)}" r="${roundToUnit(radius)}" fill="${moon}"/>${waves.join('')}`
   );
 }
 
@@ -42,9 +42,9 @@ function shareInks(inks: Inks, random: Random): { moon: string; sky: string; sea
 }
 
 function wave(ink: string, top: number, bottom: number, width: number, random: Random): string {
-  const length = whole(random.between(70, 130));
-  const rise = whole(random.between(14, 24));
-  const begin = whole(-length * random.between(0.2, 1.8));
+  const length = roundToUnit(random.between(70, 130));
+  const rise = roundToUnit(random.between(14, 24));
+  const begin = roundToUnit(-length * random.between(0.2, 1.8));
   const crests = Math.ceil((width - begin) / length);
-  return `<path fill="${ink}" d="M${begin} ${whole(top)}q${whole(length / 2)}-${rise} ${length} 0${`t${length} 0`.repeat(crests)}V${whole(bottom)}H${begin}z"/>`;
+  return `<path fill="${ink}" d="M${begin} ${roundToUnit(top)}q${roundToUnit(length / 2)}-${rise} ${length} 0${`t${length} 0`.repeat(crests)}V${roundToUnit(bottom)}H${begin}z"/>`;
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { breakTitle } from './break-title.ts';
 import { chooseComposition, compositions, type Composition } from './choose-composition.ts';
 import { chooseInks } from './choose-poster-inks.ts';
-import { drawMark } from './draw-mark.ts';
+import { drawPosterMark } from './draw-poster-mark.ts';
 import { chooseTypeface } from './choose-typeface.ts';
 import type { Poster } from './draw-poster.ts';
 import { openOutliner, type Outliner } from './outline-text.ts';
@@ -55,7 +55,7 @@ export function drawPreview(poster: Poster): string {
     `<path fill="${inks.ground}" d="M0 0h${previewWidth}v${previewHeight}H0z"/>` +
     `<svg x="${wordsWidth}" width="${box.width}" height="${box.height}">${composition.draw(box, inks, random, poster.category)}</svg>` +
     `<path d="M${wordsWidth} 15V${previewHeight}" stroke="${inks.words}" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 20"/>` +
-    `<g transform="translate(${margin - 3} ${margin - 10}) scale(${markSize / 40})">${drawMark(inks.words, inks.ground)}</g>` +
+    `<g transform="translate(${margin - 3} ${margin - 10}) scale(${markSize / 40})">${drawPosterMark(inks.words, inks.ground)}</g>` +
     `<g fill="${inks.words}">${outline(title, large)}${stub.texts.map((text) => outline(text, small)).join('')}</g></svg>`
   );
 }

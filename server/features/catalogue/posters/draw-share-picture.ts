@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { previewSize } from '../../../../contract/core/seo.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import { markInks } from '../../../../contract/core/mark-shape.ts';
-import { drawMark } from './draw-mark.ts';
+import { drawPosterMark } from './draw-poster-mark.ts';
 import { drawMoonAndWaves } from './draw-moon-and-waves.ts';
 import { openOutliner } from './outline-text.ts';
 import { seedRandom } from './seed-random.ts';
@@ -65,7 +65,7 @@ export async function drawSharePicture(language: Language): Promise<Buffer> {
     `<path fill="${inks.ground}" d="M0 0h${width}v${height}H0z"/>` +
     `<svg x="${wordsWidth}" width="${box.width}" height="${box.height}">${picture}</svg>` +
     `<path d="M${wordsWidth} 15V${height}" stroke="#fff" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 20"/>` +
-    `<g transform="translate(${margin - 5} ${margin - 12}) scale(2.6)">${drawMark('#fff', inks.ground)}</g>` +
+    `<g transform="translate(${margin - 5} ${margin - 12}) scale(2.6)">${drawPosterMark('#fff', inks.ground)}</g>` +
     `<g fill="#fff">${outline('Fei', margin + 122, margin + 76, 72)}` +
     lines.map((line, index) => outline(line, margin - 3, first + leading * index, size)).join('') +
     `${outline(below, margin, height - margin + 6, 31)}</g></svg>`;

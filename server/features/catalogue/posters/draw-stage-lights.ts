@@ -1,13 +1,13 @@
 import type { Category } from '../../../../contract/catalogue/feed.ts';
 import { type Inks, overprint } from './choose-poster-inks.ts';
 import type { Random } from './seed-random.ts';
-import { type Box, whole } from './write-svg.ts';
+import { type PosterBox, roundToUnit } from './write-svg.ts';
 
 /** Categories with a microphone in the light; others have an empty chair. */
 const withMicrophone: ReadonlySet<Category> = new Set(['music', 'pop_concert', 'band_show']);
 
 /** Draws spotlights that cross above a stage and light the object on it. */
-export function drawStageLights({ width, height }: Box, inks: Inks, random: Random, category: Category): string {
+export function drawStageLights({ width, height }: PosterBox, inks: Inks, random: Random, category: Category): string {
   const count = width >= 500 ? random.whole(3, 5) : random.whole(2, 3);
   const floor = height * 0.93 - 18;
   const centre = width * random.between(0.4, 0.6);
@@ -15,22 +15,22 @@ export function drawStageLights({ width, height }: Box, inks: Inks, random: Rand
   const lamps: string[] = [];
   for (let lamp = 0; lamp < count; lamp += 1) {
     const x = (width * (lamp + 0.5)) / count + random.between(-0.04, 0.04) * width;
-    const reach = whole(width * random.between(0.11, 0.2));
+    const reach = roundToUnit(width * random.between(0.11, 0.2));
     const aim = centre + (width / 2 - x) * random.between(0.1, 0.8);
     const target = Math.min(Math.max(aim, reach + 12), width - reach - 12);
     const ink = [inks.first, inks.second, inks.third][lamp % 3] ?? inks.first;
     beams.push(
-      `<path fill="${ink}"${overprint(ink, inks)} d="M${whole(x - 8)} 36L${whole(target - reach)} ${whole(floor)}a${reach} ${whole(reach * 0.22)} 0 0 0 ${reach * 2} 0L${whole(x + 8)} 36z"/>`,
+      `<path fill="${ink}"${overprint(ink, inks)} d="M${roundToUnit(x - 8)} 36L${roundToUnit(target - reach)} ${roundToUnit(floor)}a${reach} ${roundToUnit(reach * 0.22)} 0 0 0 ${reach * 2} 0L${roundToUnit(x + 8)} 36z"/>`,
     );
     const tilt = (Math.atan2(x - target, floor - 34) * 180) / Math.PI;
-    lamps.push(`<use href="#l" transform="translate(${whole(x)} 18)rotate(${whole(tilt)})"/>`);
+    lamps.push(`<use href="#l" transform="translate(${roundToUnit(x)} 18)rotate(${roundToUnit(tilt)})"/>`);
   }
   const scale = Math.min(1.25, height / 400).toFixed(2);
   const prop = withMicrophone.has(category) ? microphone : chair;
   return (
     `<defs><path id="l" d="M-9-10h18v15l7 18h-32l7-18z"/></defs><g opacity=".92">${beams.join('')}</g>` +
     `<g fill="${inks.words}"><path d="M0 4h${width}v6h-${width}z"/>${lamps.join('')}` +
-    `<path transform="translate(${whole(centre)} ${whole(floor + 6)})scale(${scale})" stroke="${inks.ground}" stroke-width="7" paint-order="stroke" d="${prop}"/></g>`
+    `<path transform="translate(${roundToUnit(centre)} ${roundToUnit(floor + 6)})scale(${scale})" stroke="${inks.ground}" stroke-width="7" paint-order="stroke" d="${prop}"/></g>`
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Inks } from './choose-poster-inks.ts';
 import type { Random } from './seed-random.ts';
-import { type Box, whole } from './write-svg.ts';
+import { type PosterBox, roundToUnit } from './write-svg.ts';
 
 /** Draws adjoining tenement houses with some lit windows, and roofs with tanks and aerials. */
-export function drawTenementWindows(box: Box, inks: Inks, random: Random): string {
+export function drawTenementWindows(box: PosterBox, inks: Inks, random: Random): string {
   const { width, height } = box;
   const blocks = width >= 500 ? random.whole(3, 4) : 2;
   const walls = [inks.first, inks.third, inks.words, inks.second].slice(0, blocks);
@@ -32,21 +32,21 @@ function house({ left, right, roof, height }: House, wall: string, inks: Inks, r
   const pitch = (right - left) / columns;
   const storey = Math.max(random.between(50, 64), (height - roof) / 8);
   const open = { lit: '', dark: '', sill: '' };
-  const [w, h] = [whole(pitch * 0.56), whole(storey * 0.56)];
+  const [w, h] = [roundToUnit(pitch * 0.56), roundToUnit(storey * 0.56)];
   const edge = (pitch - w) / 2;
   for (let y = roof + 24; y < height; y += storey) {
     for (let column = 0; column < columns; column += 1) {
-      const x = whole(left + column * pitch + edge);
+      const x = roundToUnit(left + column * pitch + edge);
       const chance = random.next();
-      open[chance < 0.4 ? 'lit' : 'dark'] += `M${x} ${whole(y)}h${w}v${h}h-${w}z`;
-      if (chance < 0.18) open.dark += `M${x} ${whole(y)}h${w}v${whole(h * 0.4)}h-${w}z`;
-      if (chance > 0.8) open.sill += `M${x - 3} ${whole(y + h)}h${w + 6}v6h-${w + 6}z`;
+      open[chance < 0.4 ? 'lit' : 'dark'] += `M${x} ${roundToUnit(y)}h${w}v${h}h-${w}z`;
+      if (chance < 0.18) open.dark += `M${x} ${roundToUnit(y)}h${w}v${roundToUnit(h * 0.4)}h-${w}z`;
+      if (chance > 0.8) open.sill += `M${x - 3} ${roundToUnit(y + h)}h${w + 6}v6h-${w + 6}z`;
     }
   }
   const [lit, dark] = shades(wall, inks);
-  const tank = whole(left + (right - left) * random.between(0.15, 0.6));
+  const tank = roundToUnit(left + (right - left) * random.between(0.15, 0.6));
   return (
-    `<path fill="${wall}" d="M${whole(left)} ${height}V${whole(roof)}H${whole(right)}V${height}zM${tank} ${whole(roof)}v-22h34v22zm52 0v-46h4v46z"/>` +
+    `<path fill="${wall}" d="M${roundToUnit(left)} ${height}V${roundToUnit(roof)}H${roundToUnit(right)}V${height}zM${tank} ${roundToUnit(roof)}v-22h34v22zm52 0v-46h4v46z"/>` +
     `<path fill="${lit}" d="${open.lit}${open.sill}"/><path fill="${dark}" d="${open.dark}"/>`
   );
 }

@@ -1,13 +1,13 @@
 import type { Category } from '../../../../contract/catalogue/feed.ts';
 import type { Inks } from './choose-poster-inks.ts';
 import type { Random } from './seed-random.ts';
-import { type Box, whole } from './write-svg.ts';
+import { type PosterBox, roundToUnit } from './write-svg.ts';
 
 /** Height of the object on the tracks, at scale 1. */
 const riderHeight = 128;
 
 /** Draws parallel tracks that sweep through bends, and a tram on the uppermost; for sports, a ball. */
-export function drawTramLines({ width, height }: Box, inks: Inks, random: Random, category: Category): string {
+export function drawTramLines({ width, height }: PosterBox, inks: Inks, random: Random, category: Category): string {
   const scale = Math.min(1.3, Math.max(0.7, height / 400));
   const start = riderHeight * scale + 24 + random.between(0, 0.06) * height;
   const narrow = width < 500;
@@ -26,24 +26,24 @@ export function drawTramLines({ width, height }: Box, inks: Inks, random: Random
   ]);
   const tracks: string[] = [];
   for (let track = 0; track < count; track += 1) {
-    const y = whole(start + track * step);
-    const outer = whole(inner + (count - 1 - track) * step);
-    const back = whole(inner + track * step);
+    const y = roundToUnit(start + track * step);
+    const outer = roundToUnit(inner + (count - 1 - track) * step);
+    const back = roundToUnit(inner + track * step);
     // Beside columns of words the tracks turn back instead of ending at the words.
     const rest = narrow
       ? `a${outer} ${outer} 0 0 1-${outer} ${outer}H-40`
       : `a${back} ${back} 0 0 0 ${back} ${back}H${width + 40}`;
     tracks.push(
-      `<path stroke="${colours[track % colours.length] ?? inks.first}" d="M-40 ${y}H${whole(turn)}a${outer} ${outer} 0 0 1 ${outer} ${outer}v${whole(drop)}${rest}"/>`,
+      `<path stroke="${colours[track % colours.length] ?? inks.first}" d="M-40 ${y}H${roundToUnit(turn)}a${outer} ${outer} 0 0 1 ${outer} ${outer}v${roundToUnit(drop)}${rest}"/>`,
     );
   }
-  const line = whole(step * random.pick([0.5, 0.66, 0.8]));
+  const line = roundToUnit(step * random.pick([0.5, 0.66, 0.8]));
   const flip = !narrow && random.next() < 0.5 ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : '';
   const at = narrow ? 20 : Math.max(24, turn * random.between(0.2, 0.7));
   const rider = category === 'sports' ? ball(inks) : tram(inks);
   return (
     `<g${flip}><g fill="none" stroke-width="${line}">${tracks.join('')}</g>` +
-    `<g transform="translate(${whole(at)} ${whole(start - line / 2)})scale(${scale.toFixed(2)})">${rider}</g></g>`
+    `<g transform="translate(${roundToUnit(at)} ${roundToUnit(start - line / 2)})scale(${scale.toFixed(2)})">${rider}</g></g>`
   );
 }
 

@@ -8,7 +8,10 @@ import { files } from '../../../platform/files/files.ts';
 const posterSize = { width: 600, height: 800 } as const;
 
 /** Returns a picture uploaded by staff, by its address; `undefined` if it does not exist. */
-export async function readPicture(program: Pick<Program, 'shared'>, address: string): Promise<Buffer | undefined> {
+export async function readUploadedPicture(
+  program: Pick<Program, 'shared'>,
+  address: string,
+): Promise<Buffer | undefined> {
   const [, file] = contentPicturePattern.exec(address) ?? [];
   if (file === undefined) return undefined;
   const content = await program.shared(files).read(nameContentPicture(file), mostContentPictureBytes);

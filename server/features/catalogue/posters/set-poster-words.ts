@@ -1,9 +1,9 @@
-import { breakTitle, fitBreaks, listBreaks, type Measure } from './break-title.ts';
+import { breakTitle, fitBreaks, listBreaks, type TextWidth } from './break-title.ts';
 import { hangOut, type Typeface } from './choose-typeface.ts';
-import { type Box, whole } from './write-svg.ts';
+import { type PosterBox, roundToUnit } from './write-svg.ts';
 
 /** A sheet whose words keep `margin` from its edges. */
-export interface Sheet extends Box {
+export interface Sheet extends PosterBox {
   readonly margin: number;
 }
 
@@ -17,7 +17,7 @@ export interface PlacedText {
 
 export interface Layout {
   readonly title: PlacedText;
-  readonly picture: Box & { readonly x: number; readonly y: number };
+  readonly picture: PosterBox & { readonly x: number; readonly y: number };
 }
 
 /** Title heights to try, until the letters reach `readable`. Units of the drawing. */
@@ -31,7 +31,7 @@ export function setLines(
   title: string,
   sheet: Sheet,
   face: Typeface,
-  measure: Measure,
+  measure: TextWidth,
   place: 'above' | 'below',
 ): Layout {
   const room = { width: sheet.width - 2 * sheet.margin, largest: face.largest, leading: face.leading };
@@ -41,8 +41,8 @@ export function setLines(
     settings.at(-1) ?? { lines: [title], size: 1 };
   const block = size * (face.ascent + face.leading * (lines.length - 1) + face.descent);
   const top = place === 'above' ? sheet.margin + 4 : sheet.height - block - 26;
-  const edge = place === 'above' ? whole(top + block + air) : 0;
-  const height = place === 'above' ? sheet.height - edge : whole(top - air);
+  const edge = place === 'above' ? roundToUnit(top + block + air) : 0;
+  const height = place === 'above' ? sheet.height - edge : roundToUnit(top - air);
   const picture = { x: 0, y: edge, width: sheet.width, height };
   return { title: placeLines(lines, size, sheet.margin, top, face), picture };
 }
@@ -57,8 +57,8 @@ export function placeLines(
 ): PlacedText {
   const placed = lines.map((text, index) => ({
     text,
-    x: whole(margin - size * hangOut(text).before),
-    y: whole(top + size * (face.ascent + face.leading * index)),
+    x: roundToUnit(margin - size * hangOut(text).before),
+    y: roundToUnit(top + size * (face.ascent + face.leading * index)),
   }));
   return { lines: placed, size, bold: true, upright: false };
 }
@@ -78,11 +78,11 @@ export function setColumns(title: string, sheet: Sheet): Layout | undefined {
   if (size < leastInColumns) return undefined;
   const columns = lines.map((text, index) => ({
     text,
-    x: whole(sheet.width - sheet.margin - size * (0.5 + room.leading * index)),
-    y: whole(sheet.margin + 4 - size * hangOut(text).before),
+    x: roundToUnit(sheet.width - sheet.margin - size * (0.5 + room.leading * index)),
+    y: roundToUnit(sheet.margin + 4 - size * hangOut(text).before),
   }));
   const block = size * (1 + room.leading * (lines.length - 1));
-  const width = whole(sheet.width - 2 * sheet.margin - block + 8);
+  const width = roundToUnit(sheet.width - 2 * sheet.margin - block + 8);
   return {
     title: { lines: columns, size, bold: true, upright: true },
     picture: { x: 0, y: 0, width, height: sheet.height },
@@ -97,7 +97,7 @@ export function setStub(
   said: readonly string[],
   sheet: Sheet,
   largest: number,
-  measure: Measure,
+  measure: TextWidth,
 ): { texts: PlacedText[]; height: number } {
   const width = sheet.width - 2 * sheet.margin;
   const settings = said
@@ -108,7 +108,7 @@ export function setStub(
       return breakTitle(line, { width, height: largest * 2.4, largest, leading: 1.2 }, measure);
     });
   const rows = settings.reduce((sum, { lines, size }) => sum + lines.length * size * 1.2, 0);
-  const height = settings.length > 0 ? whole(30 + rows + sheet.margin - 6) : 46;
+  const height = settings.length > 0 ? roundToUnit(30 + rows + sheet.margin - 6) : 46;
   let top = sheet.height - height + 30;
   const texts = settings.map(({ lines, size }, index) => {
     const placed = placeLines(lines, size, sheet.margin, top, { ascent: 1.2, leading: 1.2 });

@@ -1,11 +1,11 @@
 /** Area of a picture, from 0 0; anything beyond it is clipped. Units of the drawing. */
-export interface Box {
+export interface PosterBox {
   readonly width: number;
   readonly height: number;
 }
 
 /** Rounds a coordinate to a whole unit: finer detail is invisible, and posters must stay small. */
-export function whole(value: number): number {
+export function roundToUnit(value: number): number {
   return Math.round(value) || 0;
 }
 

@@ -1,9 +1,9 @@
 import type { Text } from '../../../../contract/core/language.ts';
 import type { GrantScope } from '../../../../contract/identity/staff.ts';
 import type { Program } from '../../../context.ts';
-import { keptCatalogue } from '../events/keep-catalogue.ts';
+import { readCachedCatalogue } from '../events/catalogue-cache.ts';
 
-export interface NamedScope {
+export interface ScopeName {
   readonly name: Text;
   /** Start of a performance. */
   readonly startsAt?: Date;
@@ -13,8 +13,8 @@ export interface NamedScope {
  * Returns the name of a scope in the catalogue; `undefined` if it does not exist, and for everything, counters and
  * gates.
  */
-export async function nameScope(program: Program, scope: GrantScope): Promise<NamedScope | undefined> {
-  const { presenters, byNumber, byEvent, byPerformance } = await keptCatalogue(program);
+export async function nameScope(program: Program, scope: GrantScope): Promise<ScopeName | undefined> {
+  const { presenters, byNumber, byEvent, byPerformance } = await readCachedCatalogue(program);
   switch (scope.kind) {
     case 'presenter': {
       const presenter = presenters.find(({ presenterId }) => presenterId === scope.presenterId);
@@ -40,8 +40,8 @@ export async function findScopesNamed(
   kind: 'presenter' | 'event' | 'performance',
   text: string,
   most: number,
-): Promise<(NamedScope & { readonly scope: GrantScope })[]> {
-  const { presenters, events } = await keptCatalogue(program);
+): Promise<(ScopeName & { readonly scope: GrantScope })[]> {
+  const { presenters, events } = await readCachedCatalogue(program);
   const wanted = text.normalize('NFKC').toLowerCase();
   const isNamed = (name: Text) =>
     Object.values(name).some((one) => one.normalize('NFKC').toLowerCase().includes(wanted));
@@ -67,7 +67,7 @@ export async function findScopesNamed(
  * @throws if no event has a presenter.
  */
 export async function findBusiestPresenter(program: Program): Promise<string> {
-  const { events } = await keptCatalogue(program);
+  const { events } = await readCachedCatalogue(program);
   const byPresenter = Map.groupBy(
     events.filter(({ presenterId }) => presenterId !== null),
     ({ presenterId }) => presenterId,

@@ -1,10 +1,10 @@
 import type { Program, Tx } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { CheckedVersions, VersionedCopy, type Versions } from '../../../platform/memory/versioned-copy.ts';
-import { bumpVersion, decidingParts, readVersions, type PublishedPart } from '../store.ts';
+import { bumpVersion, decidingParts, readPartVersions, type PublishedPart } from '../store.ts';
 
 const checked = sharedKey<CheckedVersions<PublishedPart>, Program>(
-  (program) => new CheckedVersions(() => readVersions(program)),
+  (program) => new CheckedVersions(() => readPartVersions(program)),
 );
 
 /** Returns the versions of all published parts, checked once a second for all copies of this process. */

@@ -1,5 +1,5 @@
 import type { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows.ts';
-import type { SaleWindow } from '../../../../contract/catalogue/which-window.ts';
+import type { SaleWindow } from '../../../../contract/catalogue/find-sale-window.ts';
 
 /**
  * Resolves a performance's windows: its own, else those of its event. Omits windows for zones that the performance does

@@ -1,6 +1,6 @@
 import type { ShownWindow } from '../../../../contract/catalogue/sale-windows.ts';
-import { say, type Language, type Text } from '../../../../contract/core/language.ts';
-import { isOpen, type SaleWindow } from '../../../../contract/catalogue/which-window.ts';
+import { localize, type Language, type Text } from '../../../../contract/core/language.ts';
+import { isWindowOpen, type SaleWindow } from '../../../../contract/catalogue/find-sale-window.ts';
 
 /**
  * Returns windows as pages show them, sorted by time.
@@ -15,12 +15,12 @@ export function showWindows(
     .toSorted((one, other) => one.from.getTime() - other.from.getTime() || (one.key < other.key ? -1 : 1))
     .map(({ who, from, until, zones: numbers, limitPerMember }) => ({
       kind: who.kind,
-      name: 'name' in who ? say(who.name, language) : null,
+      name: 'name' in who ? localize(who.name, language) : null,
       registeredBefore: 'before' in who ? new Date(who.before).toISOString() : null,
       from: from.toISOString(),
       until: until?.toISOString() ?? null,
-      state: isOpen({ from, until }, now) ? 'open' : from > now ? 'ahead' : 'over',
-      zones: (numbers ?? []).flatMap((number) => say(zones.get(number), language) || []),
+      state: isWindowOpen({ from, until }, now) ? 'open' : from > now ? 'ahead' : 'over',
+      zones: (numbers ?? []).flatMap((number) => localize(zones.get(number), language) || []),
       limitPerMember,
     }));
 }

@@ -1,5 +1,5 @@
 import type { SaleAudience } from '../../../../contract/catalogue/sale-windows.ts';
-import type { SaleWindow } from '../../../../contract/catalogue/which-window.ts';
+import type { SaleWindow } from '../../../../contract/catalogue/find-sale-window.ts';
 
 /** Cards of a bank: a single prefix and a range. */
 export const bankCards = {

@@ -1,7 +1,7 @@
 import type { ArticleBlock } from '../../../../contract/content/news.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { ContentStop } from '../../../../contract/staff/content/news.ts';
-import { judgeBody } from './judge-item.ts';
+import { validateArticleBody } from './validate-news-item.ts';
 import { parseArticleText, type ArticleText } from './parse-article-text.ts';
 
 // Runs in worker threads: parsing Markdown takes time quadratic in the number of its marks.
@@ -12,10 +12,13 @@ export function parseArticle({ markdown, language }: { markdown: string; languag
 }
 
 /** Returns the problems of an article and its preview as visitors would read it. */
-export function judgeArticle(body: Readonly<Record<Language, string>>): {
+export function validateArticle(body: Readonly<Record<Language, string>>): {
   stops: ContentStop[];
   shown: Record<Language, ArticleBlock[]>;
 } {
   const show = (language: Language) => parseArticleText(body[language], language).blocks;
-  return { stops: judgeBody(body), shown: { en_us: show('en_us'), zh_hk: show('zh_hk'), zh_cn: show('zh_cn') } };
+  return {
+    stops: validateArticleBody(body),
+    shown: { en_us: show('en_us'), zh_hk: show('zh_hk'), zh_cn: show('zh_cn') },
+  };
 }

@@ -4,7 +4,7 @@ import { languages } from '../../../../contract/core/language.ts';
 import { openingHours } from '../../../../contract/core/limits.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { readDemoFiles } from '../../catalogue/feeds/read-demo-files.ts';
 import { importDemonstration } from '../../seating/plans/import-demonstration.ts';
 import { importDemonstrationNews, lacksDemonstrationNews } from './import-demonstration-news.ts';

@@ -1,15 +1,15 @@
-import { say, type Language } from '../../../../contract/core/language.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
 import type { Program } from '../../../context.ts';
 import { drawPoster } from '../../catalogue/posters/draw-poster.ts';
-import { keptContent } from './keep-content.ts';
+import { readCachedContent } from './content-cache.ts';
 
 /**
  * Draws the picture of a listed banner, by its number; the same every time. `undefined` if no such banner is listed.
  */
 export async function drawBanner(program: Program, number: number, language: Language): Promise<string | undefined> {
-  const { banners } = await keptContent(program);
+  const { banners } = await readCachedContent(program);
   const banner = banners.find((one) => one.number === number);
   if (!banner) return undefined;
   const { artType: type, artCategory: category } = banner;
-  return drawPoster({ number, type, category, title: say(banner.title, language), language });
+  return drawPoster({ number, type, category, title: localize(banner.title, language), language });
 }

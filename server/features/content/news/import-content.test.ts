@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { listPosts } from './list-posts.ts';
 import { readPost } from './read-post.ts';
-import { article, banner, bringContent, importTestEvents, popup } from './testing-content.ts';
+import { article, banner, importTestContent, importTestEvents, popup } from './testing-content.ts';
 import { writeBannerList, writePopupList, writePresenterList } from './write-content-lists.ts';
 
 let program: TestProgram;
@@ -15,8 +15,8 @@ afterAll(() => program.close());
 
 /** Unlists everything before each test; numbers and versions stay. */
 beforeEach(async () => {
-  await bringContent(program, {});
-  await bringContent(program, { source: 'other' });
+  await importTestContent(program, {});
+  await importTestContent(program, { source: 'other' });
 });
 
 const whole = {
@@ -27,18 +27,18 @@ const whole = {
 };
 
 test('changes nothing when an import is repeated', async () => {
-  expect(await bringContent(program, whole)).toMatchObject({ added: 4, changed: 0, unchanged: 0, rejected: [] });
-  expect(await bringContent(program, whole)).toMatchObject({ added: 0, changed: 0, unchanged: 4, removed: 0 });
+  expect(await importTestContent(program, whole)).toMatchObject({ added: 4, changed: 0, unchanged: 0, rejected: [] });
+  expect(await importTestContent(program, whole)).toMatchObject({ added: 0, changed: 0, unchanged: 4, removed: 0 });
 });
 
 test('unlists items missing in the source and restores them under their old number', async () => {
-  await bringContent(program, whole);
+  await importTestContent(program, whole);
   const before = (await listPosts(program.ctx(), { page: 1, size: 10 })).data.find((one) => one.title === 'two');
-  expect(await bringContent(program, { articles: [article('one')] })).toMatchObject({ removed: 3, unchanged: 1 });
+  expect(await importTestContent(program, { articles: [article('one')] })).toMatchObject({ removed: 3, unchanged: 1 });
   expect((await listPosts(program.ctx(), { page: 1, size: 10 })).data.map(({ title }) => title)).toEqual(['one']);
   expect(await readPost(program.ctx(), before?.number ?? 0)).toEqual({ ok: false, code: 'not_found' });
   expect(await writePopupList(program.ctx())).toEqual([]);
-  await bringContent(program, whole);
+  await importTestContent(program, whole);
   const after = (await listPosts(program.ctx(), { page: 1, size: 10 })).data.find((one) => one.title === 'two');
   expect(after?.number).toBe(before?.number);
 });
@@ -47,7 +47,7 @@ test('assigns unique numbers in concurrent imports, all of which succeed', async
   const sources = ['test', 'other', 'third', 'fourth'];
   await Promise.all(
     sources.map((source) =>
-      bringContent(program, {
+      importTestContent(program, {
         source,
         articles: Array.from({ length: 10 }, (_, index) => article(`${source} ${index}`)),
       }),
@@ -55,17 +55,19 @@ test('assigns unique numbers in concurrent imports, all of which succeed', async
   );
   const { data } = await listPosts(program.ctx(), { page: 1, size: 50 });
   expect(new Set(data.map(({ number }) => number)).size).toBe(40);
-  for (const source of sources) await bringContent(program, { source });
+  for (const source of sources) await importTestContent(program, { source });
 });
 
 test("increments a popup's version with its text, not with its period", async () => {
   const version = async () => (await writePopupList(program.ctx()))[0]?.version;
-  await bringContent(program, { popups: [popup('versioned')] });
+  await importTestContent(program, { popups: [popup('versioned')] });
   expect(await version()).toBe(1);
-  await bringContent(program, { popups: [popup('versioned', { shownUntil: '2027-01-31T00:00:00Z' })] });
+  await importTestContent(program, { popups: [popup('versioned', { shownUntil: '2027-01-31T00:00:00Z' })] });
   expect(await version()).toBe(1);
   const said = { en_us: 'New words', zh_hk: '新字', zh_cn: '新字' };
-  await bringContent(program, { popups: [popup('versioned', { body: said, shownUntil: '2027-01-31T00:00:00Z' })] });
+  await importTestContent(program, {
+    popups: [popup('versioned', { body: said, shownUntil: '2027-01-31T00:00:00Z' })],
+  });
   expect(await version()).toBe(2);
 });
 
@@ -86,7 +88,7 @@ describe('rejected rows', () => {
       /different parts/,
     ],
   ])('rejects a row and imports the others: %s', async (_, feed, reason) => {
-    const report = await bringContent(program, { popups: [popup('kept')], ...feed });
+    const report = await importTestContent(program, { popups: [popup('kept')], ...feed });
     expect(report.rejected).toHaveLength(1);
     expect(report.rejected[0]?.reason).toMatch(reason);
     expect(await writePopupList(program.ctx())).toHaveLength(1);
@@ -94,10 +96,10 @@ describe('rejected rows', () => {
 });
 
 test('lists all presenters again once no brand is left', async () => {
-  await bringContent(program, whole);
+  await importTestContent(program, whole);
   const names = async () => (await writePresenterList(program.ctx())).map(({ nameEng }) => nameEng);
   expect(await names()).toEqual(['Waves']);
-  await bringContent(program, {});
+  await importTestContent(program, {});
   expect(await names()).toEqual(['Waves', 'Winds']);
   expect((await writeBannerList(program.ctx())).map(({ nameEng }) => nameEng)).toEqual(['gale', 'tide']);
 });

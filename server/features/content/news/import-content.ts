@@ -4,13 +4,13 @@ import type { Program, Tx } from '../../../context.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordImport } from '../../audit/record-audit.ts';
 import { findFedKeys } from '../../catalogue/feeds/find-fed-keys.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { settleDocument } from '../../catalogue/written/settle-document.ts';
+import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
+import { settleDocument } from '../../catalogue/staff-overrides/settle-document.ts';
 import type { ContentKind } from '../../../../contract/staff/content/news.ts';
 import { noValues } from '../../../../contract/staff/problems/coded-words.ts';
 import { textMistakes, type TextMistake } from '../../../../contract/staff/problems/text-mistakes.ts';
 import { translator } from '../../../translator.ts';
-import { judgeBody } from './judge-item.ts';
+import { validateArticleBody } from './validate-news-item.ts';
 import { isPlainPage } from './parse-article-text.ts';
 import {
   lockContent,
@@ -21,7 +21,12 @@ import {
   type ContentDocument,
   type PopupDocument,
 } from './store-news.ts';
-import { noteSourceValues, readFingerprints, readWrittenOfSource, unlist } from './store-written.ts';
+import {
+  recordContentSourceValues,
+  readFingerprints,
+  readContentSourceOverrides,
+  unlist,
+} from './store-content-overrides.ts';
 
 export interface ContentReport {
   source: string;
@@ -89,7 +94,7 @@ async function bring<Row extends { key: string; event?: string | undefined }>(
   documentOf: (row: Row, eventId: string | undefined, position: number) => ContentDocument,
 ): Promise<void> {
   const known = await readFingerprints(tx, kind, source);
-  const written = await readWrittenOfSource(tx, kind, source);
+  const written = await readContentSourceOverrides(tx, kind, source);
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
     const eventId = row.event === undefined ? null : keys.events.get(row.event);
@@ -113,7 +118,7 @@ async function bring<Row extends { key: string; event?: string | undefined }>(
     }
     const fields = written.get(row.key) ?? [];
     const settled = settleDocument(documentOf(row, eventId ?? undefined, index + 1), fields);
-    await noteSourceValues(
+    await recordContentSourceValues(
       tx,
       kind,
       fields.map(({ itemId, path }) => ({ itemId, path, sourceValue: settled.source(path) })),
@@ -161,7 +166,7 @@ function popupOf({ shownFrom, shownUntil, title, body }: FeedPopup, event: strin
 }
 
 function mistakeOfArticle({ body }: FeedArticle): string | undefined {
-  const [first] = judgeBody(body);
+  const [first] = validateArticleBody(body);
   if (!first) return undefined;
   if (first.why === 'parts_differ') return 'the languages have different parts';
   const place = first.field.slice('body.'.length);
@@ -180,7 +185,7 @@ function mistakeOfBanner({ page }: FeedBanner): string | undefined {
 }
 
 async function drawnEvents(program: Program, keys: Keys) {
-  const { byEvent } = await keptCatalogue(program);
+  const { byEvent } = await readCachedCatalogue(program);
   return new Map(
     [...keys.events].flatMap(([key, id]) => {
       const event = byEvent.get(id);

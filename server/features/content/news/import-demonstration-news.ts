@@ -1,9 +1,9 @@
 import { hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { Program } from '../../../context.ts';
 import type { Permit } from '../../audit/permit-action.ts';
-import { forgetCatalogue, keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue, readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { importContent, type ContentReport } from './import-content.ts';
-import { forgetContent } from './keep-content.ts';
+import { forgetContent } from './content-cache.ts';
 import { readDemoContent } from './read-demo-content.ts';
 import { hasContentOf } from './store-news.ts';
 
@@ -25,6 +25,6 @@ export async function importDemonstrationNews(
  * Returns whether an installation has the demonstration's events without its news, because it is older than the news.
  */
 export async function lacksDemonstrationNews(program: Program): Promise<boolean> {
-  const { events } = await keptCatalogue(program);
+  const { events } = await readCachedCatalogue(program);
   return events.some(({ source }) => source === 'demo') && !(await hasContentOf(program.db, 'demo'));
 }

@@ -4,7 +4,7 @@ import { calls } from '../../../../contract/calls.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { listPosts } from './list-posts.ts';
 import { readPost } from './read-post.ts';
-import { article, bringContent, importTestEvents } from './testing-content.ts';
+import { article, importTestContent, importTestEvents } from './testing-content.ts';
 import { writeNewsList } from './write-content-lists.ts';
 
 const at = (day: number) => `2026-12-0${day}T00:00:00Z`;
@@ -13,7 +13,7 @@ let program: TestProgram;
 beforeAll(async () => {
   program = await openTestProgram({ clock: testClock('2026-12-05T12:00:00Z') });
   await importTestEvents(program);
-  const { rejected } = await bringContent(program, {
+  const { rejected } = await importTestContent(program, {
     articles: [
       article('oldest', { publishedFrom: at(1), pinned: true }),
       article('middle', { publishedFrom: at(3), event: 'tide' }),

@@ -1,14 +1,14 @@
 import type { OutputOf, ParsedInputOf } from '../../../../contract/calls.ts';
-import { say, type Language } from '../../../../contract/core/language.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
 import type { NewsCard } from '../../../../contract/content/news.ts';
 import type { Ctx, Program } from '../../../context.ts';
-import { keptContent } from './keep-content.ts';
+import { readCachedContent } from './content-cache.ts';
 import { compareArticles, isWithinPeriod } from '../rules.ts';
 import type { ArticleRow } from './store-news.ts';
 
 /** Returns published articles, pinned ones first, then the newest. */
 export async function publishedArticles(program: Program): Promise<ArticleRow[]> {
-  const { articles } = await keptContent(program);
+  const { articles } = await readCachedContent(program);
   const now = program.now();
   return articles
     .filter(({ publishedFrom, publishedUntil }) => isWithinPeriod(now, publishedFrom, publishedUntil))
@@ -37,8 +37,8 @@ export function writeNewsCard(article: ArticleRow, language: Language): NewsCard
     number: article.number,
     kind: article.kind,
     pinned: article.pinned,
-    title: say(article.title, language),
-    summary: say(article.summary, language),
+    title: localize(article.title, language),
+    summary: localize(article.summary, language),
     publishedAt: article.publishedFrom.toISOString(),
   };
 }

@@ -9,17 +9,17 @@ import type {
 import type { Program, Tx } from '../../../context.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { compareDocuments } from '../../catalogue/written/settle-document.ts';
-import { judgeArticleApart } from './run-article-tasks.ts';
-import { judgeItem } from './judge-item.ts';
-import { keepWritten } from './keep-written.ts';
+import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
+import { compareDocuments } from '../../catalogue/staff-overrides/settle-document.ts';
+import { validateArticleInWorker } from './run-article-tasks.ts';
+import { validateNewsItem } from './validate-news-item.ts';
+import { updateContentOverrides } from './update-content-overrides.ts';
 import { makeDocument } from './make-document.ts';
-import { judgePoint } from './read-point.ts';
-import { forgetContent } from './keep-content.ts';
+import { validateSalesPoint } from './read-point.ts';
+import { forgetContent } from './content-cache.ts';
 import { lockContent, writeDocument, type BannerDocument } from './store-news.ts';
-import { insertVersion, readPicture, readVersions, type PictureRow } from './store-versions.ts';
-import { readAllOf, readOneOf, type StoredContent } from './store-written.ts';
+import { insertContentVersion, readPictureRow, readContentVersions, type PictureRow } from './store-versions.ts';
+import { readAllOf, readOneOf, type StoredContent } from './store-content-overrides.ts';
 import { editionOf, readItem } from './write-item.ts';
 
 /** Source of items that staff create. */
@@ -50,8 +50,8 @@ export async function publishItem(
   { edition, item, reason }: PublishItem,
 ): Promise<Published> {
   const itemId = permit.subject;
-  const { byNumber } = await keptCatalogue(program);
-  const bodyStops = item.type === 'article' ? (await judgeArticleApart(item.body)).stops : [];
+  const { byNumber } = await readCachedCatalogue(program);
+  const bodyStops = item.type === 'article' ? (await validateArticleInWorker(item.body)).stops : [];
   const published = await program.transact(async (tx): Promise<Published> => {
     await lockContent(tx);
     // Under the lock: the picture cannot be deleted before the version that references it is stored.
@@ -60,14 +60,16 @@ export async function publishItem(
     const all = current && kind !== 'sales_point' ? [] : await readAllOf(tx, kind, mostPlaces);
     const stops =
       item.type === 'sales_point'
-        ? judgePoint(item, (number) => all.some((one) => one.itemId !== itemId && isShownAs(one, item.kind, number)))
-        : judgeItem(item, {
+        ? validateSalesPoint(item, (number) =>
+            all.some((one) => one.itemId !== itemId && isShownAs(one, item.kind, number)),
+          )
+        : validateNewsItem(item, {
             bodyStops,
             hasEvent: (number) => byNumber.has(number),
             hasPicture: (address) => picture !== undefined || isAsBefore(current, address),
           });
     if (stops.length > 0) return { outcome: 'stopped', stops };
-    const versions = await readVersions(tx, kind, itemId);
+    const versions = await readContentVersions(tx, kind, itemId);
     const last = versions[0]?.version;
     if ((current ? editionOf(current, last) : '') !== edition) {
       return { outcome: 'stale', now: await readItem(program, kind, itemId, tx) };
@@ -78,13 +80,13 @@ export async function publishItem(
     const publishedAt = program.now();
     if (current && last === undefined) {
       const source = { label: current.source, publishedBy: null, reason: null };
-      await insertVersion(tx, kind, itemId, { version: 0, document: current.document, publishedAt, ...source });
+      await insertContentVersion(tx, kind, itemId, { version: 0, document: current.document, publishedAt, ...source });
     }
     const version = (last ?? 0) + 1;
-    await insertVersion(tx, kind, itemId, { version, document, reason: reason ?? null, publishedAt, ...by });
+    await insertContentVersion(tx, kind, itemId, { version, document, reason: reason ?? null, publishedAt, ...by });
     const changes = compareDocuments(current?.document ?? {}, document);
     if (current && current.source !== ownSource)
-      await keepWritten(tx, { kind, itemId }, changes, by.publishedBy, publishedAt);
+      await updateContentOverrides(tx, { kind, itemId }, changes, by.publishedBy, publishedAt);
     const told = current ?? { source: ownSource, key: itemId, fingerprint: ownSource };
     await writeDocument(tx, { ...told, id: itemId }, document, publishedAt);
     const number = (await readOneOf(tx, kind, itemId))?.number ?? 0;
@@ -118,7 +120,7 @@ function nameOf({ actor }: Permit): string {
 async function findPicture(tx: Tx, item: StaffContentItem): Promise<PictureRow | undefined> {
   const address = item.type === 'article' ? item.picture?.address : item.type === 'banner' ? item.picture : undefined;
   const [, file] = (address && contentPicturePattern.exec(address)) || [];
-  return file === undefined ? undefined : readPicture(tx, file);
+  return file === undefined ? undefined : readPictureRow(tx, file);
 }
 
 /** Returns whether the picture is the imported one, which stays valid. */
@@ -146,7 +148,8 @@ export async function orderBanners(
       if (position === at + 1) continue;
       const change = { path: 'position', before: position, after: at + 1 };
       const by = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
-      if (source !== ownSource) await keepWritten(tx, { kind: 'banner', itemId }, [change], by, program.now());
+      if (source !== ownSource)
+        await updateContentOverrides(tx, { kind: 'banner', itemId }, [change], by, program.now());
       const told = { id: itemId, source, key: after[at]!.key, fingerprint: after[at]!.fingerprint };
       await writeDocument(tx, told, { ...(document as BannerDocument), position: at + 1 }, program.now());
     }

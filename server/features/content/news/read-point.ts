@@ -61,7 +61,7 @@ function whyAt(path: readonly PropertyKey[]): ContentStop['why'] {
  * Returns the reasons why a sales point cannot be published, by the rules of imported lists; empty if it can.
  * @param isTaken returns whether a listed sales point has the number.
  */
-export function judgePoint(item: StaffSalesPoint, isTaken: (number: number) => boolean): ContentStop[] {
+export function validateSalesPoint(item: StaffSalesPoint, isTaken: (number: number) => boolean): ContentStop[] {
   const { type: _type, listed: _listed, place: _place, position, ...point } = documentOfPoint(item, 0);
   const read = ListedSalesPoint.safeParse({ key: 'place', ...point, ...position });
   const stops = new Map<string, ContentStop>();

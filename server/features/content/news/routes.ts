@@ -4,7 +4,7 @@ import { newsCalls } from '../../../../contract/content/news.ts';
 import { contentPicturePattern } from '../../../../contract/catalogue/content-picture.ts';
 import type { Program } from '../../../context.ts';
 import { drawBanner } from './draw-banner.ts';
-import { readKeptPicture } from './keep-picture.ts';
+import { readSavedPicture } from './save-picture.ts';
 import { mayBeOld, sendCached } from '../../../http/send-cached.ts';
 
 /** Serves pictures of banners with neither an event nor a picture, drawn like posters. */
@@ -24,7 +24,7 @@ export function serveBanners(app: FastifyInstance, program: Program): void {
 export function serveContentPictures(app: FastifyInstance, program: Program): void {
   app.get(newsCalls.readContentPicture.path, async (request, reply) => {
     const [, file] = contentPicturePattern.exec(request.url.split('?', 1)[0] ?? '') ?? [];
-    const picture = file === undefined ? undefined : await readKeptPicture(program, file);
+    const picture = file === undefined ? undefined : await readSavedPicture(program, file);
     if (!picture) return reply.code(404).send();
     return sendCached(reply, 'image/webp', picture, 'public, max-age=31536000, immutable');
   });

@@ -1,26 +1,28 @@
 import { languages, type Language } from '../../../../contract/core/language.ts';
-import { runApartOr, type Task } from '../../../platform/run-apart.ts';
+import { runInWorkerOr, type Task } from '../../../platform/run-in-worker.ts';
 import { mistakeAt } from '../pages/parse-spans.ts';
-import type { judgeArticle, parseArticle } from './article-tasks.ts';
+import type { validateArticle, parseArticle } from './article-tasks.ts';
 import type { ArticleText } from './parse-article-text.ts';
 
 type TaskOf<Work extends (input: never) => unknown> = Task<Parameters<Work>[0], ReturnType<Work>>;
 
 const file = new URL('./article-tasks.ts', import.meta.url);
 const parsing: TaskOf<typeof parseArticle> = { file, name: 'parseArticle' };
-const judging: TaskOf<typeof judgeArticle> = { file, name: 'judgeArticle' };
+const judging: TaskOf<typeof validateArticle> = { file, name: 'validateArticle' };
 
 const tooComplex = () => mistakeAt(1, 'too_complex', {});
 
 /** Parses an article in a worker thread; returns no blocks on a timeout. */
-export function parseArticleApart(markdown: string, language: Language): Promise<ArticleText> {
+export function parseArticleInWorker(markdown: string, language: Language): Promise<ArticleText> {
   const instead = () => ({ blocks: [], mistakes: [tooComplex()] });
-  return runApartOr(parsing, { markdown, language }, instead, 'visitors');
+  return runInWorkerOr(parsing, { markdown, language }, instead, 'visitors');
 }
 
 /** Checks an article in a worker thread; a timeout is reported as a problem. */
-export function judgeArticleApart(body: Readonly<Record<Language, string>>): Promise<ReturnType<typeof judgeArticle>> {
-  return runApartOr(judging, body, () => ({
+export function validateArticleInWorker(
+  body: Readonly<Record<Language, string>>,
+): Promise<ReturnType<typeof validateArticle>> {
+  return runInWorkerOr(judging, body, () => ({
     stops: languages.map((language) => ({
       field: `body.${language}`,
       why: 'text_wrong' as const,

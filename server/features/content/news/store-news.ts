@@ -115,7 +115,7 @@ const mostArticles = 2000;
 const mostOthers = 200;
 
 /** Returns all listed content, regardless of its period. Bodies of articles are read one by one. */
-export async function readContent(
+export async function readListedContent(
   db: Db,
 ): Promise<{ articles: ArticleRow[]; banners: BannerRow[]; popups: PopupRow[]; brands: BrandRow[] }> {
   const [articles, banners, popups, brands] = await Promise.all([

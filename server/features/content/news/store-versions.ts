@@ -3,7 +3,7 @@ import type { ContentKind } from '../../../../contract/staff/content/news.ts';
 import type { Db, Tx } from '../../../context.ts';
 import type { ContentDocument } from './store-news.ts';
 
-export interface VersionRow {
+export interface ContentVersionRow {
   readonly version: number;
   readonly document: ContentDocument;
   readonly reason: string | null;
@@ -13,18 +13,22 @@ export interface VersionRow {
 }
 
 /** Returns the versions of an item, newest first. */
-export async function readVersions(db: Db | Tx, kind: ContentKind, itemId: string): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`select version, document, reason, published_at as "publishedAt",
+export async function readContentVersions(
+  db: Db | Tx,
+  kind: ContentKind,
+  itemId: string,
+): Promise<ContentVersionRow[]> {
+  const { rows } = await sql<ContentVersionRow>`select version, document, reason, published_at as "publishedAt",
       published_by as "publishedBy", published_label as label from content_version
     where kind = ${kind} and item_id = ${itemId} order by version desc`.execute(db);
   return rows;
 }
 
-export async function insertVersion(
+export async function insertContentVersion(
   tx: Tx,
   kind: ContentKind,
   itemId: string,
-  { version, document, reason, publishedAt, publishedBy, label }: VersionRow,
+  { version, document, reason, publishedAt, publishedBy, label }: ContentVersionRow,
 ): Promise<void> {
   await sql`insert into content_version (kind, item_id, version, document, reason, published_at, published_by,
       published_label)
@@ -85,7 +89,7 @@ export async function deletePictures(tx: Tx, files: readonly string[]): Promise<
   await sql`delete from content_picture where file = any(${[...files]}::text[])`.execute(tx);
 }
 
-export async function readPicture(db: Db | Tx, file: string): Promise<PictureRow | undefined> {
+export async function readPictureRow(db: Db | Tx, file: string): Promise<PictureRow | undefined> {
   const { rows } = await sql<PictureRow>`select file, width, height, bytes from content_picture
     where file = ${file}`.execute(db);
   return rows[0];

@@ -3,9 +3,9 @@ import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import type { Program } from '../../../context.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { importFeed } from '../../catalogue/feeds/import-feed.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { importContent } from './import-content.ts';
-import { forgetContent } from './keep-content.ts';
+import { forgetContent } from './content-cache.ts';
 
 const said = (text: string) => ({ en_us: text, zh_hk: `${text}（繁）`, zh_cn: `${text}（简）` });
 
@@ -72,7 +72,7 @@ export async function importTestEvents(program: Program, more: FeedEvent[] = [])
 }
 
 /** Imports content and clears the caches. */
-export async function bringContent(program: Program, feed: Partial<ContentFeed>) {
+export async function importTestContent(program: Program, feed: Partial<ContentFeed>) {
   const report = await importContent(program, permitSystem('start', 'news.import', feed.source ?? 'test'), {
     source: 'test',
     articles: [],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { drawBanner } from './draw-banner.ts';
-import { banner, bringContent, importTestEvents, popup } from './testing-content.ts';
+import { banner, importTestContent, importTestEvents, popup } from './testing-content.ts';
 import { writeBannerList, writePopupList, writePresenterList } from './write-content-lists.ts';
 
 let program: TestProgram;
@@ -14,7 +14,7 @@ beforeEach(() => program.clock.set('2026-12-05T12:00:00Z'));
 afterAll(() => program.close());
 
 test('shows the most popular events when no banner exists', async () => {
-  await bringContent(program, {});
+  await importTestContent(program, {});
   const list = await writeBannerList(program.ctx());
   expect(list.map(({ nameEng }) => nameEng)).toEqual(['gale', 'tide']);
   expect(list[0]).toMatchObject({
@@ -25,7 +25,7 @@ test('shows the most popular events when no banner exists', async () => {
 });
 
 test('returns banners in order with their links to events, pages or other sites', async () => {
-  await bringContent(program, {
+  await importTestContent(program, {
     banners: [
       banner('page', { page: 'cinema', artType: 'cinema', artCategory: 'movie' }),
       banner('event', { event: 'tide', line: { en_us: 'Line', zh_hk: '一行', zh_cn: '一行' } }),
@@ -46,7 +46,7 @@ test('returns banners in order with their links to events, pages or other sites'
 });
 
 test('draws a banner without a picture, the same every time, and none for an unknown banner', async () => {
-  await bringContent(program, { banners: [banner('page', { page: 'cinema' })] });
+  await importTestContent(program, { banners: [banner('page', { page: 'cinema' })] });
   const [shown] = await writeBannerList(program.ctx());
   const picture = await drawBanner(program, shown?.id ?? 0, 'en_us');
   expect(picture).toMatch(/^<svg[\s\S]*page/);
@@ -55,7 +55,7 @@ test('draws a banner without a picture, the same every time, and none for an unk
 });
 
 test('shows popups within their period, the one that ends first before the others', async () => {
-  await bringContent(program, {
+  await importTestContent(program, {
     popups: [
       popup('long'),
       popup('short', { shownUntil: '2026-12-06T00:00:00Z' }),
@@ -70,7 +70,7 @@ test('shows popups within their period, the one that ends first before the other
 
 test('lists presenters with a brand in order, with their number of upcoming events', async () => {
   const line = { en_us: 'Of the sea', zh_hk: '海', zh_cn: '海' };
-  await bringContent(program, {
+  await importTestContent(program, {
     brands: [{ presenter: 'winds' }, { presenter: 'waves', line, logo: '/logos/waves.svg' }],
   });
   expect(await writePresenterList(program.ctx())).toEqual([

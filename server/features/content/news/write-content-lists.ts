@@ -1,12 +1,12 @@
 import type { OutputOf } from '../../../../contract/calls.ts';
-import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import { localize, type Language, type Text } from '../../../../contract/core/language.ts';
 import { newsListSize } from '../../../../contract/content/news.ts';
 import { href, pages } from '../../../../contract/routes.ts';
 import type { Ctx } from '../../../context.ts';
 import { chooseHighlights } from '../../catalogue/events/choose-highlights.ts';
-import { catalogueToShow } from '../../catalogue/events/keep-catalogue.ts';
-import { listPresenters } from '../../catalogue/events/list-presenters.ts';
-import { keptContent } from './keep-content.ts';
+import { catalogueToShow } from '../../catalogue/events/catalogue-cache.ts';
+import { listActivePresenters } from '../../catalogue/events/list-presenters.ts';
+import { readCachedContent } from './content-cache.ts';
 import { publishedArticles } from './list-posts.ts';
 import { isPlainPage } from './parse-article-text.ts';
 import { isWithinPeriod } from '../rules.ts';
@@ -17,9 +17,9 @@ type Suffixed<Name extends string> = Record<`${Name}${'Eng' | 'Tc' | 'Sc'}`, str
 /** Returns a text under the public feed's suffixes; each language falls back to the closest one. */
 function suffixed<Name extends string>(name: Name, text: Text | null): Suffixed<Name> {
   return {
-    [`${name}Eng`]: say(text, 'en_us'),
-    [`${name}Tc`]: say(text, 'zh_hk'),
-    [`${name}Sc`]: say(text, 'zh_cn'),
+    [`${name}Eng`]: localize(text, 'en_us'),
+    [`${name}Tc`]: localize(text, 'zh_hk'),
+    [`${name}Sc`]: localize(text, 'zh_cn'),
   } as Suffixed<Name>;
 }
 
@@ -49,7 +49,7 @@ type Banner = OutputOf<'dataBannerList'>['bannerList'][number];
 
 /** Returns the banners of the moment; without any, the most popular events. */
 export async function writeBannerList(ctx: Ctx): Promise<Banner[]> {
-  const [{ banners }, { byEvent }] = await Promise.all([keptContent(ctx), catalogueToShow(ctx)]);
+  const [{ banners }, { byEvent }] = await Promise.all([readCachedContent(ctx), catalogueToShow(ctx)]);
   const now = ctx.now();
   const shown = banners
     .filter(({ shownFrom, shownUntil }) => isWithinPeriod(now, shownFrom, shownUntil))
@@ -102,7 +102,7 @@ async function highlights(ctx: Ctx): Promise<Banner[]> {
 
 /** Returns the popups of the moment, the one that ends first before the others. */
 export async function writePopupList(ctx: Ctx): Promise<OutputOf<'dataPopupEventList'>['popupEventList']> {
-  const [{ popups }, { byEvent }] = await Promise.all([keptContent(ctx), catalogueToShow(ctx)]);
+  const [{ popups }, { byEvent }] = await Promise.all([readCachedContent(ctx), catalogueToShow(ctx)]);
   const now = ctx.now();
   return popups.flatMap((popup) => {
     const event = byEvent.get(popup.eventId);
@@ -126,7 +126,7 @@ export async function writePopupList(ctx: Ctx): Promise<OutputOf<'dataPopupEvent
  * events.
  */
 export async function writePresenterList(ctx: Ctx): Promise<OutputOf<'dataPresenterList'>['brandedPresenterList']> {
-  const [{ brands }, presenters] = await Promise.all([keptContent(ctx), listPresenters(ctx)]);
+  const [{ brands }, presenters] = await Promise.all([readCachedContent(ctx), listActivePresenters(ctx)]);
   const byId = new Map(presenters.map((presenter) => [presenter.presenterId, presenter]));
   const branded = brands.flatMap((brand) => {
     const presenter = byId.get(brand.presenterId);

@@ -1,4 +1,4 @@
-import { say, type Text } from '../../../../contract/core/language.ts';
+import { localize, type Text } from '../../../../contract/core/language.ts';
 import type {
   ContentKind,
   ContentVersion,
@@ -7,11 +7,11 @@ import type {
   StaffContentItem,
 } from '../../../../contract/staff/content/news.ts';
 import type { Program, Tx } from '../../../context.ts';
-import { keptCatalogue, type KeptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { readCachedCatalogue, type CachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { isWithinPeriod } from '../rules.ts';
 import type { ContentDocument, SalesPointDocument } from './store-news.ts';
-import { readVersions } from './store-versions.ts';
-import { readAllOf, readOneOf, readWritten, type StoredContent } from './store-written.ts';
+import { readContentVersions } from './store-versions.ts';
+import { readAllOf, readOneOf, readContentOverrides, type StoredContent } from './store-content-overrides.ts';
 
 /** Maximum items of a list: enough for years. */
 const mostListed = 2000;
@@ -48,7 +48,7 @@ function periodOf(document: ContentDocument): Pick<ListedContent, 'from' | 'unti
 }
 
 function wholeText(text: Text) {
-  return { en_us: say(text, 'en_us'), zh_hk: say(text, 'zh_hk'), zh_cn: say(text, 'zh_cn') };
+  return { en_us: localize(text, 'en_us'), zh_hk: localize(text, 'zh_hk'), zh_cn: localize(text, 'zh_cn') };
 }
 
 /**
@@ -65,9 +65,9 @@ export async function readItem(
   const row = await readOneOf(db, kind, itemId);
   if (!row) return undefined;
   const [versions, written, catalogue] = [
-    await readVersions(db, kind, itemId),
-    await readWritten(db, kind, itemId),
-    await keptCatalogue(program),
+    await readContentVersions(db, kind, itemId),
+    await readContentOverrides(db, kind, itemId),
+    await readCachedCatalogue(program),
   ];
   return {
     itemId,
@@ -93,7 +93,7 @@ export function editionOf({ fingerprint }: StoredContent, version: number | unde
 }
 
 /** Converts a stored document to the format that staff edit, with events by number. */
-function writeItem(document: ContentDocument, { byEvent }: KeptCatalogue): StaffContentItem {
+function writeItem(document: ContentDocument, { byEvent }: CachedCatalogue): StaffContentItem {
   if (document.type === 'sales_point') return writePoint(document);
   const event = (document.event !== undefined && byEvent.get(document.event)?.number) || null;
   const { from, listed } = document;

@@ -8,10 +8,10 @@ import { registrationOf } from '../../../testing/members.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { admitIdentity } from '../../identity/sign-in/admit-identity.ts';
 import { registerMember } from '../../identity/accounts/register-member.ts';
-import { noteAgreement } from './note-agreement.ts';
+import { recordAgreement } from './record-agreement.ts';
 import { publishShippedTexts } from './publish-shipped-texts.ts';
 import type { TextsByLanguage } from './read-shipped-texts.ts';
-import { tellContentData } from './tell-content-data.ts';
+import { exportContentData } from './export-content-data.ts';
 
 let program: TestProgram;
 const clock = testClock('2026-11-20T04:00:00Z');
@@ -38,7 +38,7 @@ async function memberOf(email: string): Promise<string> {
 }
 
 async function agreedBy(memberId: string, language: Language = 'en_us') {
-  const { records } = await tellContentData(program.ctx(undefined, language), memberId);
+  const { records } = await exportContentData(program.ctx(undefined, language), memberId);
   expect(records.map(({ record }) => record)).toEqual(['agreements']);
   return records[0]!.rows;
 }
@@ -87,7 +87,7 @@ test('records nothing without a published text or for a closed account', async (
   expect(await agreedBy(first)).toEqual([]);
   await publishTerms('First.');
   const gone = program.id();
-  await noteAgreement(program, { memberId: gone, agreedAt: clock().toISOString() });
+  await recordAgreement(program, { memberId: gone, agreedAt: clock().toISOString() });
   expect(await agreedBy(gone)).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ test('deletes agreements with the account', async () => {
   await publishTerms('First.');
   const [leaver, other] = [await register('leaver@mail.example'), await register('other@mail.example')];
   await runJobs(program);
-  await program.transact((tx) => program.tell(tx, 'identity.member_closed', [{ memberId: leaver }]));
+  await program.transact((tx) => program.publish(tx, 'identity.member_closed', [{ memberId: leaver }]));
   await runJobs(program, { times: 2 });
   expect(await agreedBy(leaver)).toEqual([]);
   expect(await agreedBy(other)).toHaveLength(1);

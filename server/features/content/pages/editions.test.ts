@@ -6,7 +6,7 @@ import { answerCall } from '../../../http/api/answer-call.ts';
 import { openTestProgram, staffActor, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitAction, permitSystem } from '../../audit/permit-action.ts';
-import { forgetVersions } from './keep-site-texts.ts';
+import { forgetVersions } from './site-text-cache.ts';
 import { listFaq } from './list-faq.ts';
 import { publishPage } from './publish-page.ts';
 import { publishShippedTexts } from './publish-shipped-texts.ts';

@@ -1,7 +1,7 @@
 import type { Block, FaqPage, FaqTopic, ItemBlock, Span } from '../../../../contract/content/site-pages.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { keptFaq, keptFaqSearch } from './keep-site-texts.ts';
+import { readCachedFaq, readCachedFaqSearch } from './site-text-cache.ts';
 import { markFound } from './search-faq.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function listFaq(
   ctx: Ctx,
   input: { q: string | undefined; version: number | undefined },
 ): Promise<Outcome<FaqPage, 'not_found'>> {
-  const kept = await keptFaq(ctx, ctx.language, input.version);
+  const kept = await readCachedFaq(ctx, ctx.language, input.version);
   if (!kept) return refuse('not_found');
   const { title, lead, topics: all } = kept.text;
   const q = (input.q ?? '').trim();
@@ -32,7 +32,7 @@ export async function listFaq(
 
 /** Sorts topics by their best question, and questions by relevance. */
 async function findTopics(ctx: Ctx, all: readonly FaqTopic[], version: number, q: string): Promise<FaqTopic[]> {
-  const { ids, terms } = (await keptFaqSearch(ctx, version)).find(q);
+  const { ids, terms } = (await readCachedFaqSearch(ctx, version)).find(q);
   const rank = new Map(ids.map((id, at) => [id, at]));
   const rankOf = (id: string) => rank.get(id) ?? Infinity;
   return all

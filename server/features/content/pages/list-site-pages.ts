@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/core/language.ts';
 import { siteTextNames, type PageTeaser, type SiteTextName } from '../../../../contract/content/site-pages.ts';
 import type { Ctx, Program } from '../../../context.ts';
-import { keptFaq, keptPage } from './keep-site-texts.ts';
+import { readCachedFaq, readCachedSitePage } from './site-text-cache.ts';
 
 /** Returns every page that has a text, with its title and first paragraph. */
 export function listSitePages(ctx: Ctx): Promise<PageTeaser[]> {
@@ -17,7 +17,7 @@ export async function teasersOf(
   const texts = await Promise.all(
     names.map(async (page) => ({
       page,
-      kept: await (page === 'faq' ? keptFaq(program, language) : keptPage(program, page, language)),
+      kept: await (page === 'faq' ? readCachedFaq(program, language) : readCachedSitePage(program, page, language)),
     })),
   );
   return texts.flatMap(({ page, kept }) => (kept ? [{ page, title: kept.text.title, lead: kept.text.lead }] : []));

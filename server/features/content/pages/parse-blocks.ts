@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Heading, List, Paragraph, Root, RootContent, Table } from 'mdast';
 import type { Block, ItemBlock, Span } from '../../../../contract/content/site-pages.ts';
-import { parseSpans, textOf, type Findings, type Reading } from './parse-spans.ts';
+import { parseSpans, plainTextOf, type Findings, type Reading } from './parse-spans.ts';
 
 type PlainBlock = Exclude<ItemBlock, { kind: 'plainList' }>;
 
@@ -22,8 +22,8 @@ export function parseHeading(
   const last = spans.at(-1);
   const [whole, id] = / *\{#([a-z][a-z0-9-]*)\}$/.exec(last?.text ?? '') ?? [];
   if (last && whole !== undefined) last.text = last.text.slice(0, -whole.length);
-  if (textOf(spans).includes('{#')) findings.add(node, 'anchor_not_valid', {});
-  if (textOf(spans).trim() === '') findings.add(node, 'heading_empty', {});
+  if (plainTextOf(spans).includes('{#')) findings.add(node, 'anchor_not_valid', {});
+  if (plainTextOf(spans).trim() === '') findings.add(node, 'heading_empty', {});
   return { id: id ?? null, spans: spans.filter(({ text }) => text !== '') };
 }
 

@@ -2,7 +2,7 @@ import type { Blockquote, Heading, Root, RootContent } from 'mdast';
 import type { FaqTopic, PageSection } from '../../../../contract/content/site-pages.ts';
 import type { TextMistake } from '../../../../contract/staff/problems/text-mistakes.ts';
 import { parseMarkdown, parseBlocks, parseHeading } from './parse-blocks.ts';
-import { Findings, mistakeAt, mostParts, parseSpans, textOf, type Reading } from './parse-spans.ts';
+import { Findings, mistakeAt, mostTextParts, parseSpans, plainTextOf, type Reading } from './parse-spans.ts';
 
 interface TextHead {
   title: string;
@@ -31,14 +31,14 @@ export function parsePageText(markdown: string, reading: Reading): PageText {
   const sections = splitAt(rest, 2, findings).map(({ heading, nodes }): PageSection => {
     const { id, spans } = parseHeading(heading, reading, findings);
     if (id === null) findings.add(heading, 'section_without_anchor', {});
-    return { id: id ?? '', title: textOf(spans), blocks: parseBlocks(nodes, 3, reading, findings) };
+    return { id: id ?? '', title: plainTextOf(spans), blocks: parseBlocks(nodes, 3, reading, findings) };
   });
   const anchors = sections.flatMap(({ id, blocks }) => [
     id,
     ...blocks.flatMap((block) => (block.kind === 'heading' && block.id !== null ? [block.id] : [])),
   ]);
   if (sections.length === 0) findings.add({}, 'no_sections', {});
-  if (findings.parts > mostParts) return { ...head, sections: [], anchors: [], ...tooComplex };
+  if (findings.parts > mostTextParts) return { ...head, sections: [], anchors: [], ...tooComplex };
   return { ...head, sections, anchors, ...judged(anchors, findings) };
 }
 
@@ -56,11 +56,11 @@ export function parseFaqText(markdown: string, reading: Reading): FaqText {
       if (answer.length === 0) findings.add(part.heading, 'question_without_answer', {});
       return { id: id ?? '', question: spans, answer };
     });
-    return { id: topic.id ?? '', name: textOf(topic.spans), questions };
+    return { id: topic.id ?? '', name: plainTextOf(topic.spans), questions };
   });
   const anchors = topics.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]);
   if (topics.length === 0) findings.add({}, 'no_topics', {});
-  if (findings.parts > mostParts) return { ...head, topics: [], anchors: [], ...tooComplex };
+  if (findings.parts > mostTextParts) return { ...head, topics: [], anchors: [], ...tooComplex };
   return { ...head, topics, anchors, ...judged(anchors, findings) };
 }
 
@@ -83,14 +83,14 @@ function readHead(
   if (!isTitle) findings.add(first ?? {}, 'title_missing', {});
   const isLead = second?.type === 'blockquote';
   if (!isLead) findings.add(second ?? {}, 'lead_missing', {});
-  const title = isTitle ? textOf(parseHeading(first, reading, findings).spans) : '';
+  const title = isTitle ? plainTextOf(parseHeading(first, reading, findings).spans) : '';
   return { head: { title, lead: isLead ? readLead(second, reading, findings) : '' }, rest };
 }
 
 function readLead(quote: Blockquote, reading: Reading, findings: Findings): string {
   const [paragraph, ...more] = quote.children;
   if (paragraph?.type === 'paragraph' && more.length === 0) {
-    return textOf(parseSpans(paragraph.children, reading, findings));
+    return plainTextOf(parseSpans(paragraph.children, reading, findings));
   }
   findings.add(quote, 'lead_parts', {});
   return '';

@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 import type { LinkName } from '../../../../contract/routes.ts';
-import { written, type ValuesOf } from '../../../../contract/staff/problems/coded-words.ts';
+import { formatCodedText, type ValuesOf } from '../../../../contract/staff/problems/coded-words.ts';
 import type { TextMistake, TextMistakeCode, textMistakes } from '../../../../contract/staff/problems/text-mistakes.ts';
 import { isStillPage } from '../../../../contract/list-pages.ts';
 import type { Span, TextLink } from '../../../../contract/content/site-pages.ts';
@@ -19,7 +19,7 @@ export interface Placed {
 /**
  * Maximum spans and blocks of one text: five times the longest shipped text, and as many as a page shows without delay.
  */
-export const mostParts = 5000;
+export const mostTextParts = 5000;
 
 const mostMistakes = 100;
 
@@ -41,7 +41,7 @@ export function mistakeAt<Code extends TextMistakeCode>(
   what: Code,
   values: ValuesOf<typeof textMistakes, Code>,
 ): TextMistake {
-  return { line, what, values: written(values) };
+  return { line, what, values: formatCodedText(values) };
 }
 
 function lineOf(node: Placed): number {
@@ -60,7 +60,7 @@ export function parseSpans(nodes: readonly PhrasingContent[], reading: Reading, 
 }
 
 /** Returns the plain text of spans. */
-export function textOf(spans: readonly Span[]): string {
+export function plainTextOf(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join('');
 }
 

@@ -4,9 +4,9 @@ import { done, refuse, type Outcome, type Refused } from '../../../platform/outc
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import type { SiteTextMistake } from '../../../../contract/staff/content/site-texts.ts';
-import { findMistakes } from './judge-draft.ts';
-import { forgetVersions } from './keep-site-texts.ts';
-import { digestOf, type TextsByLanguage } from './read-shipped-texts.ts';
+import { findMistakes } from './check-page-draft.ts';
+import { forgetVersions } from './site-text-cache.ts';
+import { digestText, type TextsByLanguage } from './read-shipped-texts.ts';
 import { insertEdition, readNewest } from './store-editions.ts';
 
 export interface PublishPage {
@@ -42,9 +42,9 @@ export async function publishPage(
       page,
       version,
       texts: {
-        en_us: { body: input.texts.en_us, digest: digestOf(input.texts.en_us) },
-        zh_hk: { body: input.texts.zh_hk, digest: digestOf(input.texts.zh_hk) },
-        zh_cn: { body: input.texts.zh_cn, digest: digestOf(input.texts.zh_cn) },
+        en_us: { body: input.texts.en_us, digest: digestText(input.texts.en_us) },
+        zh_hk: { body: input.texts.zh_hk, digest: digestText(input.texts.zh_hk) },
+        zh_cn: { body: input.texts.zh_cn, digest: digestText(input.texts.zh_cn) },
       },
       source: 'staff',
       publishedBy: actor.kind === 'staff' ? actor.actorId : null,

@@ -3,7 +3,7 @@ import type { SiteTextName } from '../../../../contract/content/site-pages.ts';
 import type { Program, Tx } from '../../../context.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { digestOf, readShippedTexts, type TextsByLanguage } from './read-shipped-texts.ts';
+import { digestText, readShippedTexts, type TextsByLanguage } from './read-shipped-texts.ts';
 import { insertEdition, readLastShipped, readNewest } from './store-editions.ts';
 
 type ShippingPermit = Permit<'page.ship', SiteTextName>;
@@ -47,5 +47,5 @@ async function publishOne(program: Program, tx: Tx, permit: ShippingPermit, text
 }
 
 function withDigest(body: string): { body: string; digest: string } {
-  return { body, digest: digestOf(body) };
+  return { body, digest: digestText(body) };
 }

@@ -8,7 +8,7 @@ export const contentFolder = new URL('../../../../content/', import.meta.url);
 export type TextsByLanguage = Readonly<Record<Language, string>>;
 
 /** Returns the SHA-256 for the comparison of editions. */
-export function digestOf(body: string): string {
+export function digestText(body: string): string {
   return createHash('sha256').update(body).digest('hex');
 }
 

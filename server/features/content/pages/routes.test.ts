@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picturesIn, readPictures, sizeOfWebp } from './keep-pictures.ts';
+import { picturesIn, readPictures, sizeOfWebp } from './site-picture-cache.ts';
 import { createHttp } from '../../../platform/http.ts';
 import { serveTextPictures } from './routes.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';

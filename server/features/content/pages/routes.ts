@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sitePageCalls } from '../../../../contract/content/site-pages.ts';
 import type { Program } from '../../../context.ts';
-import { keptPictures } from './keep-pictures.ts';
+import { readCachedPictures } from './site-picture-cache.ts';
 
 /** Serves the pictures of information pages. An address with the picture's digest is cached for a year. */
 export function serveTextPictures(app: FastifyInstance, program: Program): void {
   app.get<{ Params: { file: string }; Querystring: { v?: string } }>(
     sitePageCalls.readTextPicture.path,
     async (request, reply) => {
-      const picture = (await keptPictures(program)).get(request.params.file);
+      const picture = (await readCachedPictures(program)).get(request.params.file);
       if (!picture) return reply.code(404).send();
       const isNamed = picture.etag.replace(/\W/g, '').slice(0, 12) === request.query.v;
       reply

@@ -1,6 +1,6 @@
 import { languages } from '../../../../contract/core/language.ts';
 import type { SiteTextMistake } from '../../../../contract/staff/content/site-texts.ts';
-import { runApartOr, type Asker, type Task } from '../../../platform/run-apart.ts';
+import { runInWorkerOr, type Asker, type Task } from '../../../platform/run-in-worker.ts';
 import type { FaqText, PageText } from './parse-page-text.ts';
 import { mistakeAt } from './parse-spans.ts';
 import type { checkText, parseText } from './text-tasks.ts';
@@ -14,15 +14,15 @@ const checking: TaskOf<typeof checkText> = { file, name: 'checkText' };
 const tooComplex = () => mistakeAt(1, 'too_complex', {});
 
 /** Parses a text in a worker thread; returns no parts on a timeout. */
-export function parseTextApart(of: Parameters<typeof parseText>[0], asker: Asker): Promise<PageText | FaqText> {
+export function parseTextInWorker(of: Parameters<typeof parseText>[0], asker: Asker): Promise<PageText | FaqText> {
   const instead = () => {
     const head = { title: '', lead: '', anchors: [], links: [], mistakes: [tooComplex()] };
     return of.name === 'faq' ? { ...head, topics: [] } : { ...head, sections: [] };
   };
-  return runApartOr(parsing, of, instead, asker);
+  return runInWorkerOr(parsing, of, instead, asker);
 }
 
 /** Checks a text in a worker thread; a timeout is reported as a mistake. */
-export function checkTextApart(of: Parameters<typeof checkText>[0]): Promise<SiteTextMistake[]> {
-  return runApartOr(checking, of, () => languages.map((language) => ({ language, ...tooComplex() })));
+export function checkTextInWorker(of: Parameters<typeof checkText>[0]): Promise<SiteTextMistake[]> {
+  return runInWorkerOr(checking, of, () => languages.map((language) => ({ language, ...tooComplex() })));
 }

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { fold, tokenize } from '../../catalogue/events/search-events.ts';
 import type { FaqText } from './parse-page-text.ts';
-import { textOf } from './parse-spans.ts';
+import { plainTextOf } from './parse-spans.ts';
 import { writePlainText } from './write-plain-text.ts';
 
 interface FaqMatch {
@@ -71,7 +71,7 @@ function documentsOf(texts: readonly FaqText[]): Record<string, string>[] {
     for (const topic of topics) {
       for (const { id, question, answer } of topic.questions) {
         const one = found.get(id) ?? { id, question: '', answer: '', topic: '' };
-        one.question += `\n${textOf(question)}`;
+        one.question += `\n${plainTextOf(question)}`;
         one.answer += `\n${writePlainText(answer)}`;
         one.topic += `\n${topic.name}`;
         found.set(id, one);

@@ -3,7 +3,7 @@ import { languages, type Language } from '../../../../contract/core/language.ts'
 import { siteTextNames } from '../../../../contract/content/site-pages.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { checkSiteText } from './check-site-text.ts';
-import { picturesIn, readPictures } from './keep-pictures.ts';
+import { picturesIn, readPictures } from './site-picture-cache.ts';
 import { parseFaqText, parsePageText } from './parse-page-text.ts';
 import { contentFolder, readShippedTexts } from './read-shipped-texts.ts';
 import type { Reading } from './parse-spans.ts';

@@ -2,8 +2,8 @@ import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { FaqTopic } from '../../../../contract/content/site-pages.ts';
 import type { Ctx } from '../../../context.ts';
-import { keptFaq } from './keep-site-texts.ts';
-import { textOf } from './parse-spans.ts';
+import { readCachedFaq } from './site-text-cache.ts';
+import { plainTextOf } from './parse-spans.ts';
 import { writePlainText } from './write-plain-text.ts';
 
 type Topics = Readonly<Record<Language, readonly FaqTopic[]>>;
@@ -13,7 +13,7 @@ type Topics = Readonly<Record<Language, readonly FaqTopic[]>>;
  * text.
  */
 export async function writeFaqList(ctx: Ctx): Promise<OutputOf<'dataFaqList'>> {
-  const topicsIn = async (language: Language) => (await keptFaq(ctx, language))?.text.topics ?? [];
+  const topicsIn = async (language: Language) => (await readCachedFaq(ctx, language))?.text.topics ?? [];
   const [en_us, zh_hk, zh_cn] = await Promise.all([topicsIn('en_us'), topicsIn('zh_hk'), topicsIn('zh_cn')]);
   return { faqList: writeTopics({ en_us, zh_hk, zh_cn }) };
 }
@@ -34,9 +34,9 @@ function writeTopics(topics: Topics): OutputOf<'dataFaqList'>['faqList'] {
       questionList: topic.questions.map((one, place) => ({
         id: ++number,
         code: one.id,
-        questionEng: textOf(en?.questions[place]?.question ?? []),
-        questionTc: textOf(one.question),
-        questionSc: textOf(sc?.questions[place]?.question ?? []),
+        questionEng: plainTextOf(en?.questions[place]?.question ?? []),
+        questionTc: plainTextOf(one.question),
+        questionSc: plainTextOf(sc?.questions[place]?.question ?? []),
         answerEng: writePlainText(en?.questions[place]?.answer ?? []),
         answerTc: writePlainText(one.answer),
         answerSc: writePlainText(sc?.questions[place]?.answer ?? []),

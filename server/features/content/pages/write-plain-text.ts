@@ -1,5 +1,5 @@
 import type { Block } from '../../../../contract/content/site-pages.ts';
-import { textOf } from './parse-spans.ts';
+import { plainTextOf } from './parse-spans.ts';
 
 /** Returns blocks as plain text, one line each; pictures by their description. */
 export function writePlainText(blocks: readonly Block[]): string {
@@ -10,16 +10,18 @@ function linesOf(block: Block): string[] {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
-      return [textOf(block.spans)];
+      return [plainTextOf(block.spans)];
     case 'picture':
       return [block.caption];
     case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(textOf).join(' | '));
+      return [block.head, ...block.rows].map((row) => row.map(plainTextOf).join(' | '));
     case 'note':
-      return block.blocks.flatMap((inner) => (inner.kind === 'plainList' ? inner.items.map(textOf) : linesOf(inner)));
+      return block.blocks.flatMap((inner) =>
+        inner.kind === 'plainList' ? inner.items.map(plainTextOf) : linesOf(inner),
+      );
     case 'list':
       return block.items.flatMap((item) =>
-        item.flatMap((inner) => (inner.kind === 'plainList' ? inner.items.map(textOf) : linesOf(inner))),
+        item.flatMap((inner) => (inner.kind === 'plainList' ? inner.items.map(plainTextOf) : linesOf(inner))),
       );
   }
 }

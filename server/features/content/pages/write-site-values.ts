@@ -1,4 +1,4 @@
-import { exchangeHours, refundDays } from '../../../../contract/cases/limits.ts';
+import { exchangeHours, caseRefundDays } from '../../../../contract/cases/limits.ts';
 import { ageLimits, favouriteLimit } from '../../../../contract/catalogue/limits.ts';
 import { cookieSeconds, openingHours, timeouts } from '../../../../contract/core/limits.ts';
 import {
@@ -27,7 +27,7 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { Config } from '../../../platform/config.ts';
 import { translator } from '../../../translator.ts';
 
-export type SiteFacts = Pick<Config, 'operator' | 'publicUrl'>;
+export type SiteSettings = Pick<Config, 'operator' | 'publicUrl'>;
 
 /** Constants that texts show as plain numbers. */
 const numbers = {
@@ -77,7 +77,7 @@ const numbers = {
   'points.noticeDays': pointNoticeDays,
   'points.returnedDays': returnedPointDays,
   'cases.exchangeHours': exchangeHours,
-  'cases.refundDays': refundDays,
+  'cases.refundDays': caseRefundDays,
   'upload.mostMegabytes': uploadLimits.mostMegabytes,
 } as const;
 
@@ -109,7 +109,7 @@ const hours = {
  * Returns the replacements of `{{key}}` in the texts of a language: plain numbers, money with its currency, hours
  * without days. Sources: the limits of contract/ and the settings.
  */
-export function writeSiteValues(facts: SiteFacts, language: Language): ReadonlyMap<string, string> {
+export function writeSiteValues(facts: SiteSettings, language: Language): ReadonlyMap<string, string> {
   const formats = formatsIn(language);
   const instant = `${membersOnlySince}T00:00:00+08:00`;
   return new Map([

@@ -7,7 +7,7 @@ import { importSalesPoints } from './import-sales-points.ts';
 import { listSalesPoints } from './list-sales-points.ts';
 import { demonstrationPoints } from './testing-sales-points.ts';
 import { createHttp } from '../../../platform/http.ts';
-import { readDrawnPdf, textOf } from '../../../testing/read-drawn-pdf.ts';
+import { readDrawnPdf, pageTextOf } from '../../../testing/read-drawn-pdf.ts';
 import { serveFiles } from '../../../http/pages/serve-files.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 
@@ -37,7 +37,7 @@ describe('address lists over HTTP', () => {
       const answer = await read(addressListPath('box_office', language));
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
       expect(answer.headers['content-disposition']).toBe(`inline; filename="fei-box-office-${language}.pdf"`);
-      const text = readDrawnPdf(answer.rawPayload).map(textOf).join('');
+      const text = readDrawnPdf(answer.rawPayload).map(pageTextOf).join('');
       expect(text).toContain(titles[language].replace(/\s/g, ''));
       const { listBytes } = await listSalesPoints(program.ctx(undefined, language), { kind: 'box_office' });
       expect(answer.rawPayload.length).toBe(listBytes);
@@ -58,7 +58,7 @@ describe('address lists over HTTP', () => {
     const changed = await read(path, { 'if-none-match': etag });
     expect(changed.statusCode).toBe(200);
     expect(changed.headers.etag).not.toBe(etag);
-    expect(readDrawnPdf(changed.rawPayload).map(textOf).join('')).not.toContain('東薈城');
+    expect(readDrawnPdf(changed.rawPayload).map(pageTextOf).join('')).not.toContain('東薈城');
   });
 
   test.each(['/addressLists/kiosk/de_de.pdf', '/addressLists/kiosk/zh_hk.html', '/addressLists/shop/zh_hk.pdf'])(

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { districts } from '../../../../contract/content/districts.ts';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { SalesPointKind, SalesPointList } from '../../../../contract/content/sales-points.ts';
-import { sayWeek } from '../../../../contract/content/say-opening-hours.ts';
+import { formatOpeningWeek } from '../../../../contract/content/format-opening-hours.ts';
 import { translator } from '../../../translator.ts';
 import { chooseFonts, replacement } from '../../../documents/choose-fonts.ts';
 import { openTypeface } from '../../../documents/open-fonts.ts';
-import { readDrawnPdf, readEntry, textOf } from '../../../testing/read-drawn-pdf.ts';
-import { drawAddressList, type AddressList } from './draw-address-list.ts';
+import { readDrawnPdf, readEntry, pageTextOf } from '../../../testing/read-drawn-pdf.ts';
+import { drawAddressList, type PrintedAddressList } from './draw-address-list.ts';
 import type { SalesPointRow } from '../store-sales-points.ts';
 import { demonstrationPoints, listedPoint } from './testing-sales-points.ts';
 
@@ -23,14 +23,14 @@ const rowsOf = (list: SalesPointList): SalesPointRow[] =>
     changed_at: issuedAt,
   }));
 const demo = demonstrationPoints();
-const listOf = (kind: SalesPointKind, language: Language): AddressList => ({
+const listOf = (kind: SalesPointKind, language: Language): PrintedAddressList => ({
   kind,
   language,
   points: rowsOf(demo.filter((point) => point.kind === kind)),
   issuedAt,
   site: 'https://fei.example',
 });
-const draw = (own: Partial<AddressList> = {}) => drawAddressList({ ...listOf('box_office', 'zh_hk'), ...own });
+const draw = (own: Partial<PrintedAddressList> = {}) => drawAddressList({ ...listOf('box_office', 'zh_hk'), ...own });
 const without = (text: string) => text.replace(/\s/g, '');
 const every = (['box_office', 'kiosk'] as const).flatMap((kind) =>
   languages.map((language) => [kind, language] as const),
@@ -42,7 +42,7 @@ describe('drawAddressList', () => {
     const pages = readDrawnPdf(drawAddressList(input));
     // Glyph 0 is the box that a font shows for a missing character.
     expect(pages.flatMap(({ glyphs }) => glyphs).filter((glyph) => glyph === 0)).toEqual([]);
-    const text = pages.map(textOf).join('');
+    const text = pages.map(pageTextOf).join('');
     expect(text).not.toContain(replacement);
     for (const point of input.points) {
       const said = [
@@ -50,7 +50,7 @@ describe('drawAddressList', () => {
         point.address[language],
         districts[point.district].name[language],
         ...(point.note ? [point.note[language]] : []),
-        ...sayWeek(point.hours, translator(language, 'openingHours'), language).map(({ hours }) => hours),
+        ...formatOpeningWeek(point.hours, translator(language, 'openingHours'), language).map(({ hours }) => hours),
       ];
       for (const part of said) expect(text).toContain(without(part));
     }
@@ -81,7 +81,7 @@ describe('drawAddressList', () => {
           expect(x).toBeLessThan(page.width - 42);
           expect(y).toBeLessThan(page.height - 24);
         }
-        const numbers = textOf(page).match(/(?:Page|第)(\d+)(?:of|页，共|頁，共)(\d+)/);
+        const numbers = pageTextOf(page).match(/(?:Page|第)(\d+)(?:of|页，共|頁，共)(\d+)/);
         expect(numbers?.slice(1).map(Number)).toEqual([at + 1, pages.length]);
       });
     }
@@ -91,7 +91,7 @@ describe('drawAddressList', () => {
     const pdf = draw();
     expect([readEntry(pdf, 'Title'), readEntry(pdf, 'Lang')]).toEqual(['售票處 · Fei 飛', 'zh-Hant-HK']);
     const [first] = readDrawnPdf(pdf);
-    expect(textOf(first!)).toContain('資料更新日期：2026年11月21日（星期六），共18個售票處');
+    expect(pageTextOf(first!)).toContain('資料更新日期：2026年11月21日（星期六），共18個售票處');
     expect(first!.tags.slice(0, 9)).toEqual(['P', 'H1', 'P', 'P', 'H2', 'TH', 'TH', 'TH', 'TH']);
     expect(first!.tags.filter((tag) => tag === 'TD').length % 4).toBe(0);
     for (const tag of ['/Table', '/TR', '/TH', '/TD']) expect(pdf.toString('latin1')).toContain(`/S ${tag}`);
@@ -109,7 +109,7 @@ describe('drawAddressList', () => {
     const pages = readDrawnPdf(draw({ language: 'en_us', points }));
     expect(pages.length).toBeGreaterThan(2);
     const numbers = pages.flatMap((page) => {
-      const text = textOf(page);
+      const text = pageTextOf(page);
       expect(text).toContain('NewTerritoriesNo.NameanddistrictAddressOpeninghours');
       expect(text.split('Place').length).toBe(text.split('12HingNingRoad').length);
       return [...text.matchAll(/Place(\d+)/g)].map(([, number]) => Number(number));
@@ -123,8 +123,8 @@ describe('drawAddressList', () => {
     for (const language of languages) {
       const [page, ...more] = readDrawnPdf(draw({ language, points: rowsOf([listedPoint('a', { address, name })]) }));
       expect(more).toEqual([]);
-      expect(textOf(page!)).toContain(address[language]);
-      expect(textOf(page!)).toContain(name[language]);
+      expect(pageTextOf(page!)).toContain(address[language]);
+      expect(pageTextOf(page!)).toContain(name[language]);
       // No text overlaps the next column.
       const lines = page!.texts.filter(({ text }) => /^[x長长]+ ?$/.test(text));
       expect(lines.length).toBeGreaterThan(5);
@@ -137,7 +137,7 @@ describe('drawAddressList', () => {
 
   test('states that no sales point exists yet', () => {
     const [page] = readDrawnPdf(draw({ language: 'en_us', points: [] }));
-    expect(textOf(page!)).toContain('Noplaceslistedyet.');
+    expect(pageTextOf(page!)).toContain('Noplaceslistedyet.');
   });
 
   test('returns identical bytes for the same list', () => {

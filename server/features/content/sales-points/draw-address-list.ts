@@ -3,8 +3,8 @@ import { formatsIn } from '../../../../contract/core/format.ts';
 import { hongKongDay, type Day } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { SalesPointKind } from '../../../../contract/content/sales-points.ts';
-import { sayException, sayWeek } from '../../../../contract/content/say-opening-hours.ts';
-import { drawHairLine, drawMark } from '../../../documents/draw-furniture.ts';
+import { formatHoursException, formatOpeningWeek } from '../../../../contract/content/format-opening-hours.ts';
+import { drawHairLine, drawLogo } from '../../../documents/draw-page-elements.ts';
 import {
   colours,
   drawGroup,
@@ -21,7 +21,7 @@ import {
 import { translator, type Translator, type Words } from '../../../translator.ts';
 import type { SalesPointRow } from '../store-sales-points.ts';
 
-export interface AddressList {
+export interface PrintedAddressList {
   readonly kind: SalesPointKind;
   readonly language: Language;
   /** Sorted by region. */
@@ -71,7 +71,7 @@ interface SetRow {
 type SetPage = readonly (readonly [HongKongRegion, readonly SetRow[]])[];
 
 /** Draws an address list as a PDF of A4 pages. The same input always gives the same bytes. */
-export function drawAddressList(input: AddressList): Buffer {
+export function drawAddressList(input: PrintedAddressList): Buffer {
   const { kind, language, points, issuedAt } = input;
   const t = translator(language, 'places');
   const paper = openPaper({ language, title: `${t(`titles.${kind}`)} · Fei 飛`, issuedAt });
@@ -130,12 +130,12 @@ function setRow(paper: Paper, t: PlaceWords, point: SalesPointRow, day: Day): Se
       ...(point.note ? [set(2, point.note[language], smallStyle)] : []),
     ],
     [
-      ...sayWeek(point.hours, hours, language).map(({ days, hours: spans }) =>
+      ...formatOpeningWeek(point.hours, hours, language).map(({ days, hours: spans }) =>
         set(3, days + translator(language, 'punctuation')('colon') + spans, { size: 9, leading: 1.4 }),
       ),
       ...(point.hours.exceptions ?? [])
         .filter(({ to }) => to >= day)
-        .map((exception) => set(3, sayException(exception, hours, language), { size: 9, leading: 1.4 })),
+        .map((exception) => set(3, formatHoursException(exception, hours, language), { size: 9, leading: 1.4 })),
       ...(point.hours.lastSaleMinutes === undefined
         ? []
         : [set(3, t('lastSale', { minutes: point.hours.lastSaleMinutes }), smallStyle)]),
@@ -151,8 +151,8 @@ function heightOf(texts: readonly SetText[]): number {
   return texts.reduce((sum, text, at) => sum + text.height + (at > 0 ? between : 0), 0);
 }
 
-function drawHead(paper: Paper, { kind, language, points, issuedAt, site }: AddressList, t: PlaceWords): number {
-  drawMark(paper, left, 40, 26);
+function drawHead(paper: Paper, { kind, language, points, issuedAt, site }: PrintedAddressList, t: PlaceWords): number {
+  drawLogo(paper, left, 40, 26);
   const title = setText(paper, t(`titles.${kind}`), width, { size: 24, bold: true, lines: 1, smallest: 14 });
   drawRead(paper, 'H1', () => drawLines(paper, title, left, 84));
   const facts = [t('asOf', { day: formatsIn(language).dayOf(issuedAt) }), t(`count.${kind}`, { count: points.length })];
@@ -191,7 +191,7 @@ function drawRow(paper: Paper, tag: 'TH' | 'TD', cells: readonly (readonly SetTe
   );
 }
 
-function drawFoot(paper: Paper, { kind }: AddressList, t: PlaceWords, number: string): void {
+function drawFoot(paper: Paper, { kind }: PrintedAddressList, t: PlaceWords, number: string): void {
   drawHairLine(paper, left, foot + 12, width);
   const name = setText(paper, `Fei 飛 · ${t(`titles.${kind}`)}`, width / 2, labelStyle);
   const count = setText(paper, number, width / 2, { ...labelStyle, align: 'right' });

@@ -3,13 +3,13 @@ import type { Program, Tx } from '../../../context.ts';
 import { describeMistakes } from '../../../platform/files/json-file.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { settleDocument } from '../../catalogue/written/settle-document.ts';
+import { settleDocument } from '../../catalogue/staff-overrides/settle-document.ts';
 import { lockContent, rowOfPoint, type SalesPointDocument } from '../news/store-news.ts';
-import { noteSourceValues, readWrittenOfSource } from '../news/store-written.ts';
-import { forgetSalesPoints } from './keep-sales-points.ts';
+import { recordContentSourceValues, readContentSourceOverrides } from '../news/store-content-overrides.ts';
+import { forgetSalesPoints } from './sales-point-cache.ts';
 import {
   hideSalesPoints,
-  readKnownSalesPoints,
+  readAllSalesPoints,
   writeSalesPoints,
   type PlacedSalesPoint,
   type SalesPointSource,
@@ -40,7 +40,7 @@ export async function importSalesPoints(
   const points = parsed.data.map((point, place) => ({ ...point, id: program.id(), place }));
   const report = await program.transact(async (tx) => {
     await lockContent(tx);
-    const known = await readKnownSalesPoints(tx);
+    const known = await readAllSalesPoints(tx);
     if (source === 'demonstration' && known.some((one) => one.source === 'operator')) {
       return { added: 0, changed: 0, unchanged: 0, removed: 0 };
     }
@@ -67,8 +67,8 @@ export async function importSalesPoints(
 
 /** Merges a list with the overrides of staff, and records the list's own values of those fields. */
 async function settlePoints(tx: Tx, points: readonly PlacedSalesPoint[]) {
-  const written = await readWrittenOfSource(tx, 'sales_point', null);
-  const notes: Parameters<typeof noteSourceValues>[2][number][] = [];
+  const written = await readContentSourceOverrides(tx, 'sales_point', null);
+  const notes: Parameters<typeof recordContentSourceValues>[2][number][] = [];
   const settled = points.map((point): PlacedSalesPoint => {
     const fields = written.get(point.key);
     if (!fields) return point;
@@ -76,7 +76,7 @@ async function settlePoints(tx: Tx, points: readonly PlacedSalesPoint[]) {
     notes.push(...fields.map(({ itemId, path }) => ({ itemId, path, sourceValue: source(path) })));
     return { ...rowOfPoint(document), key: point.key, id: point.id };
   });
-  await noteSourceValues(tx, 'sales_point', notes);
+  await recordContentSourceValues(tx, 'sales_point', notes);
   const listedByStaff = [...written].filter(([, fields]) => fields.some(({ path }) => path === 'listed'));
   return { settled, listedByStaff: new Set(listedByStaff.map(([key]) => key)) };
 }

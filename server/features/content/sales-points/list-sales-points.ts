@@ -5,7 +5,7 @@ import type { SalesPoint, SalesPoints } from '../../../../contract/content/sales
 import type { ParsedInputOf } from '../../../../contract/calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { holidaysOfYear } from '../../../platform/general-holidays.ts';
-import { keptSalesPoints } from './keep-sales-points.ts';
+import { readCachedSalesPoints } from './sales-point-cache.ts';
 import { makeAddressList } from './make-address-list.ts';
 import type { SalesPointRow } from '../store-sales-points.ts';
 
@@ -18,7 +18,7 @@ export async function listSalesPoints(
   { kind, q, district }: ParsedInputOf<'listSalesPoints'>['query'],
 ): Promise<SalesPoints> {
   const [{ points, find }, list] = await Promise.all([
-    keptSalesPoints(ctx, kind),
+    readCachedSalesPoints(ctx, kind),
     makeAddressList(ctx, kind, ctx.language),
   ]);
   const found = q === undefined ? undefined : new Set(find(q));

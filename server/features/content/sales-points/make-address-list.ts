@@ -1,18 +1,18 @@
 import type { Language } from '../../../../contract/core/language.ts';
 import type { SalesPointKind } from '../../../../contract/content/sales-points.ts';
 import type { Program } from '../../../context.ts';
-import { drawApart, type Drawing } from '../../../documents/draw-apart.ts';
+import { drawInWorker, type DrawingTask } from '../../../documents/draw-in-worker.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import type { AddressList } from './draw-address-list.ts';
-import { keptSalesPoints, type KeptSalesPoints } from './keep-sales-points.ts';
+import type { PrintedAddressList } from './draw-address-list.ts';
+import { readCachedSalesPoints, type CachedSalesPoints } from './sales-point-cache.ts';
 
-const addressList: Drawing<AddressList> = {
+const addressList: DrawingTask<PrintedAddressList> = {
   file: new URL('./draw-address-list.ts', import.meta.url),
   name: 'drawAddressList',
 };
 
 interface MadeList {
-  readonly list: KeptSalesPoints;
+  readonly list: CachedSalesPoints;
   readonly pdf: Promise<Buffer>;
 }
 
@@ -23,10 +23,10 @@ const made = sharedKey<Map<string, MadeList>, Program>(() => new Map());
 export async function makeAddressList(program: Program, kind: SalesPointKind, language: Language): Promise<Buffer> {
   const lists = program.shared(made);
   const name = `${kind} ${language}`;
-  const list = await keptSalesPoints(program, kind);
+  const list = await readCachedSalesPoints(program, kind);
   const known = lists.get(name);
   if (known?.list === list) return known.pdf;
-  const pdf = drawApart(addressList, {
+  const pdf = drawInWorker(addressList, {
     kind,
     language,
     points: list.points,

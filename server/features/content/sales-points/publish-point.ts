@@ -2,11 +2,11 @@ import type { StaffSalesPoint } from '../../../../contract/staff/content/sales-p
 import type { Program } from '../../../context.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { keepWritten } from '../news/keep-written.ts';
+import { updateContentOverrides } from '../news/update-content-overrides.ts';
 import { publishItem } from '../news/publish-item.ts';
 import { lockContent } from '../news/store-news.ts';
-import { readKnownSalesPoints, placeSalesPoints } from '../store-sales-points.ts';
-import { forgetSalesPoints } from './keep-sales-points.ts';
+import { readAllSalesPoints, placeSalesPoints } from '../store-sales-points.ts';
+import { forgetSalesPoints } from './sales-point-cache.ts';
 
 /** Publishes a box office or kiosk as `publishItem` does; printed lists follow. */
 export async function publishSalesPoint(
@@ -32,7 +32,7 @@ export async function orderSalesPoints(
 ): Promise<number> {
   const ordered = await program.transact(async (tx) => {
     await lockContent(tx);
-    const known = new Map((await readKnownSalesPoints(tx)).map((one) => [one.salesPointId, one]));
+    const known = new Map((await readAllSalesPoints(tx)).map((one) => [one.salesPointId, one]));
     const named = [...new Set(itemIds)].flatMap((itemId) => known.get(itemId) ?? []);
     const places = risingFrom(named.map(({ place }) => place));
     const moved = named.map((one, at) => ({ ...one, to: places[at]! })).filter(({ place, to }) => place !== to);
@@ -40,7 +40,7 @@ export async function orderSalesPoints(
     for (const { salesPointId: itemId, source, place, to } of moved) {
       if (source === 'staff') continue;
       const change = { path: 'place', before: place, after: to };
-      await keepWritten(tx, { kind: 'sales_point', itemId }, [change], by, program.now());
+      await updateContentOverrides(tx, { kind: 'sales_point', itemId }, [change], by, program.now());
     }
     if (moved.length === 0) return named.length;
     await placeSalesPoints(

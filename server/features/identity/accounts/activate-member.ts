@@ -2,16 +2,16 @@ import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { hashPassword } from './hash-passwords.ts';
-import { judgeActivation } from './judge-activation.ts';
+import { checkActivation } from './check-activation.ts';
 import { isGuessableOfMember } from './guessable-password.ts';
-import { forgetRegistration } from './note-registration.ts';
+import { forgetRegistration } from './remember-registration.ts';
 import { activateAccount } from '../store.ts';
 import { writePassword } from '../store-password-resets.ts';
 
 type ActivateRefusal = 'invalid_input' | 'activation_link_invalid' | 'password_needed' | 'busy';
 
 /**
- * Activates an account by its link (`judgeActivation`). The account's row is locked, so a link used twice at the same
+ * Activates an account by its link (`checkActivation`). The account's row is locked, so a link used twice at the same
  * time succeeds once.
  */
 export async function activateMember(
@@ -19,7 +19,7 @@ export async function activateMember(
   input: { token: string; newPassword?: string | undefined },
 ): Promise<Outcome<{ activated: true; email: string }, ActivateRefusal>> {
   const now = ctx.now();
-  const link = await judgeActivation(ctx, input.token);
+  const link = await checkActivation(ctx, input.token);
   if (link.state === 'invalid' || link.state === 'done') return refuse('activation_link_invalid');
   if (input.newPassword === undefined && link.state === 'password_needed') return refuse('password_needed');
   const { memberId, email, accountEmail } = link;

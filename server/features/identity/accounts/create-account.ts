@@ -31,7 +31,7 @@ export async function createAccount(
       const now = program.now();
       await writeProfile(tx, memberId, account, now);
       await also(tx, memberId);
-      await program.tell(tx, 'identity.member_made', [{ memberId, agreedAt: now.toISOString() }]);
+      await program.publish(tx, 'identity.member_made', [{ memberId, agreedAt: now.toISOString() }]);
       return memberId;
     });
   } catch (error) {

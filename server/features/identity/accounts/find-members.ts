@@ -1,8 +1,11 @@
 import type { Program } from '../../../context.ts';
 import { accountEmail, displayNameOf } from '../rules.ts';
-import { findMembersBy, findMembersByMobile, findMembersByName, type MemberFacts } from '../store-find.ts';
+import { findMembersBy, findMembersByMobile, findMembersByName, type MemberDetails } from '../store-find.ts';
 
-export interface FoundMember extends Pick<MemberFacts, 'memberId' | 'email' | 'activated' | 'suspended' | 'createdAt'> {
+export interface FoundMember extends Pick<
+  MemberDetails,
+  'memberId' | 'email' | 'activated' | 'suspended' | 'createdAt'
+> {
   readonly name: string;
   /** With its calling code; null when the member gave none. */
   readonly telephone: string | null;
@@ -29,7 +32,7 @@ export async function findMembers(program: Pick<Program, 'db' | 'now'>, clue: Me
   }));
 }
 
-function look(db: Program['db'], clue: MemberClue, now: Date): Promise<MemberFacts[]> {
+function look(db: Program['db'], clue: MemberClue, now: Date): Promise<MemberDetails[]> {
   if ('telephone' in clue) return findMembersByMobile(db, clue.telephone, most, now);
   if ('name' in clue) return findMembersByName(db, clue.name, most, now);
   if ('email' in clue) return findMembersBy(db, { accountEmails: [accountEmail(clue.email)] }, now);

@@ -55,7 +55,7 @@ export function isHongKongDistrict(area: string, district: string): boolean {
 }
 
 /** Translates Hong Kong's area and district in an address into the reader's language; other values stay unchanged. */
-export function sayHongKongAddress<Address extends { country: string; area: string; district: string }>(
+export function localizeHongKongAddress<Address extends { country: string; area: string; district: string }>(
   address: Address,
   language: Language,
 ): Address {

@@ -8,10 +8,10 @@ import { isGuessablePassword } from './guessable-password.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { isCountry } from './list-countries.ts';
 import { isHongKongDistrict } from './list-districts.ts';
-import { noteRegistration } from './note-registration.ts';
+import { rememberRegistration } from './remember-registration.ts';
 import { accountEmail, registrationMistake } from '../rules.ts';
 import { findAccountByEmail, type AccountRow } from '../store.ts';
-import { wantActivation } from './want-activation.ts';
+import { requestActivationMail } from './request-activation-mail.ts';
 
 type Registered = { email: string; activationMailSent: true };
 type RegisterRefusal = 'invalid_input' | 'email_taken' | 'registration_failed' | 'too_many_requests' | 'busy';
@@ -37,12 +37,12 @@ export async function registerMember(
   if (known) return answerKnown(ctx, form, known, target);
   try {
     const memberId = await createAccount(ctx, { ...form, language: ctx.language }, (tx, id) =>
-      wantActivation(ctx, tx, id, { language: ctx.language, target }),
+      requestActivationMail(ctx, tx, id, { language: ctx.language, target }),
     );
     if (memberId) {
       // Counts this mail but ignores the limit: it must be sent even if strangers asked for the address.
       await mayAsk(ctx, 'activationMail', { address: email, mailbox: form.email });
-      noteRegistration(ctx, memberId);
+      rememberRegistration(ctx, memberId);
       return done({ email: form.email, activationMailSent: true });
     }
   } catch (error) {
@@ -61,7 +61,7 @@ async function answerKnown(
 ): Promise<Outcome<Registered, RegisterRefusal>> {
   if (account.activated) return refuse('email_taken', { field: 'email' });
   if ((await mayAsk(ctx, 'activationMail', { address: account.accountEmail, mailbox: form.email })).ok) {
-    await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, { language: ctx.language, target }));
+    await ctx.transact((tx) => requestActivationMail(ctx, tx, account.memberId, { language: ctx.language, target }));
   }
   return done({ email: form.email, activationMailSent: true });
 }

@@ -3,7 +3,7 @@ import { done, type Outcome } from '../../../platform/outcome.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { accountEmail } from '../rules.ts';
 import { findAccountByEmail } from '../store.ts';
-import { wantActivation } from './want-activation.ts';
+import { requestActivationMail } from './request-activation-mail.ts';
 
 /**
  * Sends the activation link again, at most once a minute per address. The answer does not reveal whether an account
@@ -22,7 +22,7 @@ export async function resendActivation(
   if (!allowed.ok) return allowed;
   const account = await findAccountByEmail(ctx.db, email);
   if (account && !account.activated) {
-    await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, { language: ctx.language, target }));
+    await ctx.transact((tx) => requestActivationMail(ctx, tx, account.memberId, { language: ctx.language, target }));
   }
   return done({ sent: true });
 }

@@ -2,9 +2,9 @@ import type { Email } from 'postal-mime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { languages } from '../../../../contract/core/language.ts';
 import { allHandlers } from '../../../all-handlers.ts';
-import type { Queue } from '../../../facts.ts';
+import type { QueueName } from '../../../domain-events.ts';
 import { readOutbox } from '../../../platform/mail.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { answerCall } from '../../../http/api/answer-call.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { openMailServer } from '../../../testing/mail-server.ts';
@@ -36,7 +36,7 @@ async function mailServer(port: number): Promise<Email[]> {
 }
 
 /** Ends the worker's retry delay after a failure. */
-async function endPause(program: TestProgram, queue: Queue): Promise<void> {
+async function endPause(program: TestProgram, queue: QueueName): Promise<void> {
   const text = `update pgboss.job set start_after = now() where name = $1 and state = 'retry' and start_after > now()`;
   await until(async () => (await program.pool.query(text, [queue])).rowCount === 1);
   program.jobs.nudge([queue]);
@@ -154,7 +154,7 @@ describe('activation mail in the outbox of local mode', () => {
     expect((await linkTo(email)).searchParams.get('targetUrl')).toBe(show);
     // Another process has no limits of the first minute in memory, so clears those in the database.
     await program.pool.query('delete from rate_limit');
-    const other = await openBeside(program);
+    const other = await openSecondProgram(program);
     closing.push(() => other.close());
     program.clock.advance(60_000);
     await call(other, 'resendActivation', { email }, '/en_us/Cart.html');
@@ -182,7 +182,7 @@ describe('activation mail in the outbox of local mode', () => {
     expect(await resendActivation(program.ctx(), { email: 'unknown@example.hk' })).toMatchObject(refused);
     await program.pool.query('delete from rate_limit');
     // A second process has no limits in memory.
-    const other = await openBeside(program);
+    const other = await openSecondProgram(program);
     closing.push(() => other.close());
     program.clock.advance(60_000);
     expect(await resendActivation(other.ctx(undefined, 'zh_hk'), { email: 'known@example.hk' })).toEqual({

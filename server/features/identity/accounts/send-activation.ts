@@ -5,7 +5,7 @@ import type { Program } from '../../../context.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { activationMs } from '../rules.ts';
 import { signActivation } from './sign-activation.ts';
-import { noteActivationSent, readWantedActivation } from '../store.ts';
+import { markActivationSent, readActivationRequest } from '../store.ts';
 import { writeActivationMail } from './write-activation-mail.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function sendActivation(
   program: Program,
   data: { memberId: string; language: string; target?: string | undefined },
 ): Promise<void> {
-  const wanted = await readWantedActivation(program.db, data.memberId);
+  const wanted = await readActivationRequest(program.db, data.memberId);
   if (!wanted) return;
   const language = isLanguage(data.language) ? data.language : defaultLanguage;
   const expiresAt = new Date(wanted.wantedAt.getTime() + activationMs);
@@ -30,5 +30,5 @@ export async function sendActivation(
     language,
     ...writeActivationMail({ language, link, expiresAt }),
   });
-  await noteActivationSent(program.db, data.memberId, wanted.wantedAt);
+  await markActivationSent(program.db, data.memberId, wanted.wantedAt);
 }

@@ -1,10 +1,10 @@
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import type { Ctx } from '../../../context.ts';
 import { forgetRecipient } from '../../../platform/record-mail.ts';
-import { sessionMemory } from '../sessions/keep-sessions.ts';
+import { sessionMemory } from '../sessions/session-memory.ts';
 import type { MemberId } from '../sessions/require-member.ts';
 import { deleteMember } from '../store-closing.ts';
-import { readWantedAddresses } from '../store-email-changes.ts';
+import { readRequestedAddresses } from '../store-email-changes.ts';
 
 /** Delay after which actions that were still writing for the member have finished: one hour. */
 const secondLookMs = 60 * 60_000;
@@ -18,11 +18,11 @@ const secondLookMs = 60 * 60_000;
 export async function closeMember(ctx: Ctx, memberId: MemberId, wantedAt: Date | null): Promise<boolean> {
   const now = ctx.now();
   // Runs while the addresses are still known here; the mail log keeps them for longer.
-  for (const email of await readWantedAddresses(ctx.db, memberId)) await forgetRecipient(ctx.pool, email);
+  for (const email of await readRequestedAddresses(ctx.db, memberId)) await forgetRecipient(ctx.pool, email);
   const isClosed = await ctx.transact(async (tx) => {
     if (!(await deleteMember(tx, memberId, { wantedAt, now, language: ctx.language }))) return false;
-    await ctx.tell(tx, 'identity.member_closed', [{ memberId }]);
-    await ctx.tell(tx, 'identity.member_closed', [{ memberId }], {
+    await ctx.publish(tx, 'identity.member_closed', [{ memberId }]);
+    await ctx.publish(tx, 'identity.member_closed', [{ memberId }], {
       startAfter: new Date(now.getTime() + secondLookMs),
     });
     return true;

@@ -1,6 +1,6 @@
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import type { staffSecurityCalls } from '../../../../contract/identity/staff-security.ts';
-import { beginOwnTotp, changeStaffPassword, confirmOwnTotp, renewRecoveryCodes } from './change-own-secrets.ts';
+import { beginOwnTotp, changeStaffPassword, confirmOwnTotp, renewStaffRecoveryCodes } from './change-own-secrets.ts';
 import { addStaffPasskey, removeStaffPasskey, startStaffPasskey } from './own-passkeys.ts';
 import { askForStaffProof, proveStaff, proveStaffByPasskey } from './prove-staff-again.ts';
 import { endOwnStaffSession, endOwnStaffSessions, readOwnSecurity } from './read-own-security.ts';
@@ -15,7 +15,7 @@ export const staffSecurityHandlers: StaffHandlersFor<typeof staffSecurityCalls> 
   changeStaffPassword: (ctx, { body }) => changeStaffPassword(ctx, body),
   beginOwnTotp: (ctx) => beginOwnTotp(ctx),
   confirmOwnTotp: (ctx, { body }) => confirmOwnTotp(ctx, body),
-  renewRecoveryCodes: (ctx) => renewRecoveryCodes(ctx),
+  renewRecoveryCodes: (ctx) => renewStaffRecoveryCodes(ctx),
   startStaffPasskey: (ctx) => startStaffPasskey(ctx),
   addStaffPasskey: (ctx, { body }) => addStaffPasskey(ctx, body),
   removeStaffPasskey: (ctx, { params }) => removeStaffPasskey(ctx, params),

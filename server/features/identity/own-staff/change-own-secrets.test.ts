@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffLifetimes } from '../../../../contract/identity/limits.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { beginOwnTotp, changeStaffPassword, confirmOwnTotp, renewRecoveryCodes } from './change-own-secrets.ts';
+import { beginOwnTotp, changeStaffPassword, confirmOwnTotp, renewStaffRecoveryCodes } from './change-own-secrets.ts';
 import { hasFreshStaffProof } from '../staff/has-fresh-staff-proof.ts';
 import { addStaffPasskey, removeStaffPasskey, startStaffPasskey } from './own-passkeys.ts';
 import { askForStaffProof, proveStaff, proveStaffByPasskey } from './prove-staff-again.ts';
@@ -36,7 +36,7 @@ describe('fresh staff proof', () => {
     expect(await changeStaffPassword(ctx, { password: 'an entirely new one' })).toEqual(proofNeeded);
     expect(await beginOwnTotp(ctx)).toEqual(proofNeeded);
     expect(await confirmOwnTotp(ctx, { code: '123456' })).toEqual(proofNeeded);
-    expect(await renewRecoveryCodes(ctx)).toEqual(proofNeeded);
+    expect(await renewStaffRecoveryCodes(ctx)).toEqual(proofNeeded);
     expect(await startStaffPasskey(ctx)).toEqual(proofNeeded);
     expect(await addStaffPasskey(ctx, { name: 'x', credential })).toEqual(proofNeeded);
     expect(await removeStaffPasskey(ctx, { passkeyId: program.id() })).toEqual(proofNeeded);
@@ -115,7 +115,7 @@ describe('changes of own credentials', () => {
   test('replaces recovery codes with ten new ones', async () => {
     const staff = await someone();
     const ctx = await actingIn(staff.browser);
-    const { recoveryCodes } = valueOf(await renewRecoveryCodes(ctx));
+    const { recoveryCodes } = valueOf(await renewStaffRecoveryCodes(ctx));
     expect(new Set([...recoveryCodes, ...staff.recoveryCodes]).size).toBe(20);
     expect(valueOf(await readOwnSecurity(ctx)).recoveryCodesLeft).toBe(10);
   });

@@ -12,7 +12,7 @@ import { readStaffAccount } from '../store-staff.ts';
 import { drawRecoveryCodes, showTotp } from '../second-factor/authenticator-codes.ts';
 import { totpSecretBytes } from '../second-factor/totp-codes.ts';
 import { hasFreshStaffProof } from '../staff/has-fresh-staff-proof.ts';
-import { beginStaffStep, tryStaffStep } from '../staff/keep-staff-step.ts';
+import { beginStaffStep, tryStaffStep } from '../staff/staff-step-cookie.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { staffCodes } from '../staff/staff-codes.ts';
 
@@ -72,7 +72,7 @@ export async function confirmOwnTotp(
 }
 
 /** Replaces the recovery codes with ten new ones. */
-export async function renewRecoveryCodes(ctx: Ctx): Promise<Outcome<{ recoveryCodes: string[] }, 'proof_needed'>> {
+export async function renewStaffRecoveryCodes(ctx: Ctx): Promise<Outcome<{ recoveryCodes: string[] }, 'proof_needed'>> {
   const { actorId: staffId } = requireStaff(ctx);
   if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
   return done(

@@ -11,7 +11,7 @@ import { deleteStaffPasskey, insertStaffPasskey, listStaffPasskeys, lockStaff } 
 import { readStaffAccount } from '../store-staff.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { hasFreshStaffProof } from '../staff/has-fresh-staff-proof.ts';
-import { beginStaffStep, endStaffStep } from '../staff/keep-staff-step.ts';
+import { beginStaffStep, endStaffStep } from '../staff/staff-step-cookie.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { challengeOf } from '../staff/sign-in-staff-by-passkey.ts';
 

@@ -3,10 +3,10 @@ import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { verifyPassword } from '../accounts/hash-passwords.ts';
-import { noteStaffProof } from '../store-staff-sessions.ts';
+import { recordStaffProof } from '../store-staff-sessions.ts';
 import { readStaffSecrets } from '../store-staff.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
-import { noteSecurity } from '../throttling/note-security.ts';
+import { logSecurityEvent } from '../throttling/log-security-event.ts';
 import { staffCodes } from '../staff/staff-codes.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { askForStaffPasskey, takeStaffPasskey } from '../staff/sign-in-staff-by-passkey.ts';
@@ -23,7 +23,7 @@ export async function proveStaff(
   try {
     const hash = account?.passwordHash;
     if (!account || !hash || !(await verifyPassword(ctx, { hash, password: typed.password }))) {
-      noteSecurity(ctx, 'login_failed', { address: ctx.address, method: 'staff password', staffId });
+      logSecurityEvent(ctx, 'login_failed', { address: ctx.address, method: 'staff password', staffId });
       return refuse('wrong_password', { field: 'password' });
     }
   } catch (error) {
@@ -32,7 +32,7 @@ export async function proveStaff(
   }
   const proved = await staffCodes.prove(ctx, { id: staffId, sealed: account.totpSealed }, typed.code);
   if (!proved.ok) return proved;
-  await noteStaffProof(ctx.db, requireStaff(ctx).sessionId, ctx.now());
+  await recordStaffProof(ctx.db, requireStaff(ctx).sessionId, ctx.now());
   return done({ done: true });
 }
 
@@ -51,6 +51,6 @@ export async function proveStaffByPasskey(
   if (!allowed.ok) return allowed;
   const passkey = await takeStaffPasskey(ctx, 'proof', answer);
   if (passkey?.staffId !== staffId) return refuse('passkey_failed');
-  await noteStaffProof(ctx.db, requireStaff(ctx).sessionId, ctx.now());
+  await recordStaffProof(ctx.db, requireStaff(ctx).sessionId, ctx.now());
   return done({ done: true });
 }

@@ -10,7 +10,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { lifetimes } from '../../../../contract/identity/limits.ts';
 import { forgetPassword } from '../recovery/forget-password.ts';
 import { resetPassword } from '../recovery/reset-password.ts';
-import { noteProof } from '../sessions/fresh-proof.ts';
+import { recordProof } from '../sessions/fresh-proof.ts';
 import { forgetExpired } from '../sessions/forget-expired.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { readMemberInfo } from './read-member-info.ts';
@@ -104,7 +104,7 @@ describe('changeEmail and confirmEmail', () => {
     program.clock.advance(lifetimes.proofMinutes * 60_000);
     expect(await changeEmail(ctx, form)).toEqual({ ok: false, code: 'proof_needed' });
     expect(await changeEmail(ctx, { ...form, password })).toEqual({ ok: false, code: 'no_password' });
-    await noteProof(ctx);
+    await recordProof(ctx);
     expect(await changeEmail(ctx, form)).toEqual({ ok: true, value: { sent: true, email: wanted } });
     await runJobs(program);
     const outrun = await tokenInMailTo(program, wanted);

@@ -36,7 +36,7 @@ export async function changeEmail(
     const expiresAt = new Date(now.getTime() + emailChangeMs);
     const change = { changeId, memberId, email: form.email, accountEmail: email, expiresAt };
     if (!(await insertEmailChange(tx, change))) return false;
-    await ctx.tell(tx, 'identity.email_change_wanted', [{ changeId, language: ctx.language }]);
+    await ctx.publish(tx, 'identity.email_change_wanted', [{ changeId, language: ctx.language }]);
     return true;
   });
   return noted ? done({ sent: true, email: form.email }) : refuse('update_failed');

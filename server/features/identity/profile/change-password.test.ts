@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChangePassword } from '../../../../contract/identity/member-info.ts';
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import { readOutbox } from '../../../platform/mail.ts';
-import { sayRefusal } from '../../../http/problems.ts';
+import { describeRefusal } from '../../../http/problems.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember, tokenInMailTo } from '../../../testing/members.ts';
@@ -84,7 +84,7 @@ describe('changePassword', () => {
       code: 'old_password_incorrect',
       field: 'oldPassword',
     });
-    expect(sayRefusal('old_password_incorrect', 'en_us')).toBe('Your old password is incorrect.');
+    expect(describeRefusal('old_password_incorrect', 'en_us')).toBe('Your old password is incorrect.');
     expect((await readSession(program, cookie)).kind).toBe('member');
   });
 

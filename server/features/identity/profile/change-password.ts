@@ -47,7 +47,9 @@ export async function changePassword(
   const made = await endAllSessionsWith(ctx, memberId, async (tx) => {
     if (!(await replacePasswordHash(tx, memberId, { old: checked.value, new: hash }, now))) return false;
     await recordCredential(ctx, tx, memberId, 'password_changed');
-    await ctx.tell(tx, 'identity.password_changed', [{ memberId, changeId: ctx.id(), changedAt: now.toISOString() }]);
+    await ctx.publish(tx, 'identity.password_changed', [
+      { memberId, changeId: ctx.id(), changedAt: now.toISOString() },
+    ]);
     return true;
   });
   if (!made) return refuse('update_failed');

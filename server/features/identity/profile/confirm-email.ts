@@ -30,7 +30,7 @@ export async function confirmEmail(
       // Rolls back: another link of the same member succeeded first.
       if (!(await moveAccount(tx, change, now))) throw new Outrun();
       await recordCredential(ctx, tx, link.memberId, 'email_changed');
-      await ctx.tell(tx, 'identity.email_changed', [{ changeId: link.changeId, language: ctx.language }]);
+      await ctx.publish(tx, 'identity.email_changed', [{ changeId: link.changeId, language: ctx.language }]);
       email = change.email;
       return true;
     });

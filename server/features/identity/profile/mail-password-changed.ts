@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { readMailbox } from '../store-member-info.ts';
 import { writePasswordMail } from './write-password-mail.ts';
@@ -7,7 +7,7 @@ import { writePasswordMail } from './write-password-mail.ts';
 /** Mails a member that their password was changed. A repeated job makes the same message. */
 export async function mailPasswordChanged(
   program: Program,
-  data: FactData<'identity.password_changed'>,
+  data: DomainEventData<'identity.password_changed'>,
 ): Promise<void> {
   const mailbox = await readMailbox(program.db, data.memberId);
   if (!mailbox) return;

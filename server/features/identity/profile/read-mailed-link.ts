@@ -1,6 +1,6 @@
 import type { MailedLinkPurpose, MailedLinkState } from '../../../../contract/identity/mailed-links.ts';
 import type { Ctx } from '../../../context.ts';
-import { judgeActivation } from '../accounts/judge-activation.ts';
+import { checkActivation } from '../accounts/check-activation.ts';
 import { openEmailChange } from './sign-email-change.ts';
 import { emailChangeIsOpen } from '../store-email-changes.ts';
 import { findOwnerOfResetLink } from '../store-password-resets.ts';
@@ -17,7 +17,7 @@ export async function readMailedLink(
   const openIf = (isOpen: boolean) => ({ state: isOpen ? ('open' as const) : ('invalid' as const) });
   switch (purpose) {
     case 'activation':
-      return { state: (await judgeActivation(ctx, token)).state };
+      return { state: (await checkActivation(ctx, token)).state };
     case 'new_password': {
       const linkId = openPasswordReset(ctx, token);
       return openIf(linkId !== undefined && (await findOwnerOfResetLink(ctx.db, linkId, ctx.now())) !== undefined);

@@ -1,6 +1,6 @@
 import type { MemberInfoDetail } from '../../../../contract/identity/member-info.ts';
 import type { Ctx } from '../../../context.ts';
-import { sayHongKongAddress } from '../accounts/list-districts.ts';
+import { localizeHongKongAddress } from '../accounts/list-districts.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { readMemberInfoRow } from '../store-member-info.ts';
 
@@ -11,7 +11,7 @@ export async function readMemberInfo(ctx: Ctx): Promise<MemberInfoDetail> {
   const { areaCode, number, accountEmail: _, ...rest } = row;
   return {
     ...rest,
-    address: rest.address && sayHongKongAddress(rest.address, ctx.language),
+    address: rest.address && localizeHongKongAddress(rest.address, ctx.language),
     mobile: areaCode && number ? { areaCode, number } : null,
   };
 }

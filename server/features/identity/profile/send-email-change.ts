@@ -1,13 +1,13 @@
 import { defaultLanguage, isLanguage, type Language } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { Program } from '../../../context.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import { forgetRecipient } from '../../../platform/record-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { signEmailChange } from './sign-email-change.ts';
 import {
   deleteEmailChange,
-  noteEmailChangeSent,
+  markEmailChangeSent,
   readMadeEmailChange,
   readUnsentEmailChange,
 } from '../store-email-changes.ts';
@@ -20,7 +20,10 @@ const languageOf = (text: string): Language => (isLanguage(text) ? text : defaul
  * Sends the link to the new address and notifies the old one. A repeated job sends nothing; a retry after a crash makes
  * the same messages.
  */
-export async function sendEmailChange(program: Program, data: FactData<'identity.email_change_wanted'>): Promise<void> {
+export async function sendEmailChange(
+  program: Program,
+  data: DomainEventData<'identity.email_change_wanted'>,
+): Promise<void> {
   const change = await readUnsentEmailChange(program.db, data.changeId);
   if (!change) return;
   const language = languageOf(data.language);
@@ -42,11 +45,14 @@ export async function sendEmailChange(program: Program, data: FactData<'identity
     language,
     ...writeEmailChangeMail({ kind: 'asked', language, newEmail: change.email }),
   });
-  await noteEmailChangeSent(program.db, data.changeId, program.now());
+  await markEmailChangeSent(program.db, data.changeId, program.now());
 }
 
 /** Notifies the old address that it was replaced, and deletes it. */
-export async function tellOldAddress(program: Program, data: FactData<'identity.email_changed'>): Promise<void> {
+export async function notifyOldAddress(
+  program: Program,
+  data: DomainEventData<'identity.email_changed'>,
+): Promise<void> {
   const change = await readMadeEmailChange(program.db, data.changeId);
   if (!change) return;
   const language = languageOf(data.language);

@@ -5,7 +5,7 @@ import { mayAsk } from '../throttling/limit-attempts.ts';
 import { accountEmail, mailPauseSeconds } from '../rules.ts';
 import { findAccountByEmail } from '../store.ts';
 import { replaceResetLink } from '../store-password-resets.ts';
-import { wantActivation } from '../accounts/want-activation.ts';
+import { requestActivationMail } from '../accounts/request-activation-mail.ts';
 
 /**
  * Sends a password-reset link, at most one a minute. The specification requires reporting an unknown address, so
@@ -27,7 +27,7 @@ export async function forgetPassword(
   if (!account.activated) {
     const mayMail = await mayAsk(ctx, 'activationMail', { address: account.accountEmail, mailbox: input.email });
     if (!mayMail.ok) return mayMail;
-    await ctx.transact((tx) => wantActivation(ctx, tx, memberId, { language: ctx.language, target }));
+    await ctx.transact((tx) => requestActivationMail(ctx, tx, memberId, { language: ctx.language, target }));
     return done({ sent: true, validMinutes: passwordResetMinutes });
   }
   const now = ctx.now();
@@ -40,7 +40,8 @@ export async function forgetPassword(
       expiresAt: new Date(now.getTime() + passwordResetMinutes * 60_000),
       pauseSince: new Date(now.getTime() - mailPauseSeconds * 1000),
     });
-    if (replaced) await ctx.tell(tx, 'identity.password_reset_wanted', [{ memberId, language: ctx.language, target }]);
+    if (replaced)
+      await ctx.publish(tx, 'identity.password_reset_wanted', [{ memberId, language: ctx.language, target }]);
     return replaced;
   });
   return wanted ? done({ sent: true, validMinutes: passwordResetMinutes }) : refuse('too_many_requests');

@@ -3,7 +3,7 @@ import { href } from '../../../../contract/routes.ts';
 import type { Program } from '../../../context.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { signPasswordReset } from './sign-password-reset.ts';
-import { noteResetSent, readResetToSend } from '../store-password-resets.ts';
+import { markResetSent, readResetToSend } from '../store-password-resets.ts';
 import { writePasswordResetMail } from './write-password-reset-mail.ts';
 
 /** Sends the latest requested password-reset link. A repeated job sends nothing. */
@@ -29,5 +29,5 @@ export async function mailPasswordReset(
       expiresAt: wanted.expiresAt,
     }),
   });
-  await noteResetSent(program.db, wanted.linkId, program.now());
+  await markResetSent(program.db, wanted.linkId, program.now());
 }

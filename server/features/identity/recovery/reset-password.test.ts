@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import { passwordResetCalls } from '../../../../contract/identity/password-reset.ts';
 import { readOutbox } from '../../../platform/mail.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember, registerWithMail, tokenInMailTo } from '../../../testing/members.ts';
 import { forgetPassword } from './forget-password.ts';
@@ -54,7 +54,7 @@ describe('resetPassword', () => {
     const email = 'race@example.hk';
     await activatedMember(program, email);
     const token = await linkFor(email);
-    const second = await openBeside(program);
+    const second = await openSecondProgram(program);
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
         resetPassword(anywhere(n % 2 ? program : second), { token, newPassword: `horse number ${n}` }),
@@ -149,7 +149,7 @@ describe('forgetPassword', () => {
     await registerWithMail(program, 'never@example.hk');
     program.clock.advance(60_000);
     await program.pool.query('delete from rate_limit');
-    const second = await openBeside(program);
+    const second = await openSecondProgram(program);
     expect((await forgetPassword(anywhere(second), { email: 'never@example.hk' })).ok).toBe(true);
     await second.close();
     await runJobs(program);

@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { hashPassword } from '../accounts/hash-passwords.ts';
 import { isGuessableOfMember } from '../accounts/guessable-password.ts';
 import { recordCredential } from '../sessions/record-credential.ts';
-import { sessionMemory } from '../sessions/keep-sessions.ts';
+import { sessionMemory } from '../sessions/session-memory.ts';
 import { openPasswordReset } from './sign-password-reset.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
 import { findOwnerOfResetLink, forgetGuesses, useResetLink, writePassword } from '../store-password-resets.ts';
@@ -33,7 +33,7 @@ export async function resetPassword(
     await forgetGuesses(tx, used.memberId);
     const changed = { memberId: used.memberId, changeId: linkId, changedAt: now.toISOString() };
     await recordCredential(ctx, tx, used.memberId, 'password_reset');
-    await ctx.tell(tx, 'identity.password_changed', [changed]);
+    await ctx.publish(tx, 'identity.password_changed', [changed]);
     return used.memberId;
   });
   if (!memberId) return refuse('reset_link_invalid');

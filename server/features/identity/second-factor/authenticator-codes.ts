@@ -6,7 +6,7 @@ import type { Ctx, Db, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { keyedDigest } from '../../../platform/signed-token.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
-import { drawQrCode } from './draw-qr-code.ts';
+import { drawQrCodePath } from './draw-qr-code-path.ts';
 import { openSealed, seal } from './seal-secrets.ts';
 import { describeTotp, readTotpCode, totpStepOf } from './totp-codes.ts';
 
@@ -122,5 +122,5 @@ export function drawRecoveryCodes(program: Pick<Program, 'random'>): string[] {
 /** Returns an authenticator secret as shown on a page. */
 export function showTotp(secret: Uint8Array, email: string): TotpSecret {
   const described = describeTotp(secret, email);
-  return { ...described, qr: drawQrCode(described.uri) };
+  return { ...described, qr: drawQrCodePath(described.uri) };
 }

@@ -5,7 +5,7 @@ import type { Attestation } from '../../../../contract/identity/sign-in-shapes.t
 import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { beginStep, endStep } from '../sign-in/carry-step.ts';
+import { beginStep, endStep } from '../sign-in/login-state-cookie.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { claimedChallenge } from '../sign-in/log-in-by-passkey.ts';
 import { relyingParty, verifyAttestation } from '../sign-in/verify-passkey.ts';
@@ -71,7 +71,7 @@ export async function addPasskey(
     if (!isNew) return refuse('passkey_failed');
     const addedAt = ctx.now().toISOString();
     await recordCredential(ctx, tx, memberId, 'passkey_added');
-    await ctx.tell(tx, 'identity.way_in_added', [{ memberId, wayId: id, way: 'passkey', addedAt }]);
+    await ctx.publish(tx, 'identity.way_in_added', [{ memberId, wayId: id, way: 'passkey', addedAt }]);
     return done({ id });
   });
 }

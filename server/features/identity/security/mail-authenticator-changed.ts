@@ -1,7 +1,7 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { Program } from '../../../context.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
@@ -10,7 +10,7 @@ import { readMailbox } from '../store-member-info.ts';
 /** Mails a member that an authenticator app was added or removed, in case someone else did it. */
 export async function mailAuthenticatorChanged(
   program: Program,
-  data: FactData<'identity.authenticator_changed'>,
+  data: DomainEventData<'identity.authenticator_changed'>,
 ): Promise<void> {
   const mailbox = await readMailbox(program.db, data.memberId);
   if (!mailbox) return;

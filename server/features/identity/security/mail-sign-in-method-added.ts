@@ -1,14 +1,17 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { Program } from '../../../context.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
 import { readMailbox } from '../store-member-info.ts';
 
 /** Mails a member that a sign-in method was added, in case someone else did it. */
-export async function mailSignInMethodAdded(program: Program, data: FactData<'identity.way_in_added'>): Promise<void> {
+export async function mailSignInMethodAdded(
+  program: Program,
+  data: DomainEventData<'identity.way_in_added'>,
+): Promise<void> {
   const mailbox = await readMailbox(program.db, data.memberId);
   if (!mailbox) return;
   const { email, language } = mailbox;

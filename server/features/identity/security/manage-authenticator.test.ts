@@ -5,7 +5,7 @@ import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember, memberContext } from '../../../testing/members.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { tellIdentityData } from '../closing/tell-identity-data.ts';
+import { exportIdentityData } from '../closing/export-identity-data.ts';
 import { closeMember } from '../closing/close-member.ts';
 import { translator } from '../../../translator.ts';
 import enUs from '../../../../words/identity/authenticator-changed.en_us.ts';
@@ -161,7 +161,7 @@ describe('authenticator app', () => {
   it('exports the app without its secret, and deletes it with the account', async () => {
     const { owner } = await addAuthenticator(program, email);
     const memberId = requireMember(owner);
-    const { records } = await tellIdentityData(program, memberId);
+    const { records } = await exportIdentityData(program, memberId);
     expect(records.find(({ record }) => record === 'authenticator')?.rows).toEqual([
       { added_at: expect.anything() as unknown, recovery_codes_left: 10 },
     ]);

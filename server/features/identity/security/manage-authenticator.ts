@@ -9,7 +9,7 @@ import { totpSecretBytes } from '../second-factor/totp-codes.ts';
 import { hasFreshProof } from '../sessions/fresh-proof.ts';
 import { recordCredential } from '../sessions/record-credential.ts';
 import { requireMember } from '../sessions/require-member.ts';
-import { beginCodeStep, endCodeStep, openCodeStep, tryCodeStep } from '../sign-in/carry-step.ts';
+import { beginCodeStep, endCodeStep, openCodeStep, tryCodeStep } from '../sign-in/login-state-cookie.ts';
 import {
   deleteMemberTotp,
   readMemberTotp,
@@ -18,7 +18,7 @@ import {
 } from '../store-member-factors.ts';
 import { accountEmail } from '../rules.ts';
 import { findAccountByEmail } from '../store.ts';
-import { noteSecurity } from '../throttling/note-security.ts';
+import { logSecurityEvent } from '../throttling/log-security-event.ts';
 import { deleteStepsOf, lockSignInMethodsOf } from '../store-sign-in-methods.ts';
 
 /** Returns whether the member has an authenticator app, and the secret that this browser is adding. */
@@ -113,7 +113,7 @@ export async function removeLostAuthenticator(program: Program, command: string,
     if (!(await deleteMemberTotp(tx, memberId))) return false;
     await deleteStepsOf(tx, memberId);
     await recordCredentialChange(program, tx, by, { memberId, change: 'authenticator_removed' });
-    noteSecurity(program, 'credential_changed', { memberId, change: 'authenticator_removed', by: command });
+    logSecurityEvent(program, 'credential_changed', { memberId, change: 'authenticator_removed', by: command });
     await tellMember(program, tx, memberId, 'removed');
     return true;
   });
@@ -121,7 +121,7 @@ export async function removeLostAuthenticator(program: Program, command: string,
 
 async function tellMember(program: Program, tx: Tx, memberId: string, change: 'added' | 'removed'): Promise<void> {
   const changed = { memberId, changeId: program.id(), change, changedAt: program.now().toISOString() };
-  await program.tell(tx, 'identity.authenticator_changed', [changed]);
+  await program.publish(tx, 'identity.authenticator_changed', [changed]);
 }
 
 async function tellChange(ctx: Ctx, tx: Tx, change: 'added' | 'removed'): Promise<void> {

@@ -2,7 +2,7 @@ import type { Assertion } from '../../../../contract/identity/sign-in-shapes.ts'
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { checkPassword, type CheckRefusal } from '../profile/check-password.ts';
-import { noteProof } from '../sessions/fresh-proof.ts';
+import { recordProof } from '../sessions/fresh-proof.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { takePasskey } from '../sign-in/log-in-by-passkey.ts';
 import { failAttempt, attemptOf } from '../throttling/throttle-logins.ts';
@@ -15,7 +15,7 @@ export async function proveByPassword(
 ): Promise<Outcome<{ done: true }, CheckRefusal>> {
   const checked = await checkPassword(ctx, requireMember(ctx), password);
   if (!checked.ok) return checked.code === 'wrong_password' ? refuse(checked.code, { field: 'password' }) : checked;
-  await noteProof(ctx);
+  await recordProof(ctx);
   return done({ done: true });
 }
 
@@ -32,6 +32,6 @@ export async function proveByPasskey(
     await failAttempt(ctx, attemptOf(ctx, ctx.address, memberId, ''), { method: 'passkey', memberId });
     return refuse('passkey_failed');
   }
-  await noteProof(ctx);
+  await recordProof(ctx);
   return done({ done: true });
 }

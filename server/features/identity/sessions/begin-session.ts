@@ -1,13 +1,13 @@
 import { sessionCookieName, type ViewerSummary } from '../../../../contract/identity/account.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { sessionMemory } from './keep-sessions.ts';
+import { sessionMemory } from './session-memory.ts';
 import { endSession } from './log-out.ts';
 import { auth } from '../accounts/open-auth.ts';
-import { noteDevice } from './know-device.ts';
+import { detectNewDevice } from './detect-new-device.ts';
 import { readViewer } from './read-viewer.ts';
 import { abbreviateNetwork } from '../../../platform/http.ts';
-import { noteSecurity } from '../throttling/note-security.ts';
+import { logSecurityEvent } from '../throttling/log-security-event.ts';
 import { sessionSeconds } from '../rules.ts';
 import { sessionTokenIn, signSession } from './sign-session.ts';
 import { describeSession } from '../store-sign-in-methods.ts';
@@ -18,14 +18,14 @@ import { describeSession } from '../store-sign-in-methods.ts';
  */
 export async function beginSession(ctx: Ctx, memberId: string): Promise<Outcome<ViewerSummary, 'account_locked'>> {
   const { internalAdapter } = await ctx.shared(auth).$context;
-  return carrySession(ctx, (await internalAdapter.createSession(memberId)).token);
+  return adoptSession(ctx, (await internalAdapter.createSession(memberId)).token);
 }
 
 /**
  * Does the same for a session that the account library has started.
  * @param token of the session.
  */
-export async function carrySession(ctx: Ctx, token: string): Promise<Outcome<ViewerSummary, 'account_locked'>> {
+export async function adoptSession(ctx: Ctx, token: string): Promise<Outcome<ViewerSummary, 'account_locked'>> {
   // Ends the session that the browser had before: it would otherwise live on without a cookie.
   const before = sessionTokenIn(ctx, ctx.cookie(sessionCookieName));
   if (before) await endSession(ctx, before);
@@ -39,7 +39,7 @@ export async function carrySession(ctx: Ctx, token: string): Promise<Outcome<Vie
     maxAgeSeconds: sessionSeconds,
     httpOnly: true,
   });
-  await noteDevice(ctx, actor.actorId);
-  noteSecurity(ctx, 'signed_in', { address: ctx.address, memberId: actor.actorId });
+  await detectNewDevice(ctx, actor.actorId);
+  logSecurityEvent(ctx, 'signed_in', { address: ctx.address, memberId: actor.actorId });
   return done(readViewer(ctx, actor));
 }

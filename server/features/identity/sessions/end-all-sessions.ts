@@ -1,6 +1,6 @@
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import type { Ctx, Program, Tx } from '../../../context.ts';
-import { sessionMemory } from './keep-sessions.ts';
+import { sessionMemory } from './session-memory.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
 
 /**

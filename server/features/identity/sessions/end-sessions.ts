@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import { sessionMemory } from './keep-sessions.ts';
+import { sessionMemory } from './session-memory.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
 
 /** Ends every session of a member (password changed, suspended): immediately here, within 30 s in other processes. */

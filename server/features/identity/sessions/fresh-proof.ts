@@ -1,6 +1,6 @@
 import { lifetimes } from '../../../../contract/identity/limits.ts';
 import type { Ctx } from '../../../context.ts';
-import { noteSessionProof, readSessionProof } from '../store-sessions.ts';
+import { recordSessionProof, readSessionProof } from '../store-sessions.ts';
 
 const freshMs = lifetimes.proofMinutes * 60_000;
 
@@ -15,6 +15,6 @@ export async function hasFreshProof(ctx: Ctx): Promise<boolean> {
 }
 
 /** Records that the member has just proved their identity. */
-export async function noteProof(ctx: Ctx): Promise<void> {
-  if (ctx.actor.kind === 'member') await noteSessionProof(ctx.db, ctx.actor.sessionId, ctx.now());
+export async function recordProof(ctx: Ctx): Promise<void> {
+  if (ctx.actor.kind === 'member') await recordSessionProof(ctx.db, ctx.actor.sessionId, ctx.now());
 }

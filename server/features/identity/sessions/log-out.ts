@@ -1,6 +1,6 @@
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import type { Ctx, Program } from '../../../context.ts';
-import { sessionMemory } from './keep-sessions.ts';
+import { sessionMemory } from './session-memory.ts';
 import { auth } from '../accounts/open-auth.ts';
 import { sessionTokenIn } from './sign-session.ts';
 import { sessionExists } from '../store-sessions.ts';

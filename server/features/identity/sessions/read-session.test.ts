@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { endSessions } from './end-sessions.ts';
 import { forgetExpired } from './forget-expired.ts';
-import { SessionMemory, sessionMemory } from './keep-sessions.ts';
+import { SessionMemory, sessionMemory } from './session-memory.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { logOut } from './log-out.ts';
 import { readSession } from './read-session.ts';
@@ -92,7 +92,7 @@ describe('session', () => {
   });
 
   it('ends a session at log-out: immediately here, within 30 s in another process', async () => {
-    const elsewhere = await openBeside(program);
+    const elsewhere = await openSecondProgram(program);
     const { ctx, cookie } = await loggedIn();
     expect((await readSession(program, cookie)).kind).toBe('member');
     expect((await readSession(elsewhere, cookie)).kind).toBe('member');

@@ -1,6 +1,6 @@
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import type { Actor, Ctx, Program } from '../../../context.ts';
-import { sessionMemory } from './keep-sessions.ts';
+import { sessionMemory } from './session-memory.ts';
 
 /**
  * Returns who a session cookie belongs to: cached for at most 30 s unless the row must be read. Checks the signature

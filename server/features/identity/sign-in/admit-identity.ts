@@ -4,10 +4,10 @@ import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recordCredential } from '../sessions/record-credential.ts';
 import { beginSession } from '../sessions/begin-session.ts';
-import { sessionMemory } from '../sessions/keep-sessions.ts';
+import { sessionMemory } from '../sessions/session-memory.ts';
 import { accountEmail, displayNameOf } from '../rules.ts';
 import {
-  activateAnew,
+  activateAndResetMethods,
   findIdentity,
   insertIdentity,
   insertProvedMember,
@@ -55,7 +55,7 @@ async function memberOf(ctx: Ctx, tx: Tx, identity: Identity): Promise<Outcome<s
   // The first registrant never proved owning this address; the provider just did, possibly for another person. So the
   // account is activated and its earlier password removed.
   else if (!account.activated) {
-    await activateAnew(tx, memberId, now);
+    await activateAndResetMethods(tx, memberId, now);
     ctx.shared(sessionMemory).forgetMember(memberId);
   }
   const wayId = ctx.id();
@@ -64,7 +64,7 @@ async function memberOf(ctx: Ctx, tx: Tx, identity: Identity): Promise<Outcome<s
   const added = { memberId, wayId, way: provider, addedAt: now.toISOString() };
   if (account) {
     await recordCredential(ctx, tx, memberId, 'provider_linked');
-    await ctx.tell(tx, 'identity.way_in_added', [added]);
+    await ctx.publish(tx, 'identity.way_in_added', [added]);
   }
   return done(memberId);
 }
@@ -86,5 +86,5 @@ async function makeMember(ctx: Ctx, tx: Tx, memberId: string, email: string, ide
     now,
   });
   if (!isNew) throw new SomebodyWasFaster();
-  await ctx.tell(tx, 'identity.member_made', [{ memberId, agreedAt: now.toISOString() }]);
+  await ctx.publish(tx, 'identity.member_made', [{ memberId, agreedAt: now.toISOString() }]);
 }

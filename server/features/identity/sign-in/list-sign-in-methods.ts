@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Program } from '../../../context.ts';
-import { configuredProviders } from './know-providers.ts';
+import { configuredProviders } from './identity-providers.ts';
 
 /** Lists the enabled providers, with the data that their own buttons need. */
 export function listSignInMethods(program: Pick<Program, 'config'>): OutputOf<'listWaysIn'> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readOutbox } from '../../../platform/mail.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember, registerWithMail } from '../../../testing/members.ts';
 import { logIn } from './log-in.ts';
@@ -50,7 +50,7 @@ describe('logInByCode', () => {
 
   it('gives one session to ten concurrent logins over two processes', async () => {
     const code = await freshCode();
-    const second = await openBeside(program);
+    const second = await openSecondProgram(program);
     const count = async () =>
       (await program.pool.query<{ n: number }>('select count(*)::int as n from member_session')).rows[0]!.n;
     const before = await count();
@@ -147,7 +147,7 @@ describe('requestCode', () => {
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     const before = (await readOutbox(program.pool, 100)).length;
-    const second = await openBeside(program);
+    const second = await openSecondProgram(program);
     await runJobs(second, { times: 2 });
     await second.close();
     expect((await readOutbox(program.pool, 100)).length).toBe(before + 2);

@@ -3,11 +3,11 @@ import type { Ctx } from '../../../context.ts';
 import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { addressKeyOf, isOneTimePassword } from './derive-one-time-password.ts';
-import { accountEmail, countWrongCode, isCodeOpen } from '../rules.ts';
+import { accountEmail, countFailedCodeAttempt, isCodeOpen } from '../rules.ts';
 import { attemptOf, beginAttempt, endAttempt, failAttempt, takeBackAttempt } from '../throttling/throttle-logins.ts';
 import { findAccountByEmail } from '../store.ts';
 import { asksSecondFactor } from './log-in-by-second-factor.ts';
-import { countWrongCode as writeWrongCode, lockCode, useCode } from '../store-one-time-passwords.ts';
+import { writeFailedCodeAttempt as writeWrongCode, lockCode, useCode } from '../store-one-time-passwords.ts';
 
 type CodeLoginRefusal = 'wrong_password' | 'account_locked' | 'second_factor_needed' | 'too_many_requests';
 
@@ -52,7 +52,7 @@ function takeCode(ctx: Ctx, addressKey: string, typed: string): Promise<string |
       await useCode(tx, addressKey, now);
       return row.memberId;
     }
-    await writeWrongCode(tx, addressKey, countWrongCode(row, now));
+    await writeWrongCode(tx, addressKey, countFailedCodeAttempt(row, now));
     return undefined;
   });
 }

@@ -3,8 +3,8 @@ import type { Provider } from '../../../../contract/identity/sign-in-methods.ts'
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { admitIdentity } from './admit-identity.ts';
-import { beginStep, endStep } from './carry-step.ts';
-import { ProviderAway } from './know-providers.ts';
+import { beginStep, endStep } from './login-state-cookie.ts';
+import { ProviderAway } from './identity-providers.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { claimedNonce, verifyIdentity } from './verify-identity.ts';
 

@@ -5,10 +5,10 @@ import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
-import { noteSecurity } from '../throttling/note-security.ts';
-import { beginStep, endStep } from './carry-step.ts';
+import { logSecurityEvent } from '../throttling/log-security-event.ts';
+import { beginStep, endStep } from './login-state-cookie.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
-import { findPasskey, notePasskeyUse, type PasskeyRow } from './store-passkeys.ts';
+import { findPasskey, recordPasskeyUse, type PasskeyRow } from './store-passkeys.ts';
 import { relyingParty, verifyAssertion } from './verify-passkey.ts';
 
 /** Returns the options for any passkey of this site. They name no account, so they do not reveal who has one. */
@@ -47,7 +47,7 @@ export async function logInByPasskey(
   if (!allowed.ok) return allowed;
   const passkey = await takePasskey(ctx, answer);
   if (passkey) return beginSession(ctx, passkey.memberId);
-  noteSecurity(ctx, 'login_failed', { address: ctx.address, method: 'passkey' });
+  logSecurityEvent(ctx, 'login_failed', { address: ctx.address, method: 'passkey' });
   return refuse('passkey_failed');
 }
 
@@ -58,5 +58,5 @@ export async function takePasskey(ctx: Ctx, answer: Assertion): Promise<PasskeyR
   const passkey = await findPasskey(ctx.db, answer.id);
   const counter = passkey && (await verifyAssertion(ctx, answer, { challenge, party: relyingParty(ctx) }, passkey));
   if (!passkey || counter === undefined) return undefined;
-  return (await notePasskeyUse(ctx.db, passkey, counter, ctx.now())) ? passkey : undefined;
+  return (await recordPasskeyUse(ctx.db, passkey, counter, ctx.now())) ? passkey : undefined;
 }

@@ -6,10 +6,10 @@ import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
-import { noteSecurity } from '../throttling/note-security.ts';
-import { browserIn, digestOf, ownBrowser } from './carry-step.ts';
+import { logSecurityEvent } from '../throttling/log-security-event.ts';
+import { browserIn, digestSecret, ownBrowser } from './login-state-cookie.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
-import { drawQrCode } from '../second-factor/draw-qr-code.ts';
+import { drawQrCodePath } from '../second-factor/draw-qr-code-path.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { abbreviateNetwork } from '../../../platform/http.ts';
@@ -31,8 +31,8 @@ export async function startQrLogin(ctx: Ctx): Promise<Outcome<OutputOf<'startQrL
   const code = ctx.random(18).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + qrSeconds * 1000);
   await insertQrLogin(ctx.db, {
-    codeHash: digestOf(ctx, code),
-    browserHash: digestOf(ctx, ownBrowser(ctx, 'qr')),
+    codeHash: digestSecret(ctx, code),
+    browserHash: digestSecret(ctx, ownBrowser(ctx, 'qr')),
     state: 'waiting',
     userAgent: ctx.userAgent,
     network: abbreviateNetwork(ctx.address),
@@ -44,7 +44,7 @@ export async function startQrLogin(ctx: Ctx): Promise<Outcome<OutputOf<'startQrL
     code,
     address,
     digits: digitsOf(ctx.key(digitsPurpose), code),
-    qr: drawQrCode(address),
+    qr: drawQrCodePath(address),
     expiresAt: expiresAt.toISOString(),
   });
 }
@@ -66,7 +66,7 @@ export async function pollQrLogin(
 > {
   const browser = browserIn(ctx, 'qr');
   if (!browser) return done({ state: 'expired', viewer: null });
-  const hashes = { codeHash: digestOf(ctx, code), browserHash: digestOf(ctx, browser) };
+  const hashes = { codeHash: digestSecret(ctx, code), browserHash: digestSecret(ctx, browser) };
   const row = await readQrRow(ctx.db, hashes.codeHash, hashes.browserHash);
   if (row?.state === 'denied') return done({ state: 'denied', viewer: null });
   if (row?.state === 'waiting' && row.expiresAt > ctx.now()) return done({ state: 'waiting', viewer: null });
@@ -84,7 +84,7 @@ export async function readQrLogin(
   code: string,
 ): Promise<Outcome<OutputOf<'readQrLogin'>, 'qr_login_expired'>> {
   requireMember(ctx);
-  const row = await readQrRow(ctx.db, digestOf(ctx, code));
+  const row = await readQrRow(ctx.db, digestSecret(ctx, code));
   if (row?.state !== 'waiting' || row.expiresAt <= ctx.now()) return refuse('qr_login_expired');
   return done({
     device: describeDevice(row.userAgent),
@@ -106,15 +106,15 @@ export async function answerQrLogin(
   const memberId = requireMember(ctx);
   const allowed = await mayAsk(ctx, 'qrAnswer', { account: memberId });
   if (!allowed.ok) return allowed;
-  const codeHash = digestOf(ctx, code);
+  const codeHash = digestSecret(ctx, code);
   if (answer === 'confirm' && !ctx.key.accepted(digitsPurpose).some((key) => digits === digitsOf(key, code))) {
-    noteSecurity(ctx, 'login_failed', { address: ctx.address, memberId, method: 'qr' });
+    logSecurityEvent(ctx, 'login_failed', { address: ctx.address, memberId, method: 'qr' });
     const isOpen = await countWrongDigits(ctx.db, { codeHash, deadly: deadlyDigits, now: ctx.now() });
     if (!isOpen) return refuse('qr_login_expired');
     return refuse('invalid_input', { field: 'digits', facts: { mistake: 'qr_digits_wrong' } });
   }
   const state = answer === 'confirm' ? 'confirmed' : 'denied';
   const isFirst = await answerQrRow(ctx.db, { codeHash, memberId, state, now: ctx.now() });
-  if (isFirst) noteSecurity(ctx, 'qr_answered', { address: ctx.address, memberId, state });
+  if (isFirst) logSecurityEvent(ctx, 'qr_answered', { address: ctx.address, memberId, state });
   return isFirst ? done({ answer }) : refuse('qr_login_expired');
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { isKeepable } from '../../../../contract/core/keepable.ts';
+import { isStorable } from '../../../../contract/core/storable.ts';
 import { providerLoginCalls } from '../../../../contract/identity/provider-login.ts';
 import type { Provider } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recordCredential } from '../sessions/record-credential.ts';
 import { admitIdentity } from './admit-identity.ts';
-import { beginStep, deriveFrom, digestOf, endStep, type OpenStep } from './carry-step.ts';
-import { knowProvider, ProviderAway, readJson } from './know-providers.ts';
+import { beginStep, deriveFrom, digestSecret, endStep, type OpenStep } from './login-state-cookie.ts';
+import { findIdentityProvider, ProviderAway, fetchProviderJson } from './identity-providers.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { findIdentity, insertIdentity, nameStep } from '../store-sign-in-methods.ts';
 import { verifyIdentity, type Identity } from './verify-identity.ts';
@@ -45,7 +45,7 @@ export async function startRedirect(
 ): Promise<Outcome<{ address: string }, 'not_found' | 'provider_away' | 'too_many_requests'>> {
   const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
   if (!allowed.ok) return allowed;
-  const provider = await knowProvider(ctx, name).catch(awayIs(ctx, name));
+  const provider = await findIdentityProvider(ctx, name).catch(awayIs(ctx, name));
   if (provider === 'away') return refuse('provider_away');
   if (!provider) return refuse('not_found');
   const step = await beginStep(ctx, { kind: 'redirect', provider: name, ...goal });
@@ -79,7 +79,12 @@ function awayIs(program: Program, provider: Provider): (error: unknown) => 'away
 }
 
 /** Stores the name that Apple posts beside its first answer. Requires the state, which no one else has. */
-export async function keepPostedName(program: Program, provider: Provider, state: string, user: string): Promise<void> {
+export async function storePostedName(
+  program: Program,
+  provider: Provider,
+  state: string,
+  user: string,
+): Promise<void> {
   let posted: unknown;
   try {
     posted = JSON.parse(user);
@@ -89,14 +94,14 @@ export async function keepPostedName(program: Program, provider: Provider, state
   const name: unknown = Reflect.get(Object(posted), 'name');
   const part = (key: string) => {
     const value: unknown = Reflect.get(Object(name), key);
-    return typeof value === 'string' && isKeepable(value) ? Array.from(value.trim()).slice(0, 50).join('') : '';
+    return typeof value === 'string' && isStorable(value) ? Array.from(value.trim()).slice(0, 50).join('') : '';
   };
-  const tokenHash = digestOf(program, state);
+  const tokenHash = digestSecret(program, state);
   await nameStep(program.db, { tokenHash, provider, givenName: part('firstName'), familyName: part('lastName') });
 }
 
 /** Result of a return. `linking`: a refusal belongs on the security page. `target`: page to continue to. */
-export interface Returned {
+export interface RedirectResult {
   outcome: Outcome<object, RedirectRefusal>;
   linking: boolean;
   target?: string | undefined;
@@ -107,7 +112,7 @@ export async function finishRedirect(
   ctx: Ctx,
   provider: Provider,
   answer: { state: string; code: string; issuer: string | undefined },
-): Promise<Returned> {
+): Promise<RedirectResult> {
   const failed = refuse(`${provider}_failed`);
   const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
   if (!allowed.ok) return { outcome: allowed, linking: false };
@@ -136,9 +141,9 @@ async function identityFor(
   step: OpenStep,
 ): Promise<Identity | undefined> {
   try {
-    const provider = await knowProvider(ctx, name);
+    const provider = await findIdentityProvider(ctx, name);
     if (!provider || (answer.issuer !== undefined && answer.issuer !== provider.issuer)) return undefined;
-    const tokens = await readJson(provider.tokenEndpoint, {
+    const tokens = await fetchProviderJson(provider.tokenEndpoint, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
@@ -165,7 +170,7 @@ async function linkIdentity(ctx: Ctx, memberId: string, { provider, subject }: I
     if (await insertIdentity(tx, { id: wayId, memberId, provider, subject, now })) {
       const added = { memberId, wayId, way: provider, addedAt: now.toISOString() };
       await recordCredential(ctx, tx, memberId, 'provider_linked');
-      await ctx.tell(tx, 'identity.way_in_added', [added]);
+      await ctx.publish(tx, 'identity.way_in_added', [added]);
       return true;
     }
     return (await findIdentity(tx, provider, subject, now))?.memberId === memberId;

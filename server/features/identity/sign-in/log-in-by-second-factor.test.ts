@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { forgetPassword } from '../recovery/forget-password.ts';
 import { resetPassword } from '../recovery/reset-password.ts';
@@ -113,7 +113,7 @@ describe('login with an authenticator app', () => {
   });
 
   it('gives one session to the same code in ten browsers at the same time, over two processes', async () => {
-    const second = await openBeside(program);
+    const second = await openSecondProgram(program);
     const browsers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => withPassword(anywhere(n, n % 2 ? program : second))),
     );

@@ -5,7 +5,7 @@ import { memberCodes } from '../second-factor/member-codes.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { readMemberTotp } from '../store-member-factors.ts';
 import { attemptOf, beginAttempt, endAttempt, failAttempt } from '../throttling/throttle-logins.ts';
-import { beginCodeStep, endCodeStep, openCodeStep, tryCodeStep } from './carry-step.ts';
+import { beginCodeStep, endCodeStep, openCodeStep, tryCodeStep } from './login-state-cookie.ts';
 
 /**
  * Starts the step in which this browser shows the code of the member's authenticator app.

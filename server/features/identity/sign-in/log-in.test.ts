@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
-import { sayRefusal } from '../../../http/problems.ts';
+import { describeRefusal } from '../../../http/problems.ts';
 import { makeCsrfToken } from '../sessions/make-csrf-token.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { activatedMember, registerWithMail } from '../../../testing/members.ts';
 import { addDemonstrationMembers } from '../accounts/add-demonstration-members.ts';
 import { hashingGate } from '../accounts/hash-passwords.ts';
@@ -82,7 +82,7 @@ describe('logIn', () => {
       const ctx = program.ctx();
       expect(await logIn(ctx, { loginName, password: 'wrong horse' })).toEqual(wrong);
       expect(ctx.cookie(sessionCookieName)).toBeUndefined();
-      expect(sayRefusal('wrong_password', 'en_us')).toBe('Your password is incorrect.');
+      expect(describeRefusal('wrong_password', 'en_us')).toBe('Your password is incorrect.');
     },
   );
 
@@ -147,10 +147,10 @@ describe('suspended member', () => {
       code: 'account_locked',
     });
     expect(await logIn(program.ctx(), { loginName: 'bad@example.hk', password: 'wrong horse' })).toEqual(wrong);
-    const elsewhere = await openBeside(program);
+    const elsewhere = await openSecondProgram(program);
     expect((await readSession(elsewhere, cookie)).kind).toBe('visitor');
     await elsewhere.close();
-    expect(sayRefusal('account_locked', 'en_us')).toBe('Your account is locked. Please contact customer service.');
+    expect(describeRefusal('account_locked', 'en_us')).toBe('Your account is locked. Please contact customer service.');
   });
 
   it("treats a leftover session as a visitor's", async () => {
@@ -158,7 +158,7 @@ describe('suspended member', () => {
     const ctx = program.ctx();
     await logIn(ctx, { loginName: 'left@example.hk', password: right });
     await program.pool.query('update member set banned = true where id = $1', [memberId]);
-    const elsewhere = await openBeside(program);
+    const elsewhere = await openSecondProgram(program);
     expect((await readSession(elsewhere, ctx.cookie(sessionCookieName)!)).kind).toBe('visitor');
     await elsewhere.close();
   });

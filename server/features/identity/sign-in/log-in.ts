@@ -3,14 +3,14 @@ import type { ViewerSummary } from '../../../../contract/identity/account.ts';
 import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { carrySession } from '../sessions/begin-session.ts';
+import { adoptSession } from '../sessions/begin-session.ts';
 import { endSession } from '../sessions/log-out.ts';
 import { passesBotCheck } from '../throttling/check-bot.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { isDemonstrationMember } from '../accounts/add-demonstration-members.ts';
 import { auth } from '../accounts/open-auth.ts';
 import { accountEmail } from '../rules.ts';
-import { noteSecurity } from '../throttling/note-security.ts';
+import { logSecurityEvent } from '../throttling/log-security-event.ts';
 import {
   attemptOf,
   beginAttempt,
@@ -20,7 +20,7 @@ import {
   takeBackAttempt,
 } from '../throttling/throttle-logins.ts';
 import { findAccountByEmail, findAccountByLoginId, type AccountRow } from '../store.ts';
-import { wantActivation } from '../accounts/want-activation.ts';
+import { requestActivationMail } from '../accounts/request-activation-mail.ts';
 import { asksSecondFactor } from './log-in-by-second-factor.ts';
 
 type LogInRefusal =
@@ -74,10 +74,10 @@ export async function logIn(
   if (!signedIn.ok) {
     if (signedIn.code === 'not_activated' && account) await sendLinkAgain(ctx, account, input.loginName);
     if (signedIn.code === 'account_locked')
-      noteSecurity(ctx, 'login_locked', { address: ctx.address, memberId: account?.memberId });
+      logSecurityEvent(ctx, 'login_locked', { address: ctx.address, memberId: account?.memberId });
     return signedIn;
   }
-  return carrySession(ctx, signedIn.value);
+  return adoptSession(ctx, signedIn.value);
 }
 
 async function findAccount(ctx: Ctx, loginName: string): Promise<AccountRow | undefined> {
@@ -117,5 +117,5 @@ async function signIn(
 async function sendLinkAgain(ctx: Ctx, account: AccountRow, loginName: string): Promise<void> {
   const mailbox = loginName.includes('@') ? loginName : account.accountEmail;
   if (!(await mayAsk(ctx, 'activationMail', { address: account.accountEmail, mailbox })).ok) return;
-  await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx));
+  await ctx.transact((tx) => requestActivationMail(ctx, tx, account.memberId, ctx));
 }

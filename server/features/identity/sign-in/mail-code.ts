@@ -3,8 +3,8 @@ import type { Program } from '../../../context.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { oneTimePasswordOf } from './derive-one-time-password.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
-import { noteCodeSent, readCodeToSend } from '../store-one-time-passwords.ts';
-import { wantActivation } from '../accounts/want-activation.ts';
+import { markCodeSent, readCodeToSend } from '../store-one-time-passwords.ts';
+import { requestActivationMail } from '../accounts/request-activation-mail.ts';
 import { writeCodeMail } from './write-code-mail.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function mailCode(
       }),
     });
   } else if ((await mayAsk(program, 'activationMail', { address: wanted.accountEmail, mailbox: wanted.email })).ok) {
-    await program.transact((tx) => wantActivation(program, tx, memberId, { language }));
+    await program.transact((tx) => requestActivationMail(program, tx, memberId, { language }));
   }
-  await noteCodeSent(program.db, addressKey, codeId, program.now());
+  await markCodeSent(program.db, addressKey, codeId, program.now());
 }

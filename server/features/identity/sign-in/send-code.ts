@@ -48,7 +48,9 @@ async function wantCode(ctx: Ctx, email: string): Promise<Outcome<SentOneTimePas
   const resendAt = new Date(now.getTime() + oneTimePassword.resendSeconds * 1000);
   const replaced = await ctx.transact(async (tx) => {
     if (!(await replaceCode(tx, { addressKey, codeId, memberId, now, expiresAt, resendAt }))) return false;
-    await ctx.tell(tx, 'identity.one_time_password_wanted', [{ addressKey, codeId, memberId, language: ctx.language }]);
+    await ctx.publish(tx, 'identity.one_time_password_wanted', [
+      { addressKey, codeId, memberId, language: ctx.language },
+    ]);
     return true;
   });
   if (!replaced) return refuse('too_many_requests');

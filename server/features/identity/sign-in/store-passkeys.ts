@@ -44,7 +44,7 @@ export async function insertPasskey(tx: Tx, row: Omit<PasskeyRow, 'lastUsedAt'>)
  * Records a use.
  * @returns false when a concurrent use had the same or a later counter.
  */
-export async function notePasskeyUse(db: Db, row: PasskeyRow, counter: bigint, now: Date): Promise<boolean> {
+export async function recordPasskeyUse(db: Db, row: PasskeyRow, counter: bigint, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update member_passkey set counter = ${counter}, last_used_at = ${now}
     where id = ${row.id} and counter = ${row.counter} returning 1`.execute(db);

@@ -1,7 +1,7 @@
 import { decodeJwt, errors, jwtVerify } from 'jose';
 import type { Provider } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Program } from '../../../context.ts';
-import { knowProvider, type KnownProvider } from './know-providers.ts';
+import { findIdentityProvider, type IdentityProvider } from './identity-providers.ts';
 
 /** Verified claims of a provider about a person. */
 export interface Identity {
@@ -41,7 +41,7 @@ export async function verifyIdentity(
   idToken: string,
   nonce: string,
 ): Promise<Identity | undefined> {
-  const provider = await knowProvider(program, name);
+  const provider = await findIdentityProvider(program, name);
   if (!provider) return undefined;
   try {
     const { payload } = await jwtVerify(idToken, provider.keys, {
@@ -64,11 +64,11 @@ export async function verifyIdentity(
 }
 
 /** Google's tokens name it with or without the scheme. */
-function issuersOf({ issuer }: KnownProvider): string[] {
+function issuersOf({ issuer }: IdentityProvider): string[] {
   return issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];
 }
 
-function identityIn(provider: KnownProvider, subject: string, claims: Record<string, unknown>): Identity {
+function identityIn(provider: IdentityProvider, subject: string, claims: Record<string, unknown>): Identity {
   const text = (name: string) => {
     const value = claims[name];
     return typeof value === 'string' ? value.trim() : '';

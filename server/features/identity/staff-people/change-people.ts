@@ -10,7 +10,7 @@ import {
   deleteGrant,
   lockAdministrators,
   lockPerson,
-  writeSuspension,
+  writeStaffSuspension,
   type LockedPerson,
 } from '../store-staff-people.ts';
 import { deleteStaffSessions } from '../store-staff-sessions.ts';
@@ -51,7 +51,7 @@ export function grantRole(
     const grantId = program.id();
     if (await insertStaffGrant(tx, { grantId, staffId, role, scope, grantedBy }, program.now())) {
       await recordChange(program, tx, permit, { before: null, after: { role, scope }, ...by.value?.record });
-      await program.tell(tx, 'identity.role_granted', [{ grantId, staffId, grantedBy }]);
+      await program.publish(tx, 'identity.role_granted', [{ grantId, staffId, grantedBy }]);
     }
     return done({ done: true });
   });
@@ -94,7 +94,7 @@ export function suspendPerson(
     if (suspended) return done({ done: true });
     const rest = administrators.filter((one) => one.staffId !== staffId);
     if (administrators.length > 0 && rest.length === 0) return refuse('last_administrator');
-    await writeSuspension(tx, staffId, program.now());
+    await writeStaffSuspension(tx, staffId, program.now());
     await deleteStaffSessions(tx, staffId);
     await deleteStaffStepsOf(tx, staffId);
     await endInvitations(tx, email, program.now());
@@ -111,7 +111,7 @@ export function reopenPerson(
   return program.transact(async (tx) => {
     const locked = await lockOther(tx, permit);
     if (!locked.ok || !locked.value.suspended) return locked.ok ? done({ done: true }) : locked;
-    await writeSuspension(tx, locked.value.staffId, null);
+    await writeStaffSuspension(tx, locked.value.staffId, null);
     await recordChange(program, tx, permit, { before: 'suspended', after: 'open' });
     return done({ done: true });
   });

@@ -1,22 +1,22 @@
 import type { Program } from '../../../context.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
 import { staffOrigin } from '../sign-in/verify-passkey.ts';
 import { readStaffAccount } from '../store-staff.ts';
-import { listStaffWhoMay } from '../staff/list-staff-who-may.ts';
+import { listPermittedStaff } from '../staff/list-permitted-staff.ts';
 
 /**
  * Mails administrators, except the one who did it and the person concerned, that an account was added or given a role.
  */
 export async function mailStaffAdded(
   program: Program,
-  { grantId, staffId, grantedBy }: FactData<'identity.role_granted'>,
+  { grantId, staffId, grantedBy }: DomainEventData<'identity.role_granted'>,
 ): Promise<void> {
   const { name, email: address } = await readStaffAccount(program.db, staffId);
   const granter = grantedBy ? (await readStaffAccount(program.db, grantedBy)).name : null;
-  for (const administrator of await listStaffWhoMay(program, 'staff.grant')) {
+  for (const administrator of await listPermittedStaff(program, 'staff.grant')) {
     if (administrator.staffId === staffId || administrator.staffId === grantedBy) continue;
     const { email, language } = await readStaffAccount(program.db, administrator.staffId);
     const t = translator(language, 'identityMails.staffAdded');

@@ -13,11 +13,11 @@ import { totpSecretBytes } from '../second-factor/totp-codes.ts';
 import { deleteStaffPasskeys, replaceRecoveryCodes } from '../store-staff-factors.ts';
 import { endInvitations, readOpenInvitation, takeInvitation } from '../store-staff-invitations.ts';
 import { deleteStaffSessions } from '../store-staff-sessions.ts';
-import { deleteStaffStepsOf, type StaffStep } from '../store-staff-steps.ts';
+import { deleteStaffStepsOf, type StaffStepRow } from '../store-staff-steps.ts';
 import { findStaffAccount, insertStaffGrant, writeStaff } from '../store-staff.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { beginStaffSession } from './begin-staff-session.ts';
-import { beginStaffStep, openStaffStep, tryStaffStep } from './keep-staff-step.ts';
+import { beginStaffStep, openStaffStep, tryStaffStep } from './staff-step-cookie.ts';
 import { staffCodes } from './staff-codes.ts';
 import { invitationIn } from './sign-invitation.ts';
 
@@ -70,9 +70,9 @@ export async function acceptInvitation(
   return done({ next: 'totp' });
 }
 
-type Accepting = { readonly [Part in keyof StaffStep]: NonNullable<StaffStep[Part]> };
+type Accepting = { readonly [Part in keyof StaffStepRow]: NonNullable<StaffStepRow[Part]> };
 
-function isAccepting(step: StaffStep | undefined): step is Accepting {
+function isAccepting(step: StaffStepRow | undefined): step is Accepting {
   return step !== undefined && Object.values(step).every((part) => part !== null);
 }
 
@@ -132,7 +132,7 @@ async function makeAccount(
   if (role && scope) {
     const grantId = ctx.id();
     const isNew = await insertStaffGrant(tx, { grantId, staffId, role, scope, grantedBy }, now);
-    if (isNew) await ctx.tell(tx, 'identity.role_granted', [{ grantId, staffId, grantedBy }]);
+    if (isNew) await ctx.publish(tx, 'identity.role_granted', [{ grantId, staffId, grantedBy }]);
   }
   await recordOwnStaffChange(ctx, tx, ctx, { staffId, change: 'accepted_invitation' });
   return done();

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import { abbreviateNetwork } from '../../../platform/http.ts';
 import { deleteStaffSession, insertStaffSession } from '../store-staff-sessions.ts';
-import { noteSecurity } from '../throttling/note-security.ts';
+import { logSecurityEvent } from '../throttling/log-security-event.ts';
 import { readOwnStaff } from './read-own-staff.ts';
 import { digestStaffToken, readStaffSession, staffCookiePath, staffSessionCookie } from './read-staff-session.ts';
 import { recogniseStaffDevice } from './recognise-device.ts';
@@ -38,10 +38,10 @@ export async function beginStaffSession(
   );
   const actor = await readStaffSession(ctx, token);
   if (!begun || actor.kind !== 'staff') {
-    noteSecurity(ctx, 'login_locked', { address: ctx.address, staffId, method });
+    logSecurityEvent(ctx, 'login_locked', { address: ctx.address, staffId, method });
     return refuse('staff_suspended');
   }
-  noteSecurity(ctx, 'staff_signed_in', { address: ctx.address, staffId, method });
+  logSecurityEvent(ctx, 'staff_signed_in', { address: ctx.address, staffId, method });
   await recogniseStaffDevice(ctx, staffId);
   setSessionCookie(ctx, token, sessionSeconds);
   return readOwnStaff({ ...ctx, actor });

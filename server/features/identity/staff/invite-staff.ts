@@ -49,7 +49,7 @@ async function makeInvitation<Refusal extends string = never>(
     await endInvitations(tx, email, now);
     await insertInvitation(tx, { invitationId, email, role, scope, invitedBy, expiresAt }, now);
     await recordChange(program, tx, permit, { email, role, scope, isNew: !account, ...agreed.value });
-    if (mailIn) await program.tell(tx, 'identity.staff_invited', [{ invitationId, language: mailIn }]);
+    if (mailIn) await program.publish(tx, 'identity.staff_invited', [{ invitationId, language: mailIn }]);
     return done({ invitationId, expiresAt, isNew: !account });
   });
 }

@@ -1,15 +1,15 @@
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
 import { requireStaff } from './require-staff.ts';
-import { noteStaffLocked, writeAtCounter } from '../store-staff-sessions.ts';
+import { markStaffSessionLocked, writeAtCounter } from '../store-staff-sessions.ts';
 
 /** Locks the caller's session: all its calls are refused from now on. Signing in starts another one. */
 export async function lockOwnSession(ctx: Ctx): Promise<Outcome<{ done: true }, never>> {
-  await noteStaffLocked(ctx.db, requireStaff(ctx).sessionId, ctx.now());
+  await markStaffSessionLocked(ctx.db, requireStaff(ctx).sessionId, ctx.now());
   return done({ done: true });
 }
 
 /** Records whether a staff member works at a counter; sessions there lock after minutes without use. */
-export async function noteAtCounter(tx: Tx, staffId: string, isAtCounter: boolean): Promise<void> {
+export async function recordAtCounter(tx: Tx, staffId: string, isAtCounter: boolean): Promise<void> {
   await writeAtCounter(tx, staffId, isAtCounter);
 }

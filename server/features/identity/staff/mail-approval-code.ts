@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
@@ -10,7 +10,7 @@ import { readStaffAccount } from '../store-staff.ts';
 /** Mails the asker the code for approving their own request. A repeated job makes the same message. */
 export async function mailApprovalCode(
   program: Program,
-  { approvalId, staffId }: FactData<'approvals.code_wanted'>,
+  { approvalId, staffId }: DomainEventData<'approvals.code_wanted'>,
 ): Promise<void> {
   const { email, language } = await readStaffAccount(program.db, staffId);
   const t = translator(language, 'identityMails.approvalCode');

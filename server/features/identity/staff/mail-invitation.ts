@@ -1,7 +1,7 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
 import { isLanguage } from '../../../../contract/core/language.ts';
 import type { Program } from '../../../context.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
@@ -10,7 +10,7 @@ import { findStaffAccount } from '../store-staff.ts';
 import { invitationLink } from './sign-invitation.ts';
 
 /** Mails an invitation that is still valid. A repeated job makes the same message. */
-export async function mailInvitation(program: Program, data: FactData<'identity.staff_invited'>): Promise<void> {
+export async function mailInvitation(program: Program, data: DomainEventData<'identity.staff_invited'>): Promise<void> {
   const invitation = await readOpenInvitation(program.db, data.invitationId, program.now());
   if (!invitation) return;
   const account = await findStaffAccount(program.db, invitation.email);

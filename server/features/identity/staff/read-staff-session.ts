@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { staffLifetimes } from '../../../../contract/identity/limits.ts';
 import type { Actor, Program } from '../../../context.ts';
-import { noteStaffLocked, noteStaffSeen, readStaffSessionRow, type StaffSessionRow } from '../store-staff-sessions.ts';
+import {
+  markStaffSessionLocked,
+  recordStaffActivity,
+  readStaffSessionRow,
+  type StaffSessionRow,
+} from '../store-staff-sessions.ts';
 
 /** Sent to `/Staff` only; scripts cannot read it. */
 export const staffSessionCookie = 'fei-staff';
@@ -38,10 +43,10 @@ export async function readStaffSession(program: Program, token: string | undefin
   const unusedMs = now.getTime() - row.seenAt.getTime();
   if (isLeft(row, unusedMs)) {
     // Stores the lock: otherwise the session would reopen after someone else closes the shift.
-    await noteStaffLocked(program.db, row.sessionId, now);
+    await markStaffSessionLocked(program.db, row.sessionId, now);
     return { kind: 'visitor' };
   }
-  if (unusedMs > (row.atCounter ? noteAtCounterMs : noteMs)) await noteStaffSeen(program.db, row.sessionId, now);
+  if (unusedMs > (row.atCounter ? noteAtCounterMs : noteMs)) await recordStaffActivity(program.db, row.sessionId, now);
   return {
     kind: 'staff',
     actorId: row.staffId,

@@ -5,11 +5,11 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { keyedDigest, type Keys } from '../../../platform/signed-token.ts';
 import { staffParty, verifyAssertion } from '../sign-in/verify-passkey.ts';
-import { findStaffPasskey, noteStaffPasskeyUse, type StaffPasskeyRow } from '../store-staff-factors.ts';
+import { findStaffPasskey, recordStaffPasskeyUse, type StaffPasskeyRow } from '../store-staff-factors.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
-import { noteSecurity } from '../throttling/note-security.ts';
+import { logSecurityEvent } from '../throttling/log-security-event.ts';
 import { beginStaffSession } from './begin-staff-session.ts';
-import { beginStaffStep, endStaffStep } from './keep-staff-step.ts';
+import { beginStaffStep, endStaffStep } from './staff-step-cookie.ts';
 
 /**
  * Returns the challenge that a device signs. It derives from the step's secret, which only the browser that started the
@@ -45,7 +45,7 @@ export async function signInStaffByPasskey(
   if (!allowed.ok) return allowed;
   const passkey = await takeStaffPasskey(ctx, 'passkey', answer);
   if (passkey) return beginStaffSession(ctx, passkey.staffId, 'passkey');
-  noteSecurity(ctx, 'login_failed', { address: ctx.address, method: 'staff passkey' });
+  logSecurityEvent(ctx, 'login_failed', { address: ctx.address, method: 'staff passkey' });
   return refuse('passkey_failed');
 }
 
@@ -61,5 +61,5 @@ export async function takeStaffPasskey(
   const asked = { challenge: challengeOf(ctx, step.token), party: staffParty(ctx) };
   const counter = await verifyAssertion(ctx, answer, asked, passkey);
   if (counter === undefined) return undefined;
-  return (await noteStaffPasskeyUse(ctx.db, passkey, counter, ctx.now())) ? passkey : undefined;
+  return (await recordStaffPasskeyUse(ctx.db, passkey, counter, ctx.now())) ? passkey : undefined;
 }

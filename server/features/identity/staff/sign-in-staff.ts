@@ -3,11 +3,11 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { deleteStaffSession } from '../store-staff-sessions.ts';
 import { findStaffSecrets, readStaffSecrets } from '../store-staff.ts';
-import { noteSecurity } from '../throttling/note-security.ts';
+import { logSecurityEvent } from '../throttling/log-security-event.ts';
 import { isDemonstrationStaff } from './add-demonstration-staff.ts';
 import { beginStaffSession, dropStaffCookie } from './begin-staff-session.ts';
 import { checkStaffPassword, type PasswordRefusal } from './check-staff-password.ts';
-import { beginStaffStep, endStaffStep, tryStaffStep } from './keep-staff-step.ts';
+import { beginStaffStep, endStaffStep, tryStaffStep } from './staff-step-cookie.ts';
 import { staffCodes } from './staff-codes.ts';
 import { digestStaffToken, staffSessionCookie } from './read-staff-session.ts';
 import { staffEmail } from './rules.ts';
@@ -28,7 +28,7 @@ export async function signInStaff(
   if (!checked.ok) return checked;
   const { staffId, suspended } = checked.value;
   if (suspended) {
-    noteSecurity(ctx, 'login_locked', { address: ctx.address, staffId, method: 'staff password' });
+    logSecurityEvent(ctx, 'login_locked', { address: ctx.address, staffId, method: 'staff password' });
     return refuse('staff_suspended');
   }
   await beginStaffStep(ctx, { kind: 'code', staffId });

@@ -1,7 +1,7 @@
 import { AuthenticatorCodes } from '../second-factor/authenticator-codes.ts';
 import { readSealedTotps, replaceSealedTotp, takeRecoveryCode } from '../store-staff-factors.ts';
 import { takeTotpStep } from '../store-staff.ts';
-import { noteSecurity } from '../throttling/note-security.ts';
+import { logSecurityEvent } from '../throttling/log-security-event.ts';
 
 export const staffCodes = new AuthenticatorCodes({
   sealPurpose: 'staff one-time codes',
@@ -9,7 +9,7 @@ export const staffCodes = new AuthenticatorCodes({
   asking: 'staffCode',
   wrong: 'staff_code_wrong',
   noteWrong: (ctx, staffId) =>
-    noteSecurity(ctx, 'login_failed', { address: ctx.address, method: 'staff code', staffId }),
+    logSecurityEvent(ctx, 'login_failed', { address: ctx.address, method: 'staff code', staffId }),
   takeTotpStep,
   takeRecoveryCode,
   readSealed: readSealedTotps,

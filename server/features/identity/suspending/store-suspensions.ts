@@ -28,7 +28,7 @@ export async function lockSuspension(tx: Tx, memberId: string, now: Date): Promi
 }
 
 /** Suspends or reopens a member's account. */
-export async function writeSuspension(
+export async function writeMemberSuspension(
   tx: Tx,
   memberId: string,
   to: { reason: string; until: Date | null } | null,

@@ -2,9 +2,9 @@ import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { sessionMemory } from '../sessions/keep-sessions.ts';
+import { sessionMemory } from '../sessions/session-memory.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
-import { lockSuspension, readSuspension, writeSuspension, type SuspensionRow } from './store-suspensions.ts';
+import { lockSuspension, readSuspension, writeMemberSuspension, type SuspensionRow } from './store-suspensions.ts';
 
 /** Returns whether a member is suspended, why and until when, and the language of their mail. */
 export function findSuspension(
@@ -31,11 +31,11 @@ export async function suspendMember(
     if (to.until && to.until <= now) return refuse('suspension_over', { field: 'until' });
     const before = await lockSuspension(tx, memberId, now);
     if (!before) return refuse('member_not_found');
-    await writeSuspension(tx, memberId, to, now);
+    await writeMemberSuspension(tx, memberId, to, now);
     await deleteSessionsOf(tx, memberId);
     const after = { suspended: true, until: to.until?.toISOString() ?? null };
     await recordChange(program, tx, permit, { before: stateOf(before), after, reason: to.reason });
-    await program.tell(tx, 'identity.member_suspended', [{ memberId }]);
+    await program.publish(tx, 'identity.member_suspended', [{ memberId }]);
     return done({ done: true as const });
   });
   if (suspended.ok) program.shared(sessionMemory).forgetMember(memberId);
@@ -55,7 +55,7 @@ export function reopenMember(
     const before = await lockSuspension(tx, permit.subject, now);
     if (!before) return refuse('member_not_found');
     if (!before.suspended) return done({ done: true });
-    await writeSuspension(tx, permit.subject, null, now);
+    await writeMemberSuspension(tx, permit.subject, null, now);
     await recordChange(program, tx, permit, { before: stateOf(before), after: { suspended: false } });
     return done({ done: true });
   });

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { makeBotCheck, passesBotCheck } from './check-bot.ts';
 import { logIn } from '../sign-in/log-in.ts';
@@ -30,7 +30,7 @@ async function solve() {
 describe('passesBotCheck', () => {
   it('accepts a solution once, even when submitted ten times at the same time', async () => {
     const answer = await solved();
-    const second = await openBeside(program);
+    const second = await openSecondProgram(program);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, n) => passesBotCheck(n % 2 ? program : second, answer)),
     );
@@ -79,7 +79,7 @@ describe('passesBotCheck', () => {
 describe('account guessed at from many networks', () => {
   it('requires the bot check on all networks and processes, and admits its owner with it', async () => {
     await activatedMember(program, 'target@example.hk');
-    const second = await openBeside(program);
+    const second = await openSecondProgram(program);
     const from = (n: number, within: TestProgram = program) => ({ ...within.ctx(), address: `198.51.100.${n}` });
     const guess = (n: number) => logIn(from(n), { loginName: 'target@example.hk', password: 'wrong horse' });
     for (let n = 0; n < 19; n++) expect(await guess(n % 7)).toEqual({ ok: false, code: 'wrong_password' });

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../../context.ts';
-import { noteSecurity } from './note-security.ts';
+import { logSecurityEvent } from './log-security-event.ts';
 
 /** Returns whether a page of another site leads to this address, and logs it. A typed address has no such page. */
 export function isFromElsewhere(ctx: Ctx, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return false;
   const path = request.url.split('?', 1)[0] ?? '';
-  noteSecurity(ctx, 'forged_request', { address: ctx.address, path: path.slice(0, 200), requestId: ctx.requestId });
+  logSecurityEvent(ctx, 'forged_request', { address: ctx.address, path: path.slice(0, 200), requestId: ctx.requestId });
   return true;
 }

@@ -4,11 +4,11 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey, type SharedKey } from '../../../platform/shared.ts';
 import { keyedDigest } from '../../../platform/signed-token.ts';
 import { mailboxOf, networkOf } from '../rules.ts';
-import { noteSecurity } from './note-security.ts';
-import { allowances, type Asking, type Limit, type Side } from './rules.ts';
+import { logSecurityEvent } from './log-security-event.ts';
+import { allowances, type ThrottledAction, type ThrottleLimit, type Side } from './rules.ts';
 
 /** Creates a limiter that counts in PostgreSQL for all processes and caches exhausted limits in memory. */
-function limiter(name: string, limit: Limit): SharedKey<RateLimiterPostgres, Program> {
+function limiter(name: string, limit: ThrottleLimit): SharedKey<RateLimiterPostgres, Program> {
   return sharedKey(
     (program) =>
       new RateLimiterPostgres({
@@ -39,10 +39,10 @@ interface Counter {
   key: SharedKey<RateLimiterPostgres, Program>;
 }
 
-const counters = new Map<Asking, Counter[]>(
-  (Object.keys(allowances) as Asking[]).map((what) => [
+const counters = new Map<ThrottledAction, Counter[]>(
+  (Object.keys(allowances) as ThrottledAction[]).map((what) => [
     what,
-    (Object.entries(allowances[what]) as [Side, readonly Limit[]][]).flatMap(([side, limits]) =>
+    (Object.entries(allowances[what]) as [Side, readonly ThrottleLimit[]][]).flatMap(([side, limits]) =>
       limits.map((limit) => ({ side, key: limiter(`${what}-${side}-${limit.seconds}`, limit) })),
     ),
   ]),
@@ -52,14 +52,14 @@ const counters = new Map<Asking, Counter[]>(
  * Keys to count by: `network` is the caller's address, `account` a member's id, `address` a key of accounts, `mailbox`
  * an email address in any spelling.
  */
-type By<What extends Asking> = { readonly [side in keyof (typeof allowances)[What]]: string };
+type By<What extends ThrottledAction> = { readonly [side in keyof (typeof allowances)[What]]: string };
 
 /**
  * Counts a request against its limits (`allowances`), for all processes together. The type requires all keys that the
  * limits count by.
  * @returns `too_many_requests`, with the seconds after which a retry makes sense.
  */
-export async function mayAsk<What extends Asking>(
+export async function mayAsk<What extends ThrottledAction>(
   program: Program,
   what: What,
   by: By<What>,
@@ -68,7 +68,7 @@ export async function mayAsk<What extends Asking>(
   for (const { side, key } of counters.get(what) ?? []) {
     const retryAfter = await consume(program, key, meant[side](who[side] ?? ''));
     if (retryAfter === undefined) continue;
-    noteSecurity(program, 'limit_reached', { what, side, ...(who.network ? { address: who.network } : {}) });
+    logSecurityEvent(program, 'limit_reached', { what, side, ...(who.network ? { address: who.network } : {}) });
     return refuse('too_many_requests', { facts: { retryAfter } });
   }
   return done();

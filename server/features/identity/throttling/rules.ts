@@ -1,6 +1,6 @@
 import { mailPauseSeconds, type Failures, type Pauses } from '../rules.ts';
 
-export interface Limit {
+export interface ThrottleLimit {
   readonly points: number;
   readonly seconds: number;
 }
@@ -12,13 +12,13 @@ const minutes = 60;
 const day = 24 * 60 * minutes;
 
 /** One mail a minute (design). */
-const pause: Limit = { points: 1, seconds: mailPauseSeconds };
+const pause: ThrottleLimit = { points: 1, seconds: mailPauseSeconds };
 
 /** Mails of one kind to one mailbox, over all accounts and spellings: our decision. */
 const mailbox = [
   { points: 5, seconds: 10 * minutes },
   { points: 20, seconds: day },
-] as const satisfies readonly Limit[];
+] as const satisfies readonly ThrottleLimit[];
 
 /**
  * Limits by network, account, typed address, or the mailbox behind it. All are our decision. Lists everything that
@@ -195,9 +195,9 @@ export const allowances = {
       { points: 300, seconds: day },
     ],
   },
-} as const satisfies Record<string, Partial<Record<Side, readonly Limit[]>>>;
+} as const satisfies Record<string, Partial<Record<Side, readonly ThrottleLimit[]>>>;
 
-export type Asking = keyof typeof allowances;
+export type ThrottledAction = keyof typeof allowances;
 
 /**
  * Wrong passwords and codes from one network over all names, within 15 minutes (our decision). A whole school may share

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activatedMember } from '../../../testing/members.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { logInByCode } from '../sign-in/log-in-by-code.ts';
 import { makeBotCheck } from './check-bot.ts';
@@ -13,7 +13,7 @@ let program: TestProgram;
 let second: TestProgram;
 beforeAll(async () => {
   program = await openTestProgram();
-  second = await openBeside(program);
+  second = await openSecondProgram(program);
   await activatedMember(program, 'innocent@example.hk');
 });
 afterAll(async () => {

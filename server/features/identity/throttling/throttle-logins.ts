@@ -8,10 +8,10 @@ import {
   readFailures,
   uncountAttempt,
   writeFailures,
-  type Attempt,
+  type LoginAttempt,
 } from '../store-sessions.ts';
 import { readAllFailures } from '../store-one-time-passwords.ts';
-import { noteSecurity } from './note-security.ts';
+import { logSecurityEvent } from './log-security-event.ts';
 import { isGuessing, networkPauses, secondsUntil } from './rules.ts';
 
 /** Placeholder name of the row that counts a network's wrong passwords over all names; no account has this key. */
@@ -21,7 +21,12 @@ const everyName = '*';
  * Returns the attempt key of an account and a network. Unknown names are counted as digests, so that they cannot be
  * distinguished.
  */
-export function attemptOf(program: Program, address: string, memberId: string | undefined, loginName: string): Attempt {
+export function attemptOf(
+  program: Program,
+  address: string,
+  memberId: string | undefined,
+  loginName: string,
+): LoginAttempt {
   const unknown = () => keyedDigest(program, 'limits', loginName.toLowerCase());
   return { accountKey: memberId ?? unknown(), network: networkOf(address) };
 }
@@ -32,18 +37,18 @@ export function attemptOf(program: Program, address: string, memberId: string | 
  */
 export async function beginAttempt(
   program: Program,
-  attempt: Attempt,
+  attempt: LoginAttempt,
 ): Promise<Outcome<undefined, 'too_many_requests'>> {
   const now = program.now();
   const ofNetwork = await readFailures(program.db, { ...attempt, accountKey: everyName });
   const pausedUntil = isPaused(ofNetwork, now) ?? (await countOne(program, attempt, now));
   if (!pausedUntil) return done();
-  noteSecurity(program, 'login_paused', { address: attempt.network });
+  logSecurityEvent(program, 'login_paused', { address: attempt.network });
   return refuse('too_many_requests', { facts: { retryAfter: secondsUntil(pausedUntil, now) } });
 }
 
 /** @returns the end of the pause in which the attempt was not counted. */
-function countOne(program: Program, attempt: Attempt, now: Date): Promise<Date | undefined> {
+function countOne(program: Program, attempt: LoginAttempt, now: Date): Promise<Date | undefined> {
   return program.transact(async (tx) => {
     const known = await lockFailures(tx, attempt, now);
     const counted = countAttempt(known, now);
@@ -54,7 +59,7 @@ function countOne(program: Program, attempt: Attempt, now: Date): Promise<Date |
 }
 
 /** Clears the network's count for this account after a right password. */
-export function endAttempt(program: Program, attempt: Attempt): Promise<void> {
+export function endAttempt(program: Program, attempt: LoginAttempt): Promise<void> {
   return forgetFailures(program.db, attempt);
 }
 
@@ -64,10 +69,10 @@ export function endAttempt(program: Program, attempt: Attempt): Promise<void> {
  */
 export async function failAttempt(
   program: Program,
-  attempt: Attempt,
+  attempt: LoginAttempt,
   facts: { method: string; memberId?: string | undefined },
 ): Promise<void> {
-  noteSecurity(program, 'login_failed', { address: attempt.network, ...facts });
+  logSecurityEvent(program, 'login_failed', { address: attempt.network, ...facts });
   const ofNetwork = { ...attempt, accountKey: everyName };
   await program.transact(async (tx) => {
     const now = program.now();
@@ -76,7 +81,7 @@ export async function failAttempt(
 }
 
 /** Takes back an attempt whose password was not checked. */
-export function takeBackAttempt(program: Program, attempt: Attempt): Promise<void> {
+export function takeBackAttempt(program: Program, attempt: LoginAttempt): Promise<void> {
   return uncountAttempt(program.db, attempt);
 }
 
@@ -84,7 +89,7 @@ export function takeBackAttempt(program: Program, attempt: Attempt): Promise<voi
  * Returns whether the bot check is required: many networks guess at the account, or this network guesses at many
  * accounts. All processes count together.
  */
-export async function isGuarded(program: Program, attempt: Attempt): Promise<boolean> {
+export async function isGuarded(program: Program, attempt: LoginAttempt): Promise<boolean> {
   const now = program.now();
   if (isGuessing(await readFailures(program.db, { ...attempt, accountKey: everyName }), now)) return true;
   return needsBotCheck(await readAllFailures(program.db, attempt.accountKey, now));

@@ -1,8 +1,8 @@
 import type { Program } from '../../../context.ts';
-import { keptSince } from '../rules.ts';
+import { noticeRetentionStart } from '../rules.ts';
 import { deleteOlder } from '../store.ts';
 
 /** Deletes notices that inboxes no longer show. Called by the worker's periodic jobs. */
 export function forgetOldNotices(program: Program): Promise<void> {
-  return deleteOlder(program.db, keptSince(program.now()));
+  return deleteOlder(program.db, noticeRetentionStart(program.now()));
 }

@@ -1,14 +1,14 @@
 import { inboxPageSize, type Inbox } from '../../../../contract/notices/inbox.ts';
 import type { Ctx } from '../../../context.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
-import { keptSince } from '../rules.ts';
+import { noticeRetentionStart } from '../rules.ts';
 import { countNotices, readNotices } from '../store.ts';
 import { writeNotice } from './write-notice.ts';
 
 /** Lists the member's inbox, newest first. A page number beyond the last returns the last. */
 export async function listNotices(ctx: Ctx, asked = 1): Promise<Inbox> {
   const memberId = requireMember(ctx);
-  const since = keptSince(ctx.now());
+  const since = noticeRetentionStart(ctx.now());
   const { total, unread } = await countNotices(ctx.db, memberId, since);
   const pages = Math.max(1, Math.ceil(total / inboxPageSize));
   const page = Math.min(asked, pages);

@@ -1,11 +1,11 @@
 import type { Program } from '../../../context.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import { insertNotices } from '../store.ts';
 
 /** Adds a notice that the password was changed, in case someone else did it. */
 export async function noticePasswordChanged(
   program: Program,
-  { memberId, changeId, changedAt }: FactData<'identity.password_changed'>,
+  { memberId, changeId, changedAt }: DomainEventData<'identity.password_changed'>,
 ): Promise<void> {
   await insertNotices(program.db, [
     {
@@ -21,7 +21,7 @@ export async function noticePasswordChanged(
 /** Adds a notice that a sign-in method was added. */
 export async function noticeSignInMethodAdded(
   program: Program,
-  { memberId, wayId, way, addedAt }: FactData<'identity.way_in_added'>,
+  { memberId, wayId, way, addedAt }: DomainEventData<'identity.way_in_added'>,
 ): Promise<void> {
   await insertNotices(program.db, [
     {
@@ -37,7 +37,7 @@ export async function noticeSignInMethodAdded(
 /** Adds a notice that an authenticator app was added or removed. */
 export async function noticeAuthenticatorChanged(
   program: Program,
-  { memberId, changeId, change, changedAt }: FactData<'identity.authenticator_changed'>,
+  { memberId, changeId, change, changedAt }: DomainEventData<'identity.authenticator_changed'>,
 ): Promise<void> {
   await insertNotices(program.db, [
     {

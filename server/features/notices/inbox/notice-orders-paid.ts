@@ -1,13 +1,13 @@
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
-import { readOrderFacts, type OrderFacts } from '../../orders/history/read-order-facts.ts';
+import { readOrderOverviews, type OrderOverview } from '../../orders/history/read-order-overviews.ts';
 import { insertNotices } from '../store.ts';
 
 /** Event data as published now, or as in older queued jobs: without orders, or for one checkout. */
 type Paid =
-  | FactData<'orders.paid_together'>
-  | Omit<FactData<'orders.paid_together'>, 'orders'>
-  | FactData<'orders.paid'>['checkouts'][number];
+  | DomainEventData<'orders.paid_together'>
+  | Omit<DomainEventData<'orders.paid_together'>, 'orders'>
+  | DomainEventData<'orders.paid'>['checkouts'][number];
 
 /** Adds a notice for each order of checkouts that became paid, in one statement. */
 export async function noticeOrdersPaid(program: Program, fact: Paid): Promise<void> {
@@ -26,6 +26,9 @@ export async function noticeOrdersPaid(program: Program, fact: Paid): Promise<vo
   );
 }
 
-async function readPaid(program: Program, checkouts: FactData<'orders.paid'>['checkouts']): Promise<OrderFacts[]> {
-  return (await readOrderFacts(program, checkouts)).filter((order) => order.state === 'paid');
+async function readPaid(
+  program: Program,
+  checkouts: DomainEventData<'orders.paid'>['checkouts'],
+): Promise<OrderOverview[]> {
+  return (await readOrderOverviews(program, checkouts)).filter((order) => order.state === 'paid');
 }

@@ -1,9 +1,9 @@
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
 import { insertNotices } from '../store.ts';
 
 /** Adds a notice when points are frozen, reversed or released, as the bank decides on the payment of their top-up. */
-export async function noticePointsDisputed(program: Program, fact: FactData<'points.disputed'>): Promise<void> {
+export async function noticePointsDisputed(program: Program, fact: DomainEventData<'points.disputed'>): Promise<void> {
   const { noticeId, memberId, stand, cents } = fact;
   await insertNotices(program.db, [
     {

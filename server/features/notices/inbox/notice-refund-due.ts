@@ -1,11 +1,11 @@
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
-import { readOrderFacts } from '../../orders/history/read-order-facts.ts';
+import { readOrderOverviews } from '../../orders/history/read-order-overviews.ts';
 import { insertNotices } from '../store.ts';
 
 /** Adds a notice of a refund: of an order, or of a whole charge, identified by its first order. */
-export async function noticeRefundDue(program: Program, refund: FactData<'orders.refund_due'>): Promise<void> {
-  const orders = await readOrderFacts(program, [refund]);
+export async function noticeRefundDue(program: Program, refund: DomainEventData<'orders.refund_due'>): Promise<void> {
+  const orders = await readOrderOverviews(program, [refund]);
   const order = refund.orderId === null ? orders[0] : orders.find((one) => one.orderId === refund.orderId);
   if (!order) return;
   await insertNotices(program.db, [

@@ -1,10 +1,10 @@
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
 import { readMovedRefund } from '../../orders/refunds/read-moved-refund.ts';
 import { insertNotices } from '../store.ts';
 
 /** Adds a notice when a refund is done or takes longer. */
-export async function noticeRefundMoved(program: Program, fact: FactData<'payments.refunded'>): Promise<void> {
+export async function noticeRefundMoved(program: Program, fact: DomainEventData<'payments.refunded'>): Promise<void> {
   const moved = await readMovedRefund(program, fact);
   if (!moved) return;
   const { memberId, number, performanceId } = moved.order;

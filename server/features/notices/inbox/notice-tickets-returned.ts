@@ -1,15 +1,15 @@
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
-import { readOrderFacts } from '../../orders/history/read-order-facts.ts';
+import { readOrderOverviews } from '../../orders/history/read-order-overviews.ts';
 import { insertNotices } from '../store.ts';
 
 /** Adds a notice of tickets that a buyer returned, with the refund in money and in points. */
 export async function noticeTicketsReturned(
   program: Program,
-  { pointsCents = 0, ...returned }: FactData<'orders.tickets_returned'>,
+  { pointsCents = 0, ...returned }: DomainEventData<'orders.tickets_returned'>,
 ): Promise<void> {
   const { memberId, orderId, numbers, amountCents } = returned;
-  const order = (await readOrderFacts(program, [returned])).find((one) => one.orderId === orderId);
+  const order = (await readOrderOverviews(program, [returned])).find((one) => one.orderId === orderId);
   if (!order) return;
   const { number, performanceId } = order;
   await insertNotices(program.db, [

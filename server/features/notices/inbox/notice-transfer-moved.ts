@@ -1,14 +1,14 @@
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
-import { readTransferFacts } from '../../orders/history/read-transfer-facts.ts';
+import { readTransferOverview } from '../../orders/history/read-transfer-overview.ts';
 import { insertNotices } from '../store.ts';
 
 /** Adds a notice of accepted tickets for the giver and one for the recipient. */
 export async function noticeTransferMoved(
   program: Program,
-  { transferId, move }: FactData<'orders.transfer_moved'>,
+  { transferId, move }: DomainEventData<'orders.transfer_moved'>,
 ): Promise<void> {
-  const transfer = move === 'accepted' ? await readTransferFacts(program, transferId) : undefined;
+  const transfer = move === 'accepted' ? await readTransferOverview(program, transferId) : undefined;
   if (!transfer?.toMemberId) return;
   const { number, performanceId, quantity, fromMemberId, toMemberId } = transfer;
   const createdAt = program.now();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inboxPageSize } from '../../../../contract/notices/inbox.ts';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { translator } from '../../../translator.ts';
@@ -73,7 +73,7 @@ test('creates the notices of orders that are settled together in one job', async
   const buyers = [program.ctx(memberActor()), program.ctx(memberActor())];
   const paymentIds = await Promise.all(buyers.map(async (ctx) => (await begin(ctx)).paymentId));
   await Promise.all(paymentIds.map((paymentId, at) => capture(buyers[at]!, paymentId)));
-  const { rows } = await program.pool.query<{ data: FactData<'payments.charges_moved'> }>(
+  const { rows } = await program.pool.query<{ data: DomainEventData<'payments.charges_moved'> }>(
     `select data from pgboss.job where name = 'orders.settle_charges'`,
   );
   await settleCharges(

@@ -4,17 +4,17 @@ import type { PersonalNotice } from '../../../../contract/notices/inbox.ts';
 import type { Program } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
 import { recallEvent, recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { NoticeFacts } from '../rules.ts';
-import { sayOfEnding } from './tell-of-points.ts';
-import { sayOfTopUpRefund } from './tell-of-top-up-refund.ts';
-import { sayOfSale } from './say-of-sale.ts';
-import { sayOfWish } from './tell-of-wishes.ts';
+import { NoticeData } from '../rules.ts';
+import { formatExpiryNotice } from './notify-points-expiring.ts';
+import { formatTopUpRefundNotice } from './notify-top-up-refund.ts';
+import { formatSaleNotice } from './format-sale-notice.ts';
+import { formatWishNotice } from './notify-wish-change.ts';
 import { writeOrderNotice } from './write-order-notice.ts';
 import type { NoticeRow } from '../store.ts';
 
 /** Returns a notice in its reader's language. */
 export async function writeNotice(program: Program, language: Language, row: NoticeRow): Promise<PersonalNotice> {
-  const facts = NoticeFacts.parse({ ...(row.facts as object), kind: row.kind });
+  const facts = NoticeData.parse({ ...(row.facts as object), kind: row.kind });
   const t = translator(language, 'notices');
   const formats = formatsIn(language);
   const said = { noticeId: row.noticeId, createdAt: row.createdAt.toISOString(), read: row.readAt !== null };
@@ -53,32 +53,37 @@ export async function writeNotice(program: Program, language: Language, row: Not
     };
   }
   if (facts.kind === 'points_ending') {
-    return { ...said, kind: facts.kind, ...sayOfEnding(language, facts), subject: { page: 'points', number: null } };
+    return {
+      ...said,
+      kind: facts.kind,
+      ...formatExpiryNotice(language, facts),
+      subject: { page: 'points', number: null },
+    };
   }
   if (facts.kind === 'points_disputed') return { ...said, ...writePointsDisputed(language, facts) };
   if (facts.kind === 'top_up_refund') {
     const subject = { page: 'topUpsHistory', number: null } as const;
-    return { ...said, kind: facts.kind, ...sayOfTopUpRefund(language, facts), subject };
+    return { ...said, kind: facts.kind, ...formatTopUpRefundNotice(language, facts), subject };
   }
   if (facts.kind === 'wish_told') {
     const subject = { page: 'wishList', number: null } as const;
     return {
       ...said,
       kind: facts.kind,
-      ...sayOfWish(language, await recallPerformance(program, facts.performanceId), facts),
+      ...formatWishNotice(language, await recallPerformance(program, facts.performanceId), facts),
       subject,
     };
   }
   if (facts.kind === 'request_moved') return { ...said, ...writeRequestMoved(language, facts) };
   if (facts.kind === 'sale_near' || facts.kind === 'sale_opened') {
     const event = await recallEvent(program, facts.eventId);
-    const words = sayOfSale(language, event, facts.kind === 'sale_near' ? new Date(facts.opensAt) : undefined);
+    const words = formatSaleNotice(language, event, facts.kind === 'sale_near' ? new Date(facts.opensAt) : undefined);
     return { ...said, kind: facts.kind, ...words, subject: { page: 'event', number: String(event.number) } };
   }
   return { ...said, ...(await writeOrderNotice(program, language, facts)) };
 }
 
-function writeRequestMoved(language: Language, facts: Extract<NoticeFacts, { kind: 'request_moved' }>) {
+function writeRequestMoved(language: Language, facts: Extract<NoticeData, { kind: 'request_moved' }>) {
   const t = translator(language, 'requests');
   const { reference, state } = facts;
   const title = t(`notice.${state}.title`, { reference });
@@ -87,7 +92,7 @@ function writeRequestMoved(language: Language, facts: Extract<NoticeFacts, { kin
   return { kind: facts.kind, title, text, subject };
 }
 
-function writePointsDisputed(language: Language, facts: Extract<NoticeFacts, { kind: 'points_disputed' }>) {
+function writePointsDisputed(language: Language, facts: Extract<NoticeData, { kind: 'points_disputed' }>) {
   const t = translator(language, 'notices');
   const title = t(`points_disputed.${facts.stand}.title`, { points: formatsIn(language).points(facts.cents) });
   const text = t(`points_disputed.${facts.stand}.text`);

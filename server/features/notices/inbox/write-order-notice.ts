@@ -1,13 +1,13 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
-import { say, type Language } from '../../../../contract/core/language.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
 import type { PersonalNotice } from '../../../../contract/notices/inbox.ts';
 import type { Program } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { sayOfStream } from './tell-of-stream.ts';
-import type { NoticeFacts } from '../rules.ts';
+import { formatStreamNotice } from './notify-stream-opening.ts';
+import type { NoticeData } from '../rules.ts';
 
-type OfOrder = Exclude<Extract<NoticeFacts, { performanceId: string }>, { kind: 'wish_told' }>;
+type OfOrder = Exclude<Extract<NoticeData, { performanceId: string }>, { kind: 'wish_told' }>;
 
 /** Returns the text of a notice about an order. */
 export async function writeOrderNotice(
@@ -19,9 +19,9 @@ export async function writeOrderNotice(
   const formats = formatsIn(language);
   const { event, performance } = await recallPerformance(program, facts.performanceId);
   const values = {
-    event: say(event.title, language),
+    event: localize(event.title, language),
     when: formats.dayAndTime(performance.startsAt),
-    venue: say(performance.venue.name, language),
+    venue: localize(performance.venue.name, language),
     number: facts.number,
   };
   switch (facts.kind) {
@@ -33,7 +33,11 @@ export async function writeOrderNotice(
         subject: { page: 'transactionDetail', number: facts.number },
       };
     case 'stream_opens':
-      return { kind: facts.kind, ...sayOfStream(language, values), subject: { page: 'watch', number: facts.number } };
+      return {
+        kind: facts.kind,
+        ...formatStreamNotice(language, values),
+        subject: { page: 'watch', number: facts.number },
+      };
     case 'refund_moved': {
       const more = { ...values, amount: formats.money(facts.amountCents) };
       return {
@@ -84,14 +88,7 @@ type Values = Record<'event' | 'when' | 'venue' | 'number', string>;
 
 function writeReturned(
   language: Language,
-  {
-    kind,
-    number,
-    quantity: count,
-    moneyCents,
-    pointsCents,
-    resold,
-  }: Extract<NoticeFacts, { kind: 'tickets_returned' }>,
+  { kind, number, quantity: count, moneyCents, pointsCents, resold }: Extract<NoticeData, { kind: 'tickets_returned' }>,
   values: Values,
 ) {
   const t = translator(language, 'notices');
@@ -107,7 +104,7 @@ function writeReturned(
   };
 }
 
-function writeCaseTold(language: Language, facts: Extract<NoticeFacts, { kind: 'case_told' }>, values: Values) {
+function writeCaseTold(language: Language, facts: Extract<NoticeData, { kind: 'case_told' }>, values: Values) {
   const t = translator(language, 'notices');
   const formats = formatsIn(language);
   const until = facts.until ? formats.dayAndTime(new Date(facts.until)) : '';
@@ -118,7 +115,7 @@ function writeCaseTold(language: Language, facts: Extract<NoticeFacts, { kind: '
 }
 
 /** Returns the text key of a case. For a cancelled performance it depends on the refund. */
-function textOf({ what, amountCents, part, until }: Extract<NoticeFacts, { kind: 'case_told' }>) {
+function textOf({ what, amountCents, part, until }: Extract<NoticeData, { kind: 'case_told' }>) {
   if (what !== 'cancelled') return what;
   if (amountCents === 0) return 'free';
   if (until) return 'asked';

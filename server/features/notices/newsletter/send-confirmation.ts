@@ -7,7 +7,7 @@ import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
 import { confirmationMs } from '../rules.ts';
 import { signNewsletter } from './sign-newsletter.ts';
-import { noteLinkSent, readSubscriber } from './store-newsletter.ts';
+import { markLinkSent, readSubscriber } from './store-newsletter.ts';
 
 /** Sends the latest requested confirmation link. A subscribed address gets nothing, and no answer reveals it. */
 export async function sendConfirmation(program: Program, data: { subscriberId: string }): Promise<void> {
@@ -32,5 +32,5 @@ export async function sendConfirmation(program: Program, data: { subscriberId: s
       notes: [t('until', { time }), `${t('plain')} ${link}`, t('notYou')],
     }),
   });
-  await noteLinkSent(program.db, subscriberId, wantedAt);
+  await markLinkSent(program.db, subscriberId, wantedAt);
 }

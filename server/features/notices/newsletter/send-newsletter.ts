@@ -4,7 +4,7 @@ import type { Program } from '../../../context.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { readersPerJob } from '../rules.ts';
-import { keepIssue, readConfirmedIds } from './store-newsletter.ts';
+import { storeIssue, readConfirmedIds } from './store-newsletter.ts';
 
 /**
  * Stores an issue and queues it for all confirmed readers, in batches. The same content again reaches only readers who
@@ -20,13 +20,13 @@ export async function sendNewsletter(
   const issue = NewsletterIssue.parse(content);
   const hash = createHash('sha256').update(JSON.stringify(issue)).digest('hex');
   return program.transact(async (tx) => {
-    const issueId = await keepIssue(tx, { issueId: program.id(), hash, content: issue, now: program.now() });
+    const issueId = await storeIssue(tx, { issueId: program.id(), hash, content: issue, now: program.now() });
     let readers = 0;
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
       const subscriberIds = await readConfirmedIds(tx, after, readersPerJob);
       if (subscriberIds.length === 0) break;
-      await program.tell(tx, 'notices.issue_ready', [{ issueId, subscriberIds }]);
+      await program.publish(tx, 'notices.issue_ready', [{ issueId, subscriberIds }]);
       readers += subscriberIds.length;
       after = subscriberIds.at(-1)!;
     }

@@ -20,7 +20,7 @@ const columns = sql`subscriber_id as "subscriberId", email, email_key as "emailK
  * Records that an address requests the newsletter. A confirmed one keeps its state and language.
  * @returns its id.
  */
-export async function wantSubscription(
+export async function insertSubscriptionRequest(
   tx: Tx,
   wanted: { subscriberId: string; email: string; emailKey: string; language: Language; now: Date },
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function readSubscriber(db: Db, subscriberId: string): Promise<Subs
   return rows[0];
 }
 
-export async function noteLinkSent(db: Db, subscriberId: string, wantedAt: Date): Promise<void> {
+export async function markLinkSent(db: Db, subscriberId: string, wantedAt: Date): Promise<void> {
   await sql`update newsletter_subscriber set link_sent_at = ${wantedAt}
     where subscriber_id = ${subscriberId} and wanted_at = ${wantedAt}`.execute(db);
 }
@@ -84,7 +84,7 @@ export async function deleteSubscriber(db: Db, emailKey: string): Promise<void> 
  * Stores an issue under its content's hash.
  * @returns its id, also when it was stored before.
  */
-export async function keepIssue(
+export async function storeIssue(
   tx: Tx,
   issue: { issueId: string; hash: string; content: NewsletterIssue; now: Date },
 ): Promise<string> {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
 import { accountKeyOf } from '../../identity/accounts/find-account-key.ts';
 import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
-import { wantSubscription } from './store-newsletter.ts';
+import { insertSubscriptionRequest } from './store-newsletter.ts';
 
 /**
  * Requests a confirmation link, at most four times a day per address. Answer and timing do not depend on whether the
@@ -22,14 +22,14 @@ export async function subscribeNewsletter(
   const toMailbox = await mayAsk(ctx, 'subscriptionMail', { address: emailKey, mailbox: input.email });
   if (!toMailbox.ok) return toMailbox;
   await ctx.transact(async (tx) => {
-    const subscriberId = await wantSubscription(tx, {
+    const subscriberId = await insertSubscriptionRequest(tx, {
       subscriberId: ctx.id(),
       email: input.email,
       emailKey,
       language: ctx.language,
       now: ctx.now(),
     });
-    await ctx.tell(tx, 'notices.subscription_wanted', [{ subscriberId }]);
+    await ctx.publish(tx, 'notices.subscription_wanted', [{ subscriberId }]);
   });
   return done({ sent: true, redirectUrl: addressAfter(ctx, input.redirectUrl) });
 }

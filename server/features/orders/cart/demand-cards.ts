@@ -1,11 +1,11 @@
 import { cardsInAll, type CardRange } from '../../../../contract/core/cards.ts';
-import { say, type Language } from '../../../../contract/core/language.ts';
-import type { CardDemand } from '../../../../contract/orders/ways.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
+import type { CardDemand } from '../../../../contract/orders/collection-methods.ts';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { knowCards } from '../../priority/know-cards.ts';
+import { findGroupCards } from '../../priority/find-group-cards.ts';
 import type { HeldTickets } from '../../seating/holds/read-holds.ts';
 import type { CheckoutRow } from '../store.ts';
 
@@ -26,7 +26,7 @@ export async function demandCards(
     const { saleWindows } = (await recallPerformance(program, performanceId)).performance;
     for (const { who } of saleWindows) {
       if (who.kind !== 'card' || !cardGroups.includes(who.group) || demands.has(who.group)) continue;
-      const cards = [...new Set([...who.cards, ...(await knowCards(program, who.group))])];
+      const cards = [...new Set([...who.cards, ...(await findGroupCards(program, who.group))])];
       demands.set(who.group, { group: who.group, name: who.name, cards });
     }
   }
@@ -59,7 +59,7 @@ function cardsOf(demands: readonly CardDemand[]): CardRange[] {
 
 /** As buyers read it. */
 function nameCards(demands: readonly CardDemand[], language: Language): string {
-  return demands.map(({ name }) => say(name, language)).join(' + ');
+  return demands.map(({ name }) => localize(name, language)).join(' + ');
 }
 
 /**

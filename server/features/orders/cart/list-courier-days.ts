@@ -1,5 +1,5 @@
-import type { DeliveryRegion } from '../../../../contract/orders/ways.ts';
-import { say } from '../../../../contract/core/language.ts';
+import type { DeliveryRegion } from '../../../../contract/orders/collection-methods.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
@@ -35,7 +35,7 @@ export async function listCourierDays(ctx: Ctx): Promise<CourierDays[]> {
         };
         return {
           number,
-          title: say(event.title, ctx.language),
+          title: localize(event.title, ctx.language),
           startsAt: performance.startsAt.toISOString(),
           noDelivery: noDeliveryOf(offers),
           delivery: {

@@ -1,4 +1,4 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { sumDiscounts } from '../../../../contract/discounts/applied.ts';
 import type { Cart } from '../../../../contract/orders/orders.ts';
 import type { Ctx } from '../../../context.ts';
@@ -6,8 +6,8 @@ import { priceCarts } from '../../discounts/price-holds.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
-import { tellPlaces } from '../../seating/map/tell-places.ts';
-import { readCheckoutsOfHolds } from './read-paying.ts';
+import { describeSeatLocations } from '../../seating/map/describe-seat-locations.ts';
+import { readCheckoutsOfHolds } from './read-checkouts-of-holds.ts';
 import { readOrdersOfHolds } from '../store.ts';
 import { writeGroup } from './write-groups.ts';
 
@@ -39,7 +39,7 @@ export async function readCart(ctx: Ctx): Promise<Cart> {
         expiresAt: hold.expiresAt,
         payingCheckoutId: hold.purpose === 'exchange' ? inCheckout(hold.holdId) : (paying.get(hold.holdId) ?? null),
         forExchange: hold.purpose === 'exchange',
-        tellings: await tellPlaces(ctx, found, hold.places),
+        tellings: await describeSeatLocations(ctx, found, hold.places),
       };
     }),
   );
@@ -53,7 +53,7 @@ export async function readCart(ctx: Ctx): Promise<Cart> {
     feesCents: sum('feesCents'),
     discountCents: sum('discountCents'),
     discounts: sumDiscounts(groups),
-    code: priced!.code && { name: say(priced!.code.name, ctx.language), state: priced!.code.state },
+    code: priced!.code && { name: localize(priced!.code.name, ctx.language), state: priced!.code.state },
     takesCode: priced!.takesCode,
     totalCents: sum('ticketsCents') + sum('feesCents') - sum('discountCents'),
     checkoutId: groups.map((entry) => begun.get(entry.holdId)).find((id) => id !== undefined) ?? null,

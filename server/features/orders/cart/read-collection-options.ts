@@ -10,8 +10,8 @@ import { findPerformance, recallPerformance } from '../../catalogue/events/find-
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { paymentMethodsOf } from '../../payments/charges/read-charges.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
-import { readCheckoutsOfHolds } from './read-paying.ts';
-import { collectionMethods, type CollectionOffer } from '../rules.ts';
+import { readCheckoutsOfHolds } from './read-checkouts-of-holds.ts';
+import { listCollectionOffers, type CollectionOffer } from '../rules.ts';
 
 /** Days before a performance in which holidays matter: the longest cut-off, doubled. */
 const holidayWindowDays = 60;
@@ -38,7 +38,7 @@ export async function offerCollection(program: Program, performanceIds: readonly
   // The calendar of the whole world: loaded by the first who asks.
   const { generalHolidays } = await import('./count-working-days.ts');
   const holidays = generalHolidays(addDays(days[0]!, -holidayWindowDays), days.at(-1)!);
-  const offers = collectionMethods({ now, performances, holidays, payBy });
+  const offers = listCollectionOffers({ now, performances, holidays, payBy });
   kept.set(about, offers);
   return offers;
 }

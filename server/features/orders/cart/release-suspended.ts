@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { releaseHolds } from '../../seating/holds/release-holds.ts';
-import { readCheckoutsOfHolds } from './read-paying.ts';
+import { readCheckoutsOfHolds } from './read-checkouts-of-holds.ts';
 
 /** Gives back what a member holds who was shut out. What is being paid for at this moment stays: its money may be on its way. */
 export async function releaseSuspended(program: Program, { memberId }: { memberId: string }): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Online, TicketGroup } from '../../../../contract/orders/orders.ts';
-import { say, type Language } from '../../../../contract/core/language.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
 import type { AppliedDiscount } from '../../../../contract/discounts/applied.ts';
 import type { TicketLine } from '../../../../contract/seating/holds.ts';
 import type { SoldDiscount } from '../../discounts/price-cart.ts';
-import { sayPlace, type KnownPlace } from '../../seating/inventory/say-place.ts';
+import { localizeSeat, type MultilingualSeat } from '../../seating/inventory/localize-seat.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
 
@@ -12,38 +12,38 @@ export function writeGroup(
   found: FoundPerformance,
   tickets: {
     lines: readonly TicketLine[];
-    places: readonly KnownPlace[];
+    places: readonly MultilingualSeat[];
     discounts: readonly SoldDiscount[];
   },
   language: Language,
 ): TicketGroup {
   const { event, performance } = found;
-  const zone = (zoneNo: number) => say(performance.zoneNames.get(zoneNo), language);
+  const zone = (zoneNo: number) => localize(performance.zoneNames.get(zoneNo), language);
   return {
     performanceId: performance.performanceId,
     eventNumber: event.number,
-    title: say(event.title, language),
+    title: localize(event.title, language),
     startsAt: performance.startsAt.toISOString(),
-    house: say(performance.house, language) || null,
-    venue: say(performance.venue.name, language),
-    online: sayOnline(found),
+    house: localize(performance.house, language) || null,
+    venue: localize(performance.venue.name, language),
+    online: describeOnlineAccess(found),
     minimumAge: event.minimumAge,
     lines: tickets.lines.map((line) => ({ ...line, zone: zone(line.zoneNo) })),
-    places: tickets.places.map((place) => ({ ...sayPlace(place, language), zone: zone(place.zoneNo) })),
+    places: tickets.places.map((place) => ({ ...localizeSeat(place, language), zone: zone(place.zoneNo) })),
     ticketsCents: tickets.lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0),
     feesCents: tickets.lines.reduce((sum, line) => sum + line.quantity * line.feeCents, 0),
     discountCents: tickets.discounts.reduce((sum, { cents }) => sum + cents, 0),
-    discounts: sayDiscounts(tickets.discounts, language),
+    discounts: localizeDiscounts(tickets.discounts, language),
   };
 }
 
 /** Of a streamed show, until when it can be watched; null for what one goes to. */
-export function sayOnline({ event, performance }: FoundPerformance): Online | null {
+export function describeOnlineAccess({ event, performance }: FoundPerformance): Online | null {
   const times = watchTimes(event, performance);
   return times && { until: times.until?.toISOString() ?? null };
 }
 
 /** Discounts by their names in a language. */
-export function sayDiscounts(discounts: readonly SoldDiscount[], language: Language): AppliedDiscount[] {
-  return discounts.map((one) => ({ ...one, name: say(one.name, language) }));
+export function localizeDiscounts(discounts: readonly SoldDiscount[], language: Language): AppliedDiscount[] {
+  return discounts.map((one) => ({ ...one, name: localize(one.name, language) }));
 }

@@ -9,7 +9,7 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { ordersHandlers } from '../calls.ts';
 import { orderOf } from '../exchange/testing-exchange.ts';
-import { rulesNow, sayRules } from '../rules.ts';
+import { rulesNow, describeTicketRules } from '../rules.ts';
 import { byTestGateway, renewTestGateway } from './testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from './testing-purchase.ts';
 
@@ -42,7 +42,7 @@ test.each<[returnable: boolean, exchangeable: boolean, onPaper: TicketRules, asF
   [true, true, 'returnable', 'both'],
 ])('returnable %s, exchangeable %s: on paper %s, as e-tickets %s', (returnable, exchangeable, onPaper, asFiles) => {
   const event = { returnable, exchangeable };
-  expect([sayRules(event, 'kiosk'), sayRules(event, 'e_ticket')]).toEqual([onPaper, asFiles]);
+  expect([describeTicketRules(event, 'kiosk'), describeTicketRules(event, 'e_ticket')]).toEqual([onPaper, asFiles]);
   // What was agreed to stands, and what everybody may do by now is not withheld.
   expect(
     rulesNow({ rules: asFiles, discounts: [] }, { returnable: false, exchangeable: false }, 'e_ticket').rules,

@@ -10,8 +10,8 @@ import { priceCarts } from '../../discounts/price-holds.ts';
 import {
   chooseCollection,
   CodeUsedUp,
-  HoldsTaken,
-  IdTaken,
+  HoldsAlreadyUsed,
+  CheckoutIdUsed,
   isAsShown,
   planCheckout,
   readRules,
@@ -20,7 +20,7 @@ import {
   type PlannedCheckout,
 } from './plan-checkout.ts';
 import type { ReadCheckout } from './read-checkout.ts';
-import { byPlace, keepOrders } from '../settlement/keep-orders.ts';
+import { compareOrderKeys, cacheOrders } from '../settlement/order-cache.ts';
 import { readCheckoutRows, readOrdersOfHolds } from '../store.ts';
 
 /** A checkout just written, with the places of its orders; undefined where there is more to look at. */
@@ -89,7 +89,8 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
   try {
     if (begun.length > 0) await program.transact((tx) => writePlanned(program, tx, begun));
   } catch (error) {
-    if (error instanceof IdTaken || error instanceof HoldsTaken || error instanceof CodeUsedUp) return answers;
+    if (error instanceof CheckoutIdUsed || error instanceof HoldsAlreadyUsed || error instanceof CodeUsedUp)
+      return answers;
     throw error;
   }
   for (const { at, row, orders } of begun) {
@@ -100,8 +101,8 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
       ]),
     );
     // As they are read back.
-    const read = { orders: orders.toSorted(byPlace), places };
-    keepOrders(program, row, read);
+    const read = { orders: orders.toSorted(compareOrderKeys), places };
+    cacheOrders(program, row, read);
     answers[at] = { row, charges: [], pointsCents: 0, ...read };
   }
   return answers;

@@ -7,10 +7,10 @@ import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
 import { releasePoints } from '../../payments/charges/move-points.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { releaseHolds } from '../../seating/holds/release-holds.ts';
-import { byCode } from '../settlement/by-code.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
-import { letGoOfTaken } from '../settlement/let-go-of-taken.ts';
-import { tellUnpaid } from '../settlement/reopen-checkouts.ts';
+import { filterCodeCheckouts } from '../settlement/filter-code-checkouts.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
+import { releaseLostSeats } from '../settlement/release-lost-seats.ts';
+import { publishUnpaid } from '../settlement/reopen-checkouts.ts';
 import { lockCheckouts, moveOrders, readOrdersOf, updateCheckouts } from '../store.ts';
 
 /**
@@ -30,22 +30,22 @@ export async function cancelCheckout(
     if (row.state === 'cancelled') return done(orders);
     if (row.state !== 'open' && row.state !== 'paying') return refuse('checkout_closed');
     // The money is there, and its tickets are about to be made.
-    const charges = await readCharges(tx, [subjectOf(key)]);
+    const charges = await readCharges(tx, [checkoutSubjectOf(key)]);
     if (charges.some((charge) => charge.state === 'captured')) return refuse('checkout_closed');
     await moveOrders(
       tx,
       orders.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'cancelled' })),
     );
     await updateCheckouts(tx, [key], 'cancelled');
-    await letGoOfTaken(ctx, tx, [row]);
-    await returnUses(ctx, tx, byCode(orders));
-    await tellUnpaid(ctx, tx, [row], 'cancelled');
+    await releaseLostSeats(ctx, tx, [row]);
+    await returnUses(ctx, tx, filterCodeCheckouts(orders));
+    await publishUnpaid(ctx, tx, [row], 'cancelled');
     // Not only once its gateway says so, which may be away.
     await releasePoints(ctx, tx, charges);
     return done(orders);
   });
   if (!outcome.ok) return outcome;
   await releaseHolds(ctx, key.memberId, outcome.value);
-  await cancelCharges(ctx, subjectOf(key));
+  await cancelCharges(ctx, checkoutSubjectOf(key));
   return done({ state: 'cancelled' });
 }

@@ -1,8 +1,8 @@
 import { readCharges } from '../../payments/charges/read-charges.ts';
-import type { CartRules } from '../../seating/holds/own-holds.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import type { CartRules } from '../../seating/holds/merge-existing-holds.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { lockCheckouts, readCheckoutRows, readOrdersOfHolds } from '../store.ts';
-import { takeOutOfCheckout } from './give-hold-back.ts';
+import { takeOutOfCheckout } from './release-checkout-hold.ts';
 
 /**
  * Which held tickets may change: all but those that are paid for or being paid for. A checkout that nobody pays for is
@@ -13,12 +13,12 @@ export const cartRules: CartRules = {
     const orders = holds.length > 0 ? await readOrdersOfHolds(ctx.db, holds) : [];
     if (orders.length === 0) return { free: holds, beside: [] };
     const rows = await readCheckoutRows(ctx.db, orders);
-    const charges = await readCharges(ctx.db, rows.map(subjectOf));
+    const charges = await readCharges(ctx.db, rows.map(checkoutSubjectOf));
     const busy = new Set([
-      ...rows.filter((row) => row.state === 'paid').map(subjectOf),
+      ...rows.filter((row) => row.state === 'paid').map(checkoutSubjectOf),
       ...charges.filter(({ state }) => liveStates.has(state)).map((charge) => charge.subject),
     ]);
-    const kept = new Set(orders.filter((order) => busy.has(subjectOf(order))).map((order) => order.holdId));
+    const kept = new Set(orders.filter((order) => busy.has(checkoutSubjectOf(order))).map((order) => order.holdId));
     return {
       free: holds.filter((hold) => !kept.has(hold.holdId)),
       beside: holds.filter((hold) => kept.has(hold.holdId)),

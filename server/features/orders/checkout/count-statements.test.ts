@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settleCharges } from '../settlement/settle-charges.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { readCheckout } from './read-checkout.ts';
 import { capture, holdFor, payFor, startFor } from './testing-purchase.ts';
@@ -32,7 +32,7 @@ test('a purchase asks the database so many times and no more', async () => {
     const [checkout, start] = await count(() => startFor(ctx, [hold]));
     const [paymentId, pay] = await count(() => payFor(ctx, checkout));
     const [, callback] = await count(() => capture(ctx, paymentId));
-    const { rows } = await program.pool.query<{ data: FactData<'payments.charges_moved'> }>(
+    const { rows } = await program.pool.query<{ data: DomainEventData<'payments.charges_moved'> }>(
       `select data from pgboss.job where name = 'orders.settle_charges' order by created_on desc limit 1`,
     );
     const [, settle] = await count(() => settleCharges(program, rows[0]!.data.charges));

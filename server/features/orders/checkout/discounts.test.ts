@@ -21,7 +21,7 @@ import { readCart } from '../cart/read-cart.ts';
 import { ordersHandlers } from '../calls.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
-import { giveHoldBack } from './give-hold-back.ts';
+import { releaseCheckoutHold } from './release-checkout-hold.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCheckout } from './read-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -109,7 +109,7 @@ describe('a pass', () => {
     expect(checkout.groups.map(({ discountCents }) => discountCents)).toEqual([80_00, 80_00]);
     expect(checkout.discounts).toMatchObject([{ kind: 'pass', name: 'Festival pass', quantity: 2, cents: 160_00 }]);
     // Broken before it is paid, it costs what its tickets cost.
-    valueOf(await giveHoldBack(buyer, second));
+    valueOf(await releaseCheckoutHold(buyer, second));
     expect(sums(await readCart(buyer))).toEqual([0, 500_00]);
     const third = await holdFor(buyer, c!, 1);
     expect(sums(await pay(buyer, await startFor(buyer, [first, third])))).toEqual([160_00, 840_00]);
@@ -168,7 +168,7 @@ describe('a code', () => {
     valueOf(await enterCode(buyer, await makeCode(program, eventNumber)));
     const hold = await holdFor(buyer, performanceIds[0]!, 1);
     await startFor(buyer, [hold]);
-    valueOf(await giveHoldBack(buyer, hold));
+    valueOf(await releaseCheckoutHold(buyer, hold));
     expect(await used()).toEqual([0]);
   });
 

@@ -3,10 +3,10 @@ import { returnUses } from '../../discounts/take-uses.ts';
 import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
 import { releasePoints } from '../../payments/charges/move-points.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
-import { byCode } from '../settlement/by-code.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
-import { letGoOfTaken } from '../settlement/let-go-of-taken.ts';
-import { tellUnpaid } from '../settlement/reopen-checkouts.ts';
+import { filterCodeCheckouts } from '../settlement/filter-code-checkouts.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
+import { releaseLostSeats } from '../settlement/release-lost-seats.ts';
+import { publishUnpaid } from '../settlement/reopen-checkouts.ts';
 import { moveOrders, readOrdersOf, takeExpiredCheckouts, updateCheckouts } from '../store.ts';
 
 /** Checkouts closed in one round. */
@@ -22,14 +22,14 @@ export async function expireCheckouts(program: Program): Promise<number> {
       orders.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'expired' })),
     );
     await updateCheckouts(tx, expired, 'expired');
-    await letGoOfTaken(program, tx, expired);
-    await returnUses(program, tx, byCode(orders));
-    await tellUnpaid(program, tx, expired, 'expired');
-    const paying = expired.filter(({ state }) => state === 'paying').map(subjectOf);
+    await releaseLostSeats(program, tx, expired);
+    await returnUses(program, tx, filterCodeCheckouts(orders));
+    await publishUnpaid(program, tx, expired, 'expired');
+    const paying = expired.filter(({ state }) => state === 'paying').map(checkoutSubjectOf);
     // Not only once their gateway says so, which may be away.
     if (paying.length > 0) await releasePoints(program, tx, await readCharges(tx, paying));
     return expired;
   });
-  for (const row of rows) if (row.state === 'paying') await cancelCharges(program, subjectOf(row));
+  for (const row of rows) if (row.state === 'paying') await cancelCharges(program, checkoutSubjectOf(row));
   return rows.length;
 }

@@ -1,5 +1,12 @@
 import type { Tx } from '../../../context.ts';
-import { letGoOfHolds, moveOrders, readOrdersOf, updateCheckouts, type CheckoutRow, type OrderRow } from '../store.ts';
+import {
+  releaseOrderHolds,
+  moveOrders,
+  readOrdersOf,
+  updateCheckouts,
+  type CheckoutRow,
+  type OrderRow,
+} from '../store.ts';
 
 /**
  * Cancels checkouts that are locked and that nobody pays for; their holds can go into others.
@@ -12,6 +19,6 @@ export async function giveUpCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Pro
     given.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'cancelled' })),
   );
   await updateCheckouts(tx, rows, 'cancelled');
-  await letGoOfHolds(tx, given);
+  await releaseOrderHolds(tx, given);
   return given;
 }

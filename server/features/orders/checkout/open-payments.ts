@@ -3,21 +3,21 @@ import { formatsIn } from '../../../../contract/core/format.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import { leavesEnough } from '../../../../contract/orders/use-points.ts';
-import { methodsFor } from '../../../../contract/orders/ways.ts';
+import { methodsFor } from '../../../../contract/orders/collection-methods.ts';
 import { takesAmount, type PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { openCharges, PointsShort } from '../../payments/charges/open-charge.ts';
-import { leastAmountsOf, readCharges, type Charge } from '../../payments/charges/read-charges.ts';
+import { leastAmountsOf, readCharges, type ChargeRow } from '../../payments/charges/read-charges.ts';
 import { extendHoldsOf } from '../../seating/holds/extend-holds.ts';
 import { cardsFor, refuseWay } from '../cart/demand-cards.ts';
 import { whyHalted, type Halted } from '../settlement/give-tickets.ts';
-import { ordersOfLocked } from '../settlement/keep-orders.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
-import { payUntil } from '../rules.ts';
-import { noteAgreed } from '../store-consents.ts';
+import { ordersOfLocked } from '../settlement/order-cache.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
+import { paymentDeadlineOf } from '../rules.ts';
+import { recordConsents } from '../store-consents.ts';
 import { prolongResales } from '../store-resales.ts';
 import { lockCheckouts, movePaying, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 
@@ -37,7 +37,7 @@ export type PaymentRefusal =
   | 'invalid_input'
   | 'payment_failed';
 
-export interface PaymentRequest extends CheckoutKey {
+export interface CheckoutPaymentRequest extends CheckoutKey {
   paymentId: string;
   method: PaymentMethod;
   /** What is paid by points; all of it where that is the method. Cents. */
@@ -46,15 +46,15 @@ export interface PaymentRequest extends CheckoutKey {
 }
 
 /** What is left to do. `replaces`: earlier payments may still have their page open; `charge` where it is a new one. */
-type PaymentStep = { next: 'ask'; replaces: boolean; charge?: Charge } | { next: 'give' } | { next: 'paid' };
+type PaymentStep = { next: 'ask'; replaces: boolean; charge?: ChargeRow } | { next: 'give' } | { next: 'paid' };
 type Opened = Outcome<PaymentStep, PaymentRefusal>;
 
 interface Opening {
-  request: PaymentRequest;
+  request: CheckoutPaymentRequest;
   /** Points and money, in cents. */
   parts: Parts;
   /** Earlier payments of the checkout. */
-  earlier: readonly Charge[];
+  earlier: readonly ChargeRow[];
   row: CheckoutRow;
   orders: readonly OrderRow[];
   until: Date;
@@ -63,7 +63,7 @@ interface Opening {
 /** Payments of one transaction: beyond it a batch holds its locks too long. */
 const most = 200;
 
-const batcher = sharedKey<Batcher<PaymentRequest, Opened>, Program>(
+const batcher = sharedKey<Batcher<CheckoutPaymentRequest, Opened>, Program>(
   (program) => new Batcher((requests) => openBatch(program, requests), { most, atOnce: 2 }),
 );
 
@@ -71,16 +71,16 @@ const batcher = sharedKey<Batcher<PaymentRequest, Opened>, Program>(
  * Prolongs the holds of a checkout and writes down that money will be asked for it, together with all payments that
  * begin at the same moment. A refusal has changed nothing.
  */
-export function openPayment(program: Program, request: PaymentRequest): Promise<Opened> {
+export function openPayment(program: Program, request: CheckoutPaymentRequest): Promise<Opened> {
   return program.shared(batcher).add(request);
 }
 
-async function openBatch(program: Program, requests: readonly PaymentRequest[]): Promise<Opened[]> {
-  const answers = new Map<PaymentRequest, Opened>();
+async function openBatch(program: Program, requests: readonly CheckoutPaymentRequest[]): Promise<Opened[]> {
+  const answers = new Map<CheckoutPaymentRequest, Opened>();
   // One of each checkout and of each id at a time: the second of a double click sees what the first has done.
   const seen = new Set<string>();
   const first = requests.filter((request) => {
-    const names = [subjectOf(request), request.paymentId];
+    const names = [checkoutSubjectOf(request), request.paymentId];
     if (names.some((name) => seen.has(name))) return false;
     for (const name of names) seen.add(name);
     return true;
@@ -113,43 +113,46 @@ async function findHalted(program: Program, orders: readonly OrderRow[]): Promis
   const found = new Map<string, Halted>();
   for (const order of orders) {
     const halted = await whyHalted(program, order);
-    if (halted) found.set(subjectOf(order), halted);
+    if (halted) found.set(checkoutSubjectOf(order), halted);
   }
   return found;
 }
 
 /** Some of the payments cannot be begun, and the transaction has already changed something for them. */
 class Undone extends Error {
-  readonly refused: ReadonlyMap<PaymentRequest, PaymentRefusal>;
+  readonly refused: ReadonlyMap<CheckoutPaymentRequest, PaymentRefusal>;
 
-  constructor(refused: ReadonlyMap<PaymentRequest, PaymentRefusal>) {
+  constructor(refused: ReadonlyMap<CheckoutPaymentRequest, PaymentRefusal>) {
     super([...new Set(refused.values())].join());
     this.refused = refused;
   }
 }
 
-function refusedAs(code: PaymentRefusal, requests: readonly PaymentRequest[]): Map<PaymentRequest, PaymentRefusal> {
+function refusedAs(
+  code: PaymentRefusal,
+  requests: readonly CheckoutPaymentRequest[],
+): Map<CheckoutPaymentRequest, PaymentRefusal> {
   return new Map(requests.map((request) => [request, code]));
 }
 
 async function openOnce(
   program: Program,
   tx: Tx,
-  requests: readonly PaymentRequest[],
-): Promise<Map<PaymentRequest, Opened>> {
+  requests: readonly CheckoutPaymentRequest[],
+): Promise<Map<CheckoutPaymentRequest, Opened>> {
   const now = program.now();
-  const answers = new Map<PaymentRequest, Opened>();
-  const rows = new Map((await lockCheckouts(tx, requests)).map((row) => [subjectOf(row), row]));
+  const answers = new Map<CheckoutPaymentRequest, Opened>();
+  const rows = new Map((await lockCheckouts(tx, requests)).map((row) => [checkoutSubjectOf(row), row]));
   const charges = Map.groupBy(await readCharges(tx, [...rows.keys()]), (charge) => charge.subject);
-  const orders = Map.groupBy(await ordersOfLocked(program, tx, [...rows.values()]), subjectOf);
+  const orders = Map.groupBy(await ordersOfLocked(program, tx, [...rows.values()]), checkoutSubjectOf);
   const halted = await findHalted(program, [...orders.values()].flat());
   const openings: Opening[] = [];
   for (const request of requests) {
-    const row = rows.get(subjectOf(request));
-    const ofCheckout = charges.get(subjectOf(request)) ?? [];
+    const row = rows.get(checkoutSubjectOf(request));
+    const ofCheckout = charges.get(checkoutSubjectOf(request)) ?? [];
     const answer = row ? answerAtOnce(row, ofCheckout, request) : refuse('checkout_not_found');
     const asksForMoney = !answer || (answer.ok && answer.value.next === 'ask');
-    const why = halted.get(subjectOf(request));
+    const why = halted.get(checkoutSubjectOf(request));
     if (asksForMoney && why) answers.set(request, refuse(why));
     else if (answer) answers.set(request, answer);
     else if (row) {
@@ -164,8 +167,8 @@ async function openOnce(
       } else if (parts.amountCents > 0 && !takesAmount(leastAmountsOf(program), parts.method, parts.amountCents)) {
         answers.set(request, tooSmall(program, request, parts));
       } else {
-        const until = payUntil(row, now);
-        const ownOrders = orders.get(subjectOf(row)) ?? [];
+        const until = paymentDeadlineOf(row, now);
+        const ownOrders = orders.get(checkoutSubjectOf(row)) ?? [];
         openings.push({ request, parts, row, orders: ownOrders, until, earlier: ofCheckout });
       }
     }
@@ -173,7 +176,7 @@ async function openOnce(
   await extend(tx, now, openings);
   const opened = await charge(program, tx, openings);
   const free = openings.flatMap(({ row }) => (row.totalCents === 0 ? [row] : []));
-  if (free.length > 0) await noteAgreed(tx, free, now);
+  if (free.length > 0) await recordConsents(tx, free, now);
   for (const { request, row, earlier } of openings) {
     const fresh = opened.get(request.paymentId);
     const ask = { next: 'ask', replaces: earlier.length > 0, ...(fresh ? { charge: fresh } : {}) } as const;
@@ -194,7 +197,7 @@ const amountMistake = { mistake: 'amount_not_valid' } as const;
 const restMistake = { mistake: 'rest_too_small' } as const;
 
 /** @returns undefined for more points than there is to pay. */
-function partsOf({ method, pointsCents = 0 }: PaymentRequest, { totalCents }: CheckoutRow): Parts | undefined {
+function partsOf({ method, pointsCents = 0 }: CheckoutPaymentRequest, { totalCents }: CheckoutRow): Parts | undefined {
   if (pointsCents > totalCents) return undefined;
   const isWhole = totalCents > 0 && (method === 'points' || pointsCents === totalCents);
   if (isWhole) return { method: 'points', amountCents: 0, pointsCents: totalCents };
@@ -202,14 +205,18 @@ function partsOf({ method, pointsCents = 0 }: PaymentRequest, { totalCents }: Ch
 }
 
 /** Too little for the method: where points are used, fewer would leave enough. */
-function tooSmall(program: Program, { language }: PaymentRequest, { method, pointsCents }: Parts): Opened {
+function tooSmall(program: Program, { language }: CheckoutPaymentRequest, { method, pointsCents }: Parts): Opened {
   const least = formatsIn(language).money(leastAmountsOf(program)[method] ?? 0);
   const field = pointsCents > 0 ? 'pointsCents' : 'method';
   return refuse('payment_amount_too_small', { field, facts: { least } });
 }
 
 /** What needs no writing: repeats, and checkouts that nobody can pay any more. */
-function answerAtOnce(row: CheckoutRow, charges: readonly Charge[], request: PaymentRequest): Opened | undefined {
+function answerAtOnce(
+  row: CheckoutRow,
+  charges: readonly ChargeRow[],
+  request: CheckoutPaymentRequest,
+): Opened | undefined {
   const known = charges.find((one) => one.chargeId === request.paymentId);
   if (known) return answerRepeat(row, known, request);
   if (row.state === 'expired') return refuse('checkout_expired');
@@ -219,7 +226,7 @@ function answerAtOnce(row: CheckoutRow, charges: readonly Charge[], request: Pay
 }
 
 /** The same request once more. A payment that came to nothing is not begun again under its old id. */
-function answerRepeat(row: CheckoutRow, known: Charge, request: PaymentRequest): Opened {
+function answerRepeat(row: CheckoutRow, known: ChargeRow, request: CheckoutPaymentRequest): Opened {
   if (known.state === 'captured') return done({ next: 'paid' });
   const isSame = known.method === request.method && known.pointsCents === (request.pointsCents ?? 0);
   if (!isSame) return refuse('payment_in_progress');
@@ -242,7 +249,7 @@ async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<
       })),
     );
   const gone = await extendHoldsOf(tx, now, holds);
-  const refused = new Map<PaymentRequest, PaymentRefusal>();
+  const refused = new Map<CheckoutPaymentRequest, PaymentRefusal>();
   // Tickets that go before their time were changed by their buyer, as in another window.
   for (const { opening } of gone)
     refused.set(opening.request, opening.row.expiresAt > now ? 'checkout_replaced' : 'checkout_expired');
@@ -251,23 +258,23 @@ async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<
 }
 
 /** The same of those that take tickets of others. @returns the requests whose tickets are not there any more. */
-async function extendTaken(tx: Tx, openings: readonly Opening[]): Promise<PaymentRequest[]> {
+async function extendTaken(tx: Tx, openings: readonly Opening[]): Promise<CheckoutPaymentRequest[]> {
   const taking = openings.filter(({ row }) => row.resaleOf);
   if (taking.length === 0) return [];
   const kept = await prolongResales(
     tx,
     taking.map(({ row, until }) => ({ ...row, until })),
   );
-  const tickets = new Map(kept.map((one) => [subjectOf(one), one.tickets]));
+  const tickets = new Map(kept.map((one) => [checkoutSubjectOf(one), one.tickets]));
   const gone = taking.filter(({ row, orders }) => {
     const wanted = orders.reduce((sum, { quantity }) => sum + quantity, 0);
-    return (tickets.get(subjectOf(row)) ?? 0) !== wanted;
+    return (tickets.get(checkoutSubjectOf(row)) ?? 0) !== wanted;
   });
   return gone.map(({ request }) => request);
 }
 
 /** @returns the new charges, by id. */
-async function charge(program: Program, tx: Tx, openings: readonly Opening[]): Promise<ReadonlyMap<string, Charge>> {
+async function charge(program: Program, tx: Tx, openings: readonly Opening[]): Promise<ReadonlyMap<string, ChargeRow>> {
   const dear = openings.filter(({ row }) => row.totalCents > 0);
   const opened = await openCharges(
     program,
@@ -275,7 +282,7 @@ async function charge(program: Program, tx: Tx, openings: readonly Opening[]): P
     dear.map(({ request, parts, row, until }) => ({
       chargeId: request.paymentId,
       payerId: row.memberId,
-      subject: subjectOf(row),
+      subject: checkoutSubjectOf(row),
       ...parts,
       cards: cardsFor(row),
       language: request.language,

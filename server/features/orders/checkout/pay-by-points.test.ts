@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Ctx } from '../../../context.ts';
 import { expectOrdersInOrder } from '../settlement/testing-settlement.ts';
 import { runJobs } from '../../../testing/jobs.ts';
-import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { applyEvent } from '../../payments/charges/apply-events.ts';
 import { refundsOf } from '../../payments/testing-charges.ts';
 import { creditPoints } from '../../points/credit-points.ts';
-import { readBalance } from '../../points/read-points.ts';
+import { readStoredBalance } from '../../points/read-points.ts';
 import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { findOwnOrder } from '../access/find-own-order.ts';
 import { readTransaction } from '../history/read-transaction.ts';
-import { tellPointHistory } from '../history/tell-point-history.ts';
+import { describePointHistory } from '../history/describe-point-history.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -45,7 +45,7 @@ async function give(cents: number, ctx = buyer): Promise<void> {
 
 const begin = async () => startFor(buyer, [await holdFor(buyer, performanceId, 2)]);
 const balance = async () => {
-  const { availableCents, setAsideCents } = await readBalance(program, requireMember(buyer));
+  const { availableCents, setAsideCents } = await readStoredBalance(program, requireMember(buyer));
   return [availableCents, setAsideCents];
 };
 const read = async (checkoutId: string) => valueOf(await readCheckout(buyer, checkoutId));
@@ -80,7 +80,7 @@ describe('points alone', () => {
   test('pay for exactly one of two checkouts at once that want the same points, over two programs', async () => {
     const [one, other] = [await begin(), await begin()];
     await give(one.totalCents);
-    const beside = await openBeside(program, byTestGateway);
+    const beside = await openSecondProgram(program, byTestGateway);
     try {
       const answers = await Promise.all([
         pay(one.checkoutId, { method: 'points' }),
@@ -185,7 +185,7 @@ describe('points with another method', () => {
     ]);
     expect(testGateway().refundedCents(paymentId)).toBe(totalCents - 30_000);
     const { number } = groups[0]!;
-    expect((await tellPointHistory(buyer, 1)).data).toMatchObject([
+    expect((await describePointHistory(buyer, 1)).data).toMatchObject([
       { kind: 'returned', cents: 30_000, transactions: [{ number }] },
       { kind: 'spent', cents: -30_000, transactions: [{ number }] },
       { kind: 'granted', cents: 30_000, transactions: [] },
@@ -199,7 +199,7 @@ test('the history of points names the transaction that they paid for', async () 
   valueOf(await pay(checkoutId, { method: 'points' }));
   await runJobs(program);
   const { number, title } = groups[0]!;
-  expect((await tellPointHistory(buyer, 1)).data).toMatchObject([
+  expect((await describePointHistory(buyer, 1)).data).toMatchObject([
     { kind: 'spent', cents: -totalCents, topUpId: null, transactions: [{ number, title }] },
     { kind: 'granted', cents: totalCents, topUpId: null, transactions: [] },
   ]);

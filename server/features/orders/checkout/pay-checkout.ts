@@ -5,7 +5,7 @@ import { isAtCounter, requireBuyer } from '../../identity/sessions/require-buyer
 import { askForCharge } from '../../payments/charges/ask-for-charge.ts';
 import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
 import { paymentMethodsOf } from '../../payments/charges/read-charges.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { openPayment, type PaymentRefusal } from './open-payments.ts';
 import { isHalt } from '../settlement/give-tickets.ts';
 import { givenUp } from '../tickets/give-up-tickets.ts';
@@ -27,7 +27,7 @@ export async function payCheckout(
   const { paymentId, method, pointsCents = 0 } = input;
   const opened = await openPayment(ctx, { ...key, paymentId, method, pointsCents, language: ctx.language });
   // An earlier payment's page may still be open: nobody shall pay there for what does not take place.
-  if (!opened.ok && isHalt(opened.code)) await cancelCharges(ctx, subjectOf(key));
+  if (!opened.ok && isHalt(opened.code)) await cancelCharges(ctx, checkoutSubjectOf(key));
   if (!opened.ok) return opened;
   const step = opened.value;
   if (step.next === 'paid') return done({ redirectUrl: null });
@@ -35,7 +35,7 @@ export async function payCheckout(
     const refused = await settleFree(ctx, key, givenUp, ctx);
     return refused ? refuse(refused) : done({ redirectUrl: null });
   }
-  if (step.replaces) await cancelCharges(ctx, subjectOf(key), paymentId);
+  if (step.replaces) await cancelCharges(ctx, checkoutSubjectOf(key), paymentId);
   return askForCharge(ctx, paymentId, step.charge);
 }
 

@@ -1,8 +1,8 @@
 import type { StartCheckout } from '../../../../contract/orders/start-checkout.ts';
 import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
-import type { CollectionMethod } from '../../../../contract/orders/ways.ts';
+import type { CollectionMethod } from '../../../../contract/orders/collection-methods.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import type { KnownHold } from '../../seating/holds/write-hold.ts';
+import type { MultilingualHold } from '../../seating/holds/write-hold.ts';
 import type { PricedCart } from '../../discounts/price-holds.ts';
 import { takeUses } from '../../discounts/take-uses.ts';
 import type { Language } from '../../../../contract/core/language.ts';
@@ -11,8 +11,16 @@ import { refuse, type Refused } from '../../../platform/outcome.ts';
 import { isOverseas } from '../../../../contract/orders/start-checkout.ts';
 import { isCountry } from '../../identity/accounts/list-countries.ts';
 import { offerCollection } from '../cart/read-collection-options.ts';
-import { isSet, latestPayBy, orderNumber, sayRules, priceOrder, splitTotal, type CollectionOffer } from '../rules.ts';
-import { insertNumbers, moveNumbers, readGivenUp, type NumberedOrder } from '../store-numbers.ts';
+import {
+  isSet,
+  latestPayBy,
+  orderNumber,
+  describeTicketRules,
+  priceOrder,
+  splitTotal,
+  type CollectionOffer,
+} from '../rules.ts';
+import { insertNumbers, moveNumbers, readReplacedOrders, type NumberedOrder } from '../store-numbers.ts';
 import { insertCheckouts, insertOrders, unique, type CheckoutRow, type OrderRow } from '../store.ts';
 
 /** What a member asks for, checked by the contract. */
@@ -67,7 +75,7 @@ export async function readRules(
   const read = await Promise.all(
     performances.map(async ({ performanceId }) => {
       const { event } = await recallPerformance(program, performanceId);
-      return [performanceId, sayRules(event, method)] as const;
+      return [performanceId, describeTicketRules(event, method)] as const;
     }),
   );
   return new Map(read);
@@ -81,7 +89,7 @@ export function planCheckout(
   program: Program,
   { memberId, language, input }: CheckoutRequest,
   parts: {
-    holds: readonly KnownHold[];
+    holds: readonly MultilingualHold[];
     offer: CollectionOffer;
     rules: ReadonlyMap<string, TicketRules>;
     earlier: readonly CheckoutRow[];
@@ -141,7 +149,7 @@ export function planCheckout(
 }
 
 /** An order before it is priced. */
-function newOrder(program: Program, { memberId, checkoutId, createdAt }: CheckoutRow, hold: KnownHold) {
+function newOrder(program: Program, { memberId, checkoutId, createdAt }: CheckoutRow, hold: MultilingualHold) {
   return {
     performanceId: hold.performanceId,
     orderId: program.id(),
@@ -158,10 +166,10 @@ function newOrder(program: Program, { memberId, checkoutId, createdAt }: Checkou
 }
 
 /** The same holds went into another checkout at the same moment; the transaction is undone. */
-export class HoldsTaken extends Error {}
+export class HoldsAlreadyUsed extends Error {}
 
 /** The same request came twice at the same moment; the transaction is undone. */
-export class IdTaken extends Error {}
+export class CheckoutIdUsed extends Error {}
 
 /** The total is not the one that the buyer was shown; the transaction is undone. */
 export class PriceChanged extends Error {
@@ -198,12 +206,12 @@ export async function writePlanned(
       planned.map(({ row }) => row),
     ))
   )
-    throw new IdTaken();
+    throw new CheckoutIdUsed();
   const orders = planned.flatMap((one) => one.orders);
   const moves = await numberOrders(program, tx, orders);
-  if (!(await insertOrders(tx, orders))) throw new HoldsTaken();
+  if (!(await insertOrders(tx, orders))) throw new HoldsAlreadyUsed();
   // Afterwards, so that nobody who has one of the numbers waits for the holds.
-  if (!(await moveNumbers(tx, moves))) throw new HoldsTaken();
+  if (!(await moveNumbers(tx, moves))) throw new HoldsAlreadyUsed();
   await beforeUses?.();
   const uses = planned.flatMap(({ row: { memberId, checkoutId }, codeId }) =>
     codeId ? [{ memberId, checkoutId, codeId }] : [],
@@ -218,7 +226,7 @@ export async function writePlanned(
  */
 async function numberOrders(program: Program, tx: Tx, orders: readonly OrderRow[]): Promise<NumberMove[]> {
   const since = new Date(program.now().getTime() - keepNumberMs);
-  const givenUp = await readGivenUp(tx, [...new Set(orders.map((order) => order.memberId))], since);
+  const givenUp = await readReplacedOrders(tx, [...new Set(orders.map((order) => order.memberId))], since);
   const latest = new Map(givenUp.map((order) => [`${order.memberId} ${order.performanceId}`, order]));
   const moves: (Omit<NumberMove, 'newNumber'> & { renamed: NumberedOrder })[] = [];
   const unnumbered: NumberedOrder[] = [];

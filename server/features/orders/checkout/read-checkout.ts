@@ -1,23 +1,23 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { sumDiscounts } from '../../../../contract/discounts/applied.ts';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
-import { methodsFor } from '../../../../contract/orders/ways.ts';
+import { methodsFor } from '../../../../contract/orders/collection-methods.ts';
 import { takesAmount, type LeastAmounts, type PaymentMethod } from '../../../../contract/payments/methods.ts';
-import type { KnownPlace } from '../../seating/inventory/say-place.ts';
+import type { MultilingualSeat } from '../../seating/inventory/localize-seat.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
-import { leastAmountsOf, paymentMethodsOf, readCharges, type Charge } from '../../payments/charges/read-charges.ts';
-import { sayTrouble } from '../../payments/charges/say-trouble.ts';
+import { leastAmountsOf, paymentMethodsOf, readCharges, type ChargeRow } from '../../payments/charges/read-charges.ts';
+import { describePaymentFailure } from '../../payments/charges/describe-payment-failure.ts';
 import { readAvailable } from '../../points/read-points.ts';
-import { readGivenUp } from './read-given-up.ts';
-import { readPlaces } from './read-places.ts';
+import { readSurrenderedTickets } from './read-surrendered-tickets.ts';
+import { readOrderSeats } from './read-order-seats.ts';
 import { readCheckoutRows, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
-import { isUnderWay, keepOrders, recallOrders, type KeptOrders } from '../settlement/keep-orders.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { isUnderWay, cacheOrders, readCachedOrders, type CachedOrders } from '../settlement/order-cache.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { openDemands, refuseWay } from '../cart/demand-cards.ts';
 import { writeDestination } from '../cart/write-destination.ts';
 import { writeGroup } from '../cart/write-groups.ts';
@@ -30,10 +30,10 @@ export async function readCheckout(ctx: Ctx, checkoutId: string): Promise<Outcom
 }
 
 /** A checkout with everything that is shown of it. */
-export interface ReadCheckout extends KeptOrders {
+export interface ReadCheckout extends CachedOrders {
   row: CheckoutRow;
   /** Latest first, as long as it is open or being paid for. */
-  charges: readonly Charge[];
+  charges: readonly ChargeRow[];
   /** What the member can spend, as long as it is not being paid for. Cents. */
   pointsCents: number;
 }
@@ -44,59 +44,59 @@ const reader = sharedKey<Batcher<CheckoutKey, ReadCheckout | undefined>, Program
 );
 
 async function readMany(program: Program, keys: readonly CheckoutKey[]): Promise<(ReadCheckout | undefined)[]> {
-  const rows = new Map((await readCheckoutRows(program.db, keys)).map((row) => [subjectOf(row), row]));
+  const rows = new Map((await readCheckoutRows(program.db, keys)).map((row) => [checkoutSubjectOf(row), row]));
   const underWay = [...rows.values()].filter(isUnderWay);
-  const unknown = [...rows.values()].filter((row) => !isUnderWay(row) || !recallOrders(program, row));
+  const unknown = [...rows.values()].filter((row) => !isUnderWay(row) || !readCachedOrders(program, row));
   // Of those that are over nothing is said of their payments.
   const open = underWay.filter(({ state }) => state === 'open').map(({ memberId }) => memberId);
   const [charges, read, points] = await Promise.all([
-    underWay.length > 0 ? readCharges(program.db, underWay.map(subjectOf)) : [],
-    unknown.length > 0 ? readOrders(program, unknown) : new Map<string, KeptOrders>(),
+    underWay.length > 0 ? readCharges(program.db, underWay.map(checkoutSubjectOf)) : [],
+    unknown.length > 0 ? readOrders(program, unknown) : new Map<string, CachedOrders>(),
     open.length > 0 ? readAvailable(program, open) : new Map<string, number>(),
   ]);
   const bySubject = Map.groupBy(charges, (charge) => charge.subject);
   return keys.map((key) => {
-    const subject = subjectOf(key);
+    const subject = checkoutSubjectOf(key);
     const row = rows.get(subject);
     if (!row) return undefined;
-    const orders = read.get(subject) ?? recallOrders(program, row) ?? nothing;
+    const orders = read.get(subject) ?? readCachedOrders(program, row) ?? nothing;
     const pointsCents = row.state === 'open' ? (points.get(row.memberId) ?? 0) : 0;
     return { row, charges: bySubject.get(subject) ?? [], pointsCents, ...orders };
   });
 }
 
-const nothing: KeptOrders = { orders: [], places: new Map() };
+const nothing: CachedOrders = { orders: [], places: new Map() };
 
 /** Orders with their places: what may be remembered of them is. */
-async function readOrders(program: Program, rows: readonly CheckoutRow[]): Promise<Map<string, KeptOrders>> {
-  const orders = Map.groupBy(await readOrdersOf(program.db, rows), subjectOf);
-  const known = new Map<string, readonly KnownPlace[]>();
+async function readOrders(program: Program, rows: readonly CheckoutRow[]): Promise<Map<string, CachedOrders>> {
+  const orders = Map.groupBy(await readOrdersOf(program.db, rows), checkoutSubjectOf);
+  const known = new Map<string, readonly MultilingualSeat[]>();
   const unknown: OrderRow[] = [];
   for (const row of rows) {
-    const before = recallOrders(program, row);
-    for (const order of orders.get(subjectOf(row)) ?? []) {
+    const before = readCachedOrders(program, row);
+    for (const order of orders.get(checkoutSubjectOf(row)) ?? []) {
       const same = before?.orders.some(({ orderId, holdId }) => orderId === order.orderId && holdId === order.holdId);
       const places = same ? before?.places.get(order.orderId) : undefined;
       if (order.state === 'paid' && places?.length) known.set(order.orderId, places.map(asSold));
       else unknown.push(order);
     }
   }
-  const read = await readPlaces(program, unknown);
+  const read = await readOrderSeats(program, unknown);
   return new Map(
     rows.map((row) => {
-      const own = orders.get(subjectOf(row)) ?? [];
+      const own = orders.get(checkoutSubjectOf(row)) ?? [];
       const places = new Map(own.map(({ orderId }) => [orderId, known.get(orderId) ?? read.get(orderId) ?? []]));
       const found = { orders: own, places };
       // A moment later it may have been paid for, and its places are tickets.
       const isOpen = own.length > 0 && own.every((one) => one.state === 'open' && places.get(one.orderId)!.length > 0);
-      if (isOpen && isUnderWay(row)) keepOrders(program, row, found);
-      return [subjectOf(row), found];
+      if (isOpen && isUnderWay(row)) cacheOrders(program, row, found);
+      return [checkoutSubjectOf(row), found];
     }),
   );
 }
 
 /** Only a place that is held has a name for changing it. */
-function asSold(place: KnownPlace): KnownPlace {
+function asSold(place: MultilingualSeat): MultilingualSeat {
   const sold = { ...place };
   delete sold.seatId;
   return sold;
@@ -122,7 +122,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
   const now = ctx.now();
   const byPoints = row.totalCents > 0 && read.pointsCents >= row.totalCents ? (['points'] as const) : [];
   const least = leastAmountsOf(ctx);
-  const lastMessage = charges[0] ? sayTrouble(ctx.language, charges[0]) : null;
+  const lastMessage = charges[0] ? describePaymentFailure(ctx.language, charges[0]) : null;
   const live = row.state === 'paying' && isLive(charges[0]) ? charges[0] : undefined;
   // Between two rounds of the worker a checkout whose time is over still says open.
   const over = (row.state === 'open' || row.state === 'paying') && row.expiresAt <= now && !isLive(charges[0]);
@@ -136,7 +136,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
     discountCents: row.discountCents,
     discounts: sumDiscounts(groups),
     totalCents: row.totalCents,
-    exchange: await readGivenUp(ctx, row, orders),
+    exchange: await readSurrenderedTickets(ctx, row, orders),
     collection: { method: row.method, region: row.region },
     ...writeDestination(ctx, row),
     contactName: row.contactName,
@@ -152,7 +152,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
         (takesAmount(least, method, row.totalCents) &&
           !refuseWay(ctx, row, { method, amountCents: row.totalCents, language: ctx.language })),
     ),
-    cardsOnly: openDemands(row).map(({ name }) => say(name, ctx.language)),
+    cardsOnly: openDemands(row).map(({ name }) => localize(name, ctx.language)),
     leastCents: leastOfMethods(least, methodsFor(row.method, paymentMethodsOf(ctx))),
     pointsCents: read.pointsCents,
   };
@@ -162,6 +162,6 @@ function leastOfMethods(least: LeastAmounts, methods: readonly PaymentMethod[]):
   return Object.fromEntries(methods.flatMap((method) => (least[method] ? [[method, least[method]]] : [])));
 }
 
-function isLive(charge: Charge | undefined): boolean {
+function isLive(charge: ChargeRow | undefined): boolean {
   return charge?.state === 'asking' || charge?.state === 'waiting';
 }

@@ -2,7 +2,7 @@ import { formatsIn } from '../../../../contract/core/format.ts';
 import { holdMinutes } from '../../../../contract/seating/limits.ts';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import type { StartCheckout } from '../../../../contract/orders/start-checkout.ts';
-import type { KnownHold } from '../../seating/holds/write-hold.ts';
+import type { MultilingualHold } from '../../seating/holds/write-hold.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
@@ -18,8 +18,8 @@ import { giveUpCheckouts } from './give-up-checkouts.ts';
 import {
   chooseCollection,
   CodeUsedUp,
-  HoldsTaken,
-  IdTaken,
+  HoldsAlreadyUsed,
+  CheckoutIdUsed,
   isAsShown,
   planCheckout,
   PriceChanged,
@@ -29,7 +29,7 @@ import {
 } from './plan-checkout.ts';
 import { readCheckout, writeCheckout } from './read-checkout.ts';
 import {
-  letGoOfHolds,
+  releaseOrderHolds,
   lockCheckouts,
   readCheckoutRow,
   readOrdersOf,
@@ -120,10 +120,10 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
       if (refused) return refused;
       break;
     } catch (error) {
-      if (error instanceof IdTaken) break;
+      if (error instanceof CheckoutIdUsed) break;
       if (error instanceof CodeUsedUp) return refuse('discount_code_used_up');
       if (error instanceof PriceChanged) return refusePrice(ctx, input, error);
-      if (!(error instanceof HoldsTaken)) throw error;
+      if (!(error instanceof HoldsAlreadyUsed)) throw error;
       if (attempt === tries) return refuse('hold_conflict');
     }
   }
@@ -169,7 +169,7 @@ async function refuseHolds(ctx: Ctx, memberId: string, wanted: StartCheckout['ho
 async function freeHolds(
   tx: Tx,
   memberId: string,
-  holds: readonly KnownHold[],
+  holds: readonly MultilingualHold[],
 ): Promise<CheckoutRow[] | Refused<'payment_in_progress' | 'hold_expired'>> {
   const found = (await readOrdersOfHolds(tx, holds)).filter((order) => order.memberId === memberId);
   if (found.length === 0) return [];
@@ -183,6 +183,6 @@ async function freeHolds(
     tx,
     [...rows.values()].filter((row) => row.state === 'open'),
   );
-  await letGoOfHolds(tx, found);
+  await releaseOrderHolds(tx, found);
   return [...rows.values()];
 }

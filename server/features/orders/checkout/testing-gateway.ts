@@ -3,9 +3,9 @@ import type { LeastAmounts, PaymentMethod } from '../../../../contract/payments/
 import type { DeclineReason } from '../../../../contract/payments/charges.ts';
 import type { Program } from '../../../context.ts';
 import type {
-  AskedCharge,
+  RequestedCharge,
   ChargeToAsk,
-  PaymentEvent,
+  VerifiedPaymentEvent,
   PaymentProvider,
   PaymentProviders,
   RefundResult,
@@ -46,26 +46,26 @@ export class TestGateway implements PaymentProvider {
     return { providerRef: `ref-${chargeId}`, redirectUrl: `https://gateway.test/${chargeId}` };
   }
 
-  async fetch({ chargeId }: AskedCharge): Promise<PaymentEvent | null> {
+  async fetch({ chargeId }: RequestedCharge): Promise<VerifiedPaymentEvent | null> {
     this.#answer();
     const charge = this.charges.get(chargeId);
     return charge ? this.#event(chargeId, charge) : null;
   }
 
-  async cancel({ chargeId }: AskedCharge): Promise<void> {
+  async cancel({ chargeId }: RequestedCharge): Promise<void> {
     this.#answer();
     await this.beforeCancel(chargeId);
     const charge = this.charges.get(chargeId);
     if (charge?.state === 'waiting') charge.state = 'cancelled';
   }
 
-  async refund({ chargeId }: AskedCharge, amountCents: number, key: string): Promise<RefundResult> {
+  async refund({ chargeId }: RequestedCharge, amountCents: number, key: string): Promise<RefundResult> {
     this.#answer();
     this.refunds.set(key, { chargeId, amountCents });
     return this.#refunded(key);
   }
 
-  async fetchRefund(_charge: AskedCharge, key: string): Promise<RefundResult | null> {
+  async fetchRefund(_charge: RequestedCharge, key: string): Promise<RefundResult | null> {
     this.#answer();
     return this.refunds.has(key) ? this.#refunded(key) : null;
   }
@@ -75,12 +75,12 @@ export class TestGateway implements PaymentProvider {
   }
 
   /** The buyer pays. @returns what the provider says of it. */
-  capture(chargeId: string): PaymentEvent {
+  capture(chargeId: string): VerifiedPaymentEvent {
     return this.#move(chargeId, 'captured');
   }
 
   /** The buyer pays by a card that begins so: taken only where it may pay. @returns what the provider says of it. */
-  captureFrom(chargeId: string, cardDigits: string): PaymentEvent {
+  captureFrom(chargeId: string, cardDigits: string): VerifiedPaymentEvent {
     const { cards } = this.#find(chargeId);
     const isTaken = cards === null || isOfCards(cards, cardDigits);
     return isTaken
@@ -88,7 +88,7 @@ export class TestGateway implements PaymentProvider {
       : this.#move(chargeId, 'declined', 'card_not_of_group');
   }
 
-  decline(chargeId: string, declineReason: DeclineReason | null = null): PaymentEvent {
+  decline(chargeId: string, declineReason: DeclineReason | null = null): VerifiedPaymentEvent {
     return this.#move(chargeId, 'declined', declineReason);
   }
 
@@ -110,13 +110,13 @@ export class TestGateway implements PaymentProvider {
     state: Collected['state'],
     declineReason: DeclineReason | null = null,
     cardDigits?: string,
-  ): PaymentEvent {
+  ): VerifiedPaymentEvent {
     const charge = this.#find(chargeId);
     Object.assign(charge, { state, declineReason, cardDigits });
     return this.#event(chargeId, charge);
   }
 
-  #event(chargeId: string, { amountCents, state, declineReason = null, cardDigits }: Collected): PaymentEvent {
+  #event(chargeId: string, { amountCents, state, declineReason = null, cardDigits }: Collected): VerifiedPaymentEvent {
     this.#events++;
     return {
       eventId: `${chargeId}-${this.#events}`,

@@ -1,5 +1,5 @@
 import type { StaffRefusalOf } from '../../../../contract/staff-calls.ts';
-import type { CollectionMethod, DeliveryRegion } from '../../../../contract/orders/ways.ts';
+import type { CollectionMethod, DeliveryRegion } from '../../../../contract/orders/collection-methods.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { listChangesOf } from '../../audit/list-changes.ts';
@@ -7,14 +7,14 @@ import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { isCountry } from '../../identity/accounts/list-countries.ts';
 import { reissueTickets } from '../../seating/holds/move-tickets.ts';
-import { findOrder } from '../office/find-orders.ts';
+import { findOrder } from '../staff/find-orders.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
 import { writeCollection } from '../store-parcels.ts';
 import { nameEnder } from '../tickets/rules.ts';
-import { judgeChange, listWays, type JudgedOrders, type Way } from './judge-change.ts';
+import { checkCollectionChange, listWays, type CheckedOrders, type CollectionWay } from './check-collection-change.ts';
 
 /** How the tickets of a payment are to be collected from now on. */
-export interface WantedCollection {
+export interface RequestedCollection {
   readonly method: CollectionMethod;
   readonly region?: DeliveryRegion | undefined;
   readonly recipient?: string | undefined;
@@ -39,13 +39,13 @@ type Where = Pick<CheckoutRow, 'method' | 'region' | 'recipient' | 'country' | '
 export async function changeCollection(
   ctx: Ctx,
   permit: Permit<'order.change_collection', string>,
-  { changeId, ...wanted }: WantedCollection & { readonly changeId: string },
+  { changeId, ...wanted }: RequestedCollection & { readonly changeId: string },
   numbers: readonly string[],
 ): Promise<Outcome<{ changed: boolean }, Refusal>> {
   const found = await findOrder(ctx, permit.subject);
   if (!found) return refuse('order_not_found');
   return ctx.transact(async (tx): Promise<Outcome<{ changed: boolean }, Refusal>> => {
-    const judged = await judgeChange(ctx, tx, found);
+    const judged = await checkCollectionChange(ctx, tx, found);
     const { checkout } = judged;
     if (!checkout) return refuse('tickets_not_ready');
     const after = writeWanted(checkout, wanted);
@@ -67,7 +67,7 @@ export async function changeCollection(
       ...(waivedCents > 0 ? { waivedCents, reason: wanted.waiver?.reason } : {}),
     });
     const { memberId, checkoutId } = checkout;
-    await ctx.tell(tx, 'orders.collection_changed', [{ memberId, checkoutId, changeId, codesEnded: isPaper }]);
+    await ctx.publish(tx, 'orders.collection_changed', [{ memberId, checkoutId, changeId, codesEnded: isPaper }]);
     return done({ changed: true });
   });
 }
@@ -79,7 +79,7 @@ async function isDone(tx: Tx, number: string, changeId: string): Promise<boolean
 }
 
 /** What is written down: of a courier where it goes, of every other way nothing. */
-function writeWanted(checkout: CheckoutRow, wanted: WantedCollection): Where {
+function writeWanted(checkout: CheckoutRow, wanted: RequestedCollection): Where {
   const { method, region, recipient, country, address, telephone } = wanted;
   if (method !== 'courier') {
     const nowhere = { region: null, recipient: null, country: null, address: null };
@@ -104,10 +104,10 @@ function isSame(one: Where, other: Where): boolean {
 async function judgeWay(
   ctx: Ctx,
   tx: Tx,
-  judged: JudgedOrders,
+  judged: CheckedOrders,
   after: Where,
   agreedCents: number | undefined,
-): Promise<Outcome<Way, Refusal>> {
+): Promise<Outcome<CollectionWay, Refusal>> {
   const { method, region } = after;
   const way = (await listWays(ctx, tx, judged)).find((one) => one.method === method && one.region === region);
   if (!way?.available) return refuse('collection_not_available', { field: 'method' });

@@ -8,7 +8,7 @@ import { checkInventory } from '../../seating/inventory/check-inventory.ts';
 import { cancelPerformance } from '../../seating/inventory/testing-sale.ts';
 import { sellEvent } from '../../staff/orders/testing-staff-orders.ts';
 import { byTestGateway } from '../checkout/testing-gateway.ts';
-import { findOrder } from '../office/find-orders.ts';
+import { findOrder } from '../staff/find-orders.ts';
 import { handOver } from './hand-over.ts';
 import { printTickets } from './print-tickets.ts';
 import { readCollection } from './read-collection.ts';

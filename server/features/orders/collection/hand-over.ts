@@ -4,11 +4,11 @@ import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { readStanding } from '../../catalogue/events/move-performance.ts';
+import { readPerformanceStatus } from '../../catalogue/events/move-performance.ts';
 import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
-import { noteSecurity } from '../../identity/throttling/note-security.ts';
+import { logSecurityEvent } from '../../identity/throttling/log-security-event.ts';
 import { readChargesById } from '../../payments/charges/read-charges.ts';
-import { findOrder } from '../office/find-orders.ts';
+import { findOrder } from '../staff/find-orders.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
 import { insertPapers, readPapers, type PaperRow } from '../store-papers.ts';
 import { lockOrder, type LockedOrder } from '../tickets/return-tickets.ts';
@@ -59,7 +59,7 @@ export async function handOver(
     const locked = await lockOrder(tx, found);
     if (!locked) return refuse('tickets_not_ready');
     const { checkout, order } = locked;
-    const judged = await judgePapers(tx, locked, numbers);
+    const judged = await checkPaperTickets(tx, locked, numbers);
     if (!judged.ok) return judged;
     const { wanted, paperOf } = judged.value;
     if (wanted.every((ticket) => paperOf(ticket)?.handOverId === handOverId)) return done(order);
@@ -73,7 +73,7 @@ export async function handOver(
     return done(order);
   });
   if (!handed.ok && handed.code === 'card_digits_wrong')
-    noteSecurity(ctx, 'counter_guess', { address: ctx.address, staffId, number: found.number });
+    logSecurityEvent(ctx, 'counter_guess', { address: ctx.address, staffId, number: found.number });
   return handed;
 }
 
@@ -81,7 +81,7 @@ export async function handOver(
  * Writes down that tickets were printed where they were sold, so that nobody hands them over once more.
  * @param permit of the sale, which was recorded with its money.
  */
-export async function noteSoldOnPaper(
+export async function recordPaperSale(
   ctx: Ctx,
   { actor }: Permit<'counter.sell' | 'counter.exchange', string>,
   { checkoutId, ...order }: Pick<OrderRow, 'performanceId' | 'orderId' | 'checkoutId'>,
@@ -91,7 +91,7 @@ export async function noteSoldOnPaper(
 }
 
 /** Tickets that are wanted on paper, and what of them was handed over. Their checkout is locked. */
-export async function judgePapers(
+export async function checkPaperTickets(
   tx: Tx,
   { order, tickets }: LockedOrder,
   numbers: readonly number[],
@@ -107,7 +107,7 @@ export async function judgePapers(
   if (order.state !== 'paid') return refuse(whyNoTickets(order));
   const wanted = tickets.filter((one) => numbers.includes(one.n) && !one.endedAs && one.holderId === null);
   if (wanted.length === 0 || wanted.length !== new Set(numbers).size) return refuse('tickets_not_valid');
-  if ((await readStanding(tx, order.performanceId)) === 'cancelled') return refuse('tickets_cancelled');
+  if ((await readPerformanceStatus(tx, order.performanceId)) === 'cancelled') return refuse('tickets_cancelled');
   const papers = new Map((await readPapers(tx, order)).map((paper) => [`${paper.n}.${paper.issue}`, paper]));
   return done({ wanted, paperOf: ({ n, issue }) => papers.get(`${n}.${issue}`) });
 }

@@ -1,12 +1,12 @@
 import type { Parcel } from '../../../../contract/staff/counter/parcels.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readTicketsOf } from '../../seating/holds/read-tickets.ts';
 import { writeDestination } from '../cart/write-destination.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { readCheckoutRows, readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
-import { countListed, listSent, listToSend, readParcels, type ParcelRow } from '../store-parcels.ts';
+import { countListedParcels, listSent, listToSend, readParcels, type ParcelRow } from '../store-parcels.ts';
 
 /** Parcels on a page. */
 const parcelsPerPage = 50;
@@ -20,12 +20,12 @@ export async function listParcels(
   const after = readAfter(cursor);
   const keys = await (show === 'sent' ? listSent : listToSend)(ctx.db, after, perPage + 1);
   const page = keys.slice(0, perPage);
-  const checkouts = new Map((await readCheckoutRows(ctx.db, page)).map((row) => [subjectOf(row), row]));
-  const orders = Map.groupBy(await readOrdersOf(ctx.db, [...checkouts.values()]), subjectOf);
+  const checkouts = new Map((await readCheckoutRows(ctx.db, page)).map((row) => [checkoutSubjectOf(row), row]));
+  const orders = Map.groupBy(await readOrdersOf(ctx.db, [...checkouts.values()]), checkoutSubjectOf);
   const tickets = await readTicketsOf(ctx, [...orders.values()].flat());
-  const parcels = new Map((await readParcels(ctx.db, page)).map((row) => [subjectOf(row), row]));
+  const parcels = new Map((await readParcels(ctx.db, page)).map((row) => [checkoutSubjectOf(row), row]));
   const shown = page.map(async (key) => {
-    const subject = subjectOf(key);
+    const subject = checkoutSubjectOf(key);
     const ofParcel = (orders.get(subject) ?? []).filter(({ state }) => state === 'paid' || show === 'sent');
     const quantity = ofParcel.reduce((sum, { orderId }) => sum + (tickets.get(orderId)?.length ?? 0), 0);
     return writeParcel(ctx, checkouts.get(subject)!, ofParcel, quantity, parcels.get(subject), key.at, show);
@@ -39,7 +39,7 @@ export async function listParcels(
 
 /** How many parcels `listParcels` has until an instant: of when they were paid, or sent. */
 export function countParcels({ db }: Pick<Ctx, 'db'>, show: 'waiting' | 'sent', until: Date): Promise<number> {
-  return countListed(db, show, until);
+  return countListedParcels(db, show, until);
 }
 
 async function writeParcel(
@@ -56,7 +56,7 @@ async function writeParcel(
   const starts = about.map(({ performance }) => performance.startsAt.getTime());
   return {
     numbers: orders.map(({ number }) => number),
-    titles: [...new Set(about.map(({ event }) => say(event.title, ctx.language)))],
+    titles: [...new Set(about.map(({ event }) => localize(event.title, ctx.language)))],
     startsAt: new Date(Math.min(...starts)).toISOString(),
     quantity,
     recipient: recipient ?? checkout.contactName,

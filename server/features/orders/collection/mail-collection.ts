@@ -1,6 +1,6 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
@@ -12,7 +12,10 @@ import { nextSteps } from '../documents/write-confirmation.ts';
 import { readCheckoutRow, readOrdersOf } from '../store.ts';
 
 /** Mails a buyer how their tickets are collected by now, once a change. */
-export async function mailCollection(program: Program, changed: FactData<'orders.collection_changed'>): Promise<void> {
+export async function mailCollection(
+  program: Program,
+  changed: DomainEventData<'orders.collection_changed'>,
+): Promise<void> {
   const checkout = await readCheckoutRow(program.db, changed);
   const contact = await readContact(program, changed.memberId);
   if (!checkout || !contact) return;
@@ -23,7 +26,7 @@ export async function mailCollection(program: Program, changed: FactData<'orders
   const t = translator(language, 'orderMails');
   const titles = await Promise.all(
     orders.map(async ({ performanceId }) =>
-      say((await recallPerformance(program, performanceId)).event.title, language),
+      localize((await recallPerformance(program, performanceId)).event.title, language),
     ),
   );
   const title = [...new Set(titles)].join(translator(language, 'punctuation')('listComma'));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
@@ -13,7 +13,7 @@ import { readCheckoutRow, readOrdersOf } from '../store.ts';
 import { readParcels } from '../store-parcels.ts';
 
 /** Mails a buyer that a parcel is on its way, or that the courier's numbers are others than were told, once for each of them. */
-export async function mailParcel(program: Program, sent: FactData<'orders.parcel_sent'>): Promise<void> {
+export async function mailParcel(program: Program, sent: DomainEventData<'orders.parcel_sent'>): Promise<void> {
   const checkout = await readCheckoutRow(program.db, sent);
   const contact = await readContact(program, sent.memberId);
   if (!checkout || !contact) return;
@@ -25,7 +25,7 @@ export async function mailParcel(program: Program, sent: FactData<'orders.parcel
   const t = translator(language, 'orderMails');
   const about = sent.corrected ? 'corrected' : 'sent';
   const { event } = await recallPerformance(program, first.performanceId);
-  const title = say(event.title, language);
+  const title = localize(event.title, language);
   const { trackingNumber, waybillNumber } = parcel;
   const numbers = createHash('sha256')
     .update(JSON.stringify([trackingNumber, waybillNumber]))

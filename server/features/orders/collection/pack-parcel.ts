@@ -2,9 +2,9 @@ import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { readStanding } from '../../catalogue/events/move-performance.ts';
+import { readPerformanceStatus } from '../../catalogue/events/move-performance.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
-import { findOrder } from '../office/find-orders.ts';
+import { findOrder } from '../staff/find-orders.ts';
 import { lockCheckouts, readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
 import { insertPapers } from '../store-papers.ts';
 import { insertParcel, readParcels } from '../store-parcels.ts';
@@ -32,7 +32,7 @@ export async function packParcel(
     if (before) return before.handOverId === handOverId ? done(orders) : refuse('parcel_packed');
     // One by one: a transaction is one conversation.
     for (const order of orders) {
-      if ((await readStanding(tx, order.performanceId)) === 'cancelled') return refuse('tickets_cancelled');
+      if ((await readPerformanceStatus(tx, order.performanceId)) === 'cancelled') return refuse('tickets_cancelled');
     }
     const how = { handOverId, at: ctx.now(), by: nameEnder(permit.actor) };
     for (const order of orders) {

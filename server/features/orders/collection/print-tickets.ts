@@ -1,8 +1,8 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { PrintedTicket } from '../../../../contract/staff/counter/box-office.ts';
 import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { sayPlace } from '../../seating/inventory/say-place.ts';
+import { localizeSeat } from '../../seating/inventory/localize-seat.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
 import type { OrderRow } from '../store.ts';
@@ -18,16 +18,16 @@ export async function printTickets(ctx: Ctx, order: OrderRow, numbers?: readonly
   return tickets
     .filter(({ n }) => numbers?.includes(n) ?? true)
     .map(({ n, issue, priceCents, code, ...place }): PrintedTicket => {
-      const { section, row, seat, zoneNo, ticketType } = sayPlace(place, ctx.language);
+      const { section, row, seat, zoneNo, ticketType } = localizeSeat(place, ctx.language);
       return {
         number: order.number,
         n,
         issue,
-        title: say(event.title, ctx.language),
+        title: localize(event.title, ctx.language),
         startsAt: performance.startsAt.toISOString(),
-        venue: say(performance.venue.name, ctx.language),
-        house: say(performance.house, ctx.language) || null,
-        zone: say(performance.zoneNames.get(zoneNo), ctx.language),
+        venue: localize(performance.venue.name, ctx.language),
+        house: localize(performance.house, ctx.language) || null,
+        zone: localize(performance.zoneNames.get(zoneNo), ctx.language),
         section,
         row,
         seat,

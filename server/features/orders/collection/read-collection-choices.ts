@@ -6,8 +6,8 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { translator } from '../../../translator.ts';
 import { listCountries } from '../../identity/accounts/list-countries.ts';
-import { findOrder } from '../office/find-orders.ts';
-import { judgeChange, listWays, sumPaid, type Way } from './judge-change.ts';
+import { findOrder } from '../staff/find-orders.ts';
+import { checkCollectionChange, listWays, sumPaid, type CollectionWay } from './check-collection-change.ts';
 
 /** How the tickets of an order are collected, and how else they could be, with the reasons in the reader's language. */
 export async function readCollectionChoices(
@@ -17,7 +17,7 @@ export async function readCollectionChoices(
   const found = await findOrder(ctx, number);
   if (!found) return refuse('order_not_found');
   return ctx.transact(async (tx): Promise<Outcome<CollectionChoices, StaffRefusalOf<'readCollectionChoices'>>> => {
-    const judged = await judgeChange(ctx, tx, found);
+    const judged = await checkCollectionChange(ctx, tx, found);
     if (!judged.checkout) return refuse('tickets_not_ready');
     if (judged.obstacle) return refuse(judged.obstacle);
     const { checkout, orders } = judged;
@@ -41,7 +41,7 @@ export async function readCollectionChoices(
   });
 }
 
-function sayReason({ language }: Ctx, { refusal, lastDay }: Way): string | null {
+function sayReason({ language }: Ctx, { refusal, lastDay }: CollectionWay): string | null {
   const t = translator(language, 'collection');
   if (refusal) return t(refusal);
   return lastDay && t('lastDay', { day: formatsIn(language).day(lastDay) });

@@ -1,10 +1,10 @@
 import type { Collection } from '../../../../contract/staff/counter/collection.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readChargesById } from '../../payments/charges/read-charges.ts';
 import { readTickets } from '../../seating/holds/read-tickets.ts';
-import { sayPlace } from '../../seating/inventory/say-place.ts';
+import { localizeSeat } from '../../seating/inventory/localize-seat.ts';
 import { readCheckoutRow, type OrderRow } from '../store.ts';
 import { readPapers } from '../store-papers.ts';
 
@@ -19,10 +19,10 @@ export async function readCollection(ctx: Ctx, order: OrderRow): Promise<Collect
   return {
     number: order.number,
     state: order.state,
-    title: say(event.title, ctx.language),
+    title: localize(event.title, ctx.language),
     startsAt: performance.startsAt.toISOString(),
-    venue: say(performance.venue.name, ctx.language),
-    house: say(performance.house, ctx.language) || null,
+    venue: localize(performance.venue.name, ctx.language),
+    house: localize(performance.house, ctx.language) || null,
     standing: performance.state,
     method: checkout.method,
     name: checkout.contactName,
@@ -30,8 +30,8 @@ export async function readCollection(ctx: Ctx, order: OrderRow): Promise<Collect
     tickets: tickets
       .filter(({ holderId }) => holderId === null)
       .map(({ n, issue, ...place }) => {
-        const { section, row, seat, zoneNo, ticketType } = sayPlace(place, ctx.language);
-        const zone = say(performance.zoneNames.get(zoneNo), ctx.language);
+        const { section, row, seat, zoneNo, ticketType } = localizeSeat(place, ctx.language);
+        const zone = localize(performance.zoneNames.get(zoneNo), ctx.language);
         const handedAt = papers.get(`${n}.${issue}`)?.toISOString() ?? null;
         return { n, issue, zone, section, row, seat, ticketType, handedAt };
       }),

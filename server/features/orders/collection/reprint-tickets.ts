@@ -3,12 +3,12 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { readOrderTickets, reissueTickets } from '../../seating/holds/move-tickets.ts';
-import { findOrder } from '../office/find-orders.ts';
+import { findOrder } from '../staff/find-orders.ts';
 import type { OrderRow } from '../store.ts';
 import { insertPapers } from '../store-papers.ts';
 import { lockOrder } from '../tickets/return-tickets.ts';
 import { nameEnder } from '../tickets/rules.ts';
-import { judgePapers, type PaperRefusal } from './hand-over.ts';
+import { checkPaperTickets, type PaperRefusal } from './hand-over.ts';
 
 /**
  * Gives tickets that were handed over another issue, so that the prints before are not valid any more: for paper that is
@@ -27,7 +27,7 @@ export async function reprintTickets(
     const locked = await lockOrder(tx, found);
     if (!locked) return refuse('tickets_not_ready');
     const { order } = locked;
-    const judged = await judgePapers(tx, locked, numbers);
+    const judged = await checkPaperTickets(tx, locked, numbers);
     if (!judged.ok) return judged;
     const { wanted, paperOf } = judged.value;
     if (wanted.every((ticket) => paperOf(ticket)?.handOverId === handOverId)) return done(order);

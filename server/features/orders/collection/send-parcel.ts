@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { findOrder } from '../office/find-orders.ts';
+import { findOrder } from '../staff/find-orders.ts';
 import { readParcels, writeSent } from '../store-parcels.ts';
 import { lockParcel } from './pack-parcel.ts';
 
@@ -40,7 +40,7 @@ export async function sendParcel(
     await recordChange(ctx, tx, permit, { before, after });
     const { memberId, checkoutId } = checkout;
     const corrected = before.trackingNumber !== null;
-    await ctx.tell(tx, 'orders.parcel_sent', [{ memberId, checkoutId, corrected }]);
+    await ctx.publish(tx, 'orders.parcel_sent', [{ memberId, checkoutId, corrected }]);
     return done({ changed: true });
   });
 }

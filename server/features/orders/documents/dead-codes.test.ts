@@ -13,7 +13,7 @@ import { cancelPerformance } from '../../seating/inventory/testing-sale.ts';
 import { sellEvent, type SoldEvent } from '../../staff/orders/testing-staff-orders.ts';
 import { byTestGateway, renewTestGateway } from '../checkout/testing-gateway.ts';
 import { printTickets } from '../collection/print-tickets.ts';
-import { findOrder } from '../office/find-orders.ts';
+import { findOrder } from '../staff/find-orders.ts';
 import { acceptTickets } from '../tickets/accept-tickets.ts';
 import { returnOwnTickets } from '../tickets/return-own-tickets.ts';
 import { offerTo } from '../tickets/testing-tickets.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDrawnPdf, textOf, type DrawnPage } from '../../../testing/read-drawn-pdf.ts';
+import { readDrawnPdf, pageTextOf, type DrawnPage } from '../../../testing/read-drawn-pdf.ts';
 import { drawTicketPdf, type TicketPdf } from './draw-ticket-pdf.ts';
 
 const order: TicketPdf = {
@@ -54,14 +54,14 @@ test.each([
 ] as const)('the ticket of a streamed show says in %s when to watch, and nothing of a way in', (...row) => {
   const [language, watching, elsewhere] = row;
   const page = pageOf({ language });
-  expect(textOf(page)).toContain(watching);
-  expect(textOf(page)).toContain('https://fei.example/zh_hk/Watch/4071938265.html');
-  expect(textOf(page)).not.toMatch(elsewhere);
+  expect(pageTextOf(page)).toContain(watching);
+  expect(pageTextOf(page)).toContain('https://fei.example/zh_hk/Watch/4071938265.html');
+  expect(pageTextOf(page)).not.toMatch(elsewhere);
   expect(page.figures).toEqual([]);
 });
 
 test('it makes up no end where none is known, and says who may watch', () => {
-  const text = textOf(
+  const text = pageTextOf(
     pageOf({
       event: { ...order.event, minimumAge: 18, doorsBeforeMinutes: null },
       online: { until: null, page: 'https://fei.example/zh_hk/Watch/4071938265.html' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawReceiptPdf, maskCardNumber, type ReceiptPdf } from './draw-receipt-pdf.ts';
-import { readDrawnPdf, readEntry, textOf, type DrawnPage } from '../../../testing/read-drawn-pdf.ts';
+import { readDrawnPdf, readEntry, pageTextOf, type DrawnPage } from '../../../testing/read-drawn-pdf.ts';
 
 const zone = { en_us: 'Stalls', zh_hk: '大堂前座', zh_cn: '池座' };
 const receipt: ReceiptPdf = {
@@ -36,7 +36,7 @@ const cold = drawReceiptPdf(receipt);
 
 describe('drawReceiptPdf', () => {
   it('says every line, fee and discount, and the total after them', () => {
-    const text = textOf(pageOf());
+    const text = pageTextOf(pageOf());
     const parts = [
       '大堂前座·正價2×HK$480.00HK$960.00',
       '大堂前座·長者1×HK$240.50HK$240.50',
@@ -51,14 +51,14 @@ describe('drawReceiptPdf', () => {
   });
 
   it('copies as the characters that stand in it, also after a document with others that look the same', () => {
-    const named = (name: string) => textOf(pageOf({ member: { name } }));
+    const named = (name: string) => pageTextOf(pageOf({ member: { name } }));
     // The radical and the character of 'one' share a glyph.
     expect(named('\u2f00\u2f00')).toContain('\u2f00\u2f00');
     expect(named('\u4e00\u4e00')).toContain('\u4e00\u4e00');
   });
 
   it('says who bought what when, and how it was paid and is collected', () => {
-    const text = textOf(pageOf());
+    const text = pageTextOf(pageOf());
     for (const part of [
       '交易編號4071938265',
       '購買日期2026年10月1日（星期四）上午10時4分',
@@ -75,12 +75,12 @@ describe('drawReceiptPdf', () => {
 
   it('prints no more of a card number than its first and last four digits', () => {
     const pdf = drawReceiptPdf(receipt);
-    expect(textOf(readDrawnPdf(pdf)[0]!)).toContain('4111********1111');
-    expect(textOf(readDrawnPdf(pdf)[0]!)).not.toContain('41111');
+    expect(pageTextOf(readDrawnPdf(pdf)[0]!)).toContain('4111********1111');
+    expect(pageTextOf(readDrawnPdf(pdf)[0]!)).not.toContain('41111');
   });
 
   it('leaves out what an order does not have', () => {
-    const text = textOf(
+    const text = pageTextOf(
       pageOf({
         language: 'en_us',
         deliveryFeeCents: 0,
@@ -95,7 +95,7 @@ describe('drawReceiptPdf', () => {
   });
 
   it('says a delivery that costs nothing', () => {
-    const text = textOf(pageOf({ deliveryFeeCents: 0, totalCents: receipt.totalCents - 4500 }));
+    const text = pageTextOf(pageOf({ deliveryFeeCents: 0, totalCents: receipt.totalCents - 4500 }));
     expect(text).toContain('速遞費HK$0.00');
   });
 
@@ -110,7 +110,7 @@ describe('drawReceiptPdf', () => {
   });
 
   it('speaks of no way in where a show is streamed', () => {
-    const text = textOf(
+    const text = pageTextOf(
       pageOf({ online: { until: new Date('2026-12-06T12:00:00Z'), page: 'https://fei.example/en_us/Watch/1.html' } }),
     );
     expect(text).toContain('網上直播·2026年12月5日（星期六）晚上8時開始，可觀看至2026年12月6日（星期日）晚上8時');
@@ -143,7 +143,7 @@ describe('drawReceiptPdf', () => {
   ])('writes the name and address %s without a missing glyph', (name, drawn) => {
     const page = pageOf({ member: { name }, collection: { ...receipt.collection, address: name } });
     expect(page.glyphs).not.toContain(0);
-    expect(textOf(page).split(drawn)).toHaveLength(3);
+    expect(pageTextOf(page).split(drawn)).toHaveLength(3);
   });
 
   it('has a title and a language', () => {

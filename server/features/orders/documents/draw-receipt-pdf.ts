@@ -1,10 +1,10 @@
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { formatsIn } from '../../../../contract/core/format.ts';
-import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import { localize, type Language, type Text } from '../../../../contract/core/language.ts';
 import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
-import type { CollectionMethod, DeliveryRegion } from '../../../../contract/orders/ways.ts';
+import type { CollectionMethod, DeliveryRegion } from '../../../../contract/orders/collection-methods.ts';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
-import { drawMark, drawSheet } from '../../../documents/draw-furniture.ts';
+import { drawLogo, drawSheet } from '../../../documents/draw-page-elements.ts';
 import {
   colours,
   drawAgain,
@@ -33,7 +33,7 @@ import {
   width,
   type Part,
 } from './set-receipt-parts.ts';
-import { sayWhereToWatch, type OnlineShow } from './say-watching.ts';
+import { describeHowToWatch, type OnlineShow } from './describe-watch-times.ts';
 
 /** A paid order. Money is cents (HKD). */
 export interface ReceiptPdf {
@@ -155,20 +155,20 @@ export function amount(cents: number): string {
 }
 
 function drawHead(paper: Paper, t: TicketWords): void {
-  drawMark(paper, left, margin + 22, 24);
+  drawLogo(paper, left, margin + 22, 24);
   const kind = setText(paper, t('receipt'), width / 2, { size: 12, bold: true, align: 'right' });
   drawRead(paper, 'H1', () => drawLines(paper, kind, left + width / 2, margin + 28));
 }
 
 function whenOf({ language, performance }: ReceiptPdf): string {
-  return [formatsIn(language).dayAndTime(performance.startsAt), say(performance.name, language)]
+  return [formatsIn(language).dayAndTime(performance.startsAt), localize(performance.name, language)]
     .filter(Boolean)
     .join('·');
 }
 
 function whereOf({ language, performance, venue, online }: ReceiptPdf, t: TicketWords): string {
-  if (online) return `${t('online')}·${sayWhereToWatch(performance.startsAt, online, language)}`;
-  return [say(venue.name, language), say(performance.house, language)].filter(Boolean).join('·');
+  if (online) return `${t('online')}·${describeHowToWatch(performance.startsAt, online, language)}`;
+  return [localize(venue.name, language), localize(performance.house, language)].filter(Boolean).join('·');
 }
 
 const amountLetters = 'HK$0123456789,.';
@@ -178,7 +178,7 @@ function commonTexts(input: ReceiptPdf, t: TicketWords): CommonTexts {
   const { language, event, payment } = input;
   const labels = ['orderNumber', 'purchasedAt', 'member', 'serviceFee', 'paidBy', 'collection'] as const;
   return {
-    bold: [say(event.title, language), t('receipt'), t('total'), amountLetters],
+    bold: [localize(event.title, language), t('receipt'), t('total'), amountLetters],
     regular: [
       latinLetters,
       whenOf(input),
@@ -195,7 +195,7 @@ function commonTexts(input: ReceiptPdf, t: TicketWords): CommonTexts {
 function aboutParts(paper: Paper, input: ReceiptPdf, t: TicketWords): Part[] {
   const title: TextStyle = { size: 18, smallest: 10, lines: 2, bold: true, leading: 1.25, title: true };
   return [
-    paragraph(paper, say(input.event.title, input.language), title),
+    paragraph(paper, localize(input.event.title, input.language), title),
     gap(7),
     paragraph(paper, whenOf(input), { size: 10, leading: 1.3 }),
     gap(5),
@@ -214,7 +214,7 @@ function whoParts(paper: Paper, input: ReceiptPdf, t: TicketWords): Part[] {
 
 function lineParts(paper: Paper, input: ReceiptPdf, t: TicketWords, feesCents: number): Part[] {
   const parts = input.lines.map((line) => {
-    const what = `${say(line.zone, input.language)}·${t(`ticketTypes.${line.ticketType}`)}`;
+    const what = `${localize(line.zone, input.language)}·${t(`ticketTypes.${line.ticketType}`)}`;
     const each = t('quantityAtPrice', { quantity: line.quantity, price: amount(line.unitCents) });
     return moneyRow(paper, what, each, amount(line.quantity * line.unitCents));
   });
@@ -228,7 +228,7 @@ function lineParts(paper: Paper, input: ReceiptPdf, t: TicketWords, feesCents: n
     parts.push(moneyRow(paper, t('deliveryFee'), '', amount(input.deliveryFeeCents)));
   }
   for (const { name, cents } of input.discounts) {
-    parts.push(moneyRow(paper, t('discount'), say(name, input.language), amount(-cents)));
+    parts.push(moneyRow(paper, t('discount'), localize(name, input.language), amount(-cents)));
   }
   if (input.creditCents > 0) parts.push(moneyRow(paper, t('exchangeCredit'), '', amount(-input.creditCents)));
   return parts;

@@ -8,7 +8,7 @@ import { languages, type Language } from '../../../../contract/core/language.ts'
 import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
 import { anyText } from '../../../../contract/testing-text.ts';
 import { drawTicketPdf, type TicketOnPaper, type TicketPdf } from './draw-ticket-pdf.ts';
-import { readDrawnPdf, readEntry, textOf, type DrawnPage, type Figure } from '../../../testing/read-drawn-pdf.ts';
+import { readDrawnPdf, readEntry, pageTextOf, type DrawnPage, type Figure } from '../../../testing/read-drawn-pdf.ts';
 import { openTicketKey, signTicketCode } from './sign-tickets.ts';
 
 const { privateKey } = openTicketKey(new Uint8Array(32).fill(7));
@@ -151,7 +151,7 @@ describe('what a ticket says', () => {
     ['en_us', 'Sat 5 Dec 2026, 8:00 pm', ['ZoneStalls', 'RowF', 'Ticket typeStandard', 'PriceHK$480', 'under 6']],
   ] as const)('in %s', (language, when, sentences) => {
     const { event, venue } = order;
-    const text = textOf(onlyPage({ language }));
+    const text = pageTextOf(onlyPage({ language }));
     const everywhere = [
       when,
       event.title[language]!,
@@ -169,16 +169,18 @@ describe('what a ticket says', () => {
     ['zh_cn', '19:15 开放入场'],
   ] as const)('says when doors open in %s, where the event does', (language, doors) => {
     const event = { ...order.event, doorsBeforeMinutes: 45 };
-    expect(textOf(onlyPage({ language, event }))).toContain(without(doors));
-    expect(textOf(onlyPage({ language }))).not.toContain(without(doors));
+    expect(pageTextOf(onlyPage({ language, event }))).toContain(without(doors));
+    expect(pageTextOf(onlyPage({ language }))).not.toContain(without(doors));
   });
 
   it('shows the Chinese title under an English one', () => {
-    expect(textOf(onlyPage({ language: 'en_us' }))).toContain('蓮橋燈影');
+    expect(pageTextOf(onlyPage({ language: 'en_us' }))).toContain('蓮橋燈影');
   });
 
   it('says the title once where there is only one', () => {
-    const text = textOf(onlyPage({ event: { title: { en_us: 'Nocturne' }, minimumAge: 0, doorsBeforeMinutes: null } }));
+    const text = pageTextOf(
+      onlyPage({ event: { title: { en_us: 'Nocturne' }, minimumAge: 0, doorsBeforeMinutes: null } }),
+    );
     expect(text.split('Nocturne')).toHaveLength(2);
   });
 
@@ -186,19 +188,19 @@ describe('what a ticket says', () => {
     ['general', '不設劃位'],
     ['standing', '企位'],
   ] as const)('says of a %s ticket %s, and no row', (kind, words) => {
-    const text = textOf(onlyPage({ tickets: [{ ...seated, kind, section: null, row: null, seat: null }] }));
+    const text = pageTextOf(onlyPage({ tickets: [{ ...seated, kind, section: null, row: null, seat: null }] }));
     expect(text).toContain(`座位${words}`);
     expect(text).not.toMatch(/行[A-Z]|區域/);
   });
 
   it('asks for proof with every concession, and only with one', () => {
     const tickets = ticketTypes.map((ticketType, n) => ({ ...seated, n: n + 1, of: 4, ticketType }));
-    const asks = pagesOf({ tickets }).map((page) => textOf(page).includes('證明'));
+    const asks = pagesOf({ tickets }).map((page) => pageTextOf(page).includes('證明'));
     expect(asks).toEqual(ticketTypes.map((ticketType) => 'HSZ'.includes(ticketType)));
   });
 
   it('says nothing of age where everyone is admitted, and 18 where only adults are', () => {
-    const ages = (minimumAge: number) => textOf(onlyPage({ event: { ...order.event, minimumAge } }));
+    const ages = (minimumAge: number) => pageTextOf(onlyPage({ event: { ...order.event, minimumAge } }));
     expect(ages(0)).not.toContain('歲');
     expect(ages(18)).toContain('只招待年滿18歲人士');
     expect(ages(18)).not.toContain('小童');
@@ -211,7 +213,7 @@ describe('what a ticket says', () => {
 
   it('numbers the tickets of an order', () => {
     const pages = pagesOf({ language: 'en_us', tickets: [1, 2].map((n) => ({ ...seated, n, of: 2 })) });
-    expect(pages.map((page) => /Ticket(\d)of2/.exec(textOf(page))?.[1])).toEqual(['1', '2']);
+    expect(pages.map((page) => /Ticket(\d)of2/.exec(pageTextOf(page))?.[1])).toEqual(['1', '2']);
   });
 
   it('has a heading, a described figure, a title and a language for those who listen', () => {
@@ -238,7 +240,7 @@ describe('letters', () => {
       event: { title: { [language]: title }, minimumAge: 6, doorsBeforeMinutes: null },
     });
     expect(page.glyphs.filter((glyph) => glyph === 0)).toEqual([]);
-    expect(textOf(page)).toContain(without(title));
+    expect(pageTextOf(page)).toContain(without(title));
   });
 
   it.each([
@@ -251,12 +253,12 @@ describe('letters', () => {
     const page = onlyPage({ event: { ...order.event, title: { en_us: name } }, member: { name } });
     expect(page.glyphs).not.toContain(0);
     // The title is bold, the name is not.
-    expect(textOf(page).split(drawn)).toHaveLength(3);
+    expect(pageTextOf(page).split(drawn)).toHaveLength(3);
   });
 
   it('shows a box for a pictograph and goes on', () => {
     const page = onlyPage({ member: { name: '陳👩‍👩‍👧大😀文\u0000\uD800' } });
-    expect(textOf(page)).toContain('陳□大□文');
+    expect(pageTextOf(page)).toContain('陳□大□文');
     expect(page.glyphs).not.toContain(0);
   });
 
@@ -285,7 +287,7 @@ describe('the document', () => {
   it('keeps a long title above the date, whole', () => {
     for (const language of languages) {
       const page = onlyPage({ language, event: { title: longTitle, minimumAge: 6, doorsBeforeMinutes: null } });
-      expect(textOf(page)).toContain(without(longTitle[language]));
+      expect(pageTextOf(page)).toContain(without(longTitle[language]));
       const date = page.texts.find(({ text }) => text.includes('2026'))!;
       const above = page.texts.slice(0, page.texts.indexOf(date));
       for (const { y } of above) expect(y).toBeLessThan(date.y - date.size);

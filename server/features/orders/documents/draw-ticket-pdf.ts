@@ -1,16 +1,16 @@
 import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { formatsIn } from '../../../../contract/core/format.ts';
-import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import { localize, type Language, type Text } from '../../../../contract/core/language.ts';
 import {
-  drawFacts,
+  drawLabelledValues,
   drawHairLine,
-  drawMark,
-  drawQrCode,
+  drawLogo,
+  drawQrCodeOnPaper,
   drawSheet,
   qrSize,
-  type Fact,
-} from '../../../documents/draw-furniture.ts';
+  type LabelledValue,
+} from '../../../documents/draw-page-elements.ts';
 import {
   colours,
   drawAgain,
@@ -29,7 +29,7 @@ import {
 import { formatDoors } from './format-doors.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
 import { drawTitles, secondTitle } from './draw-titles.ts';
-import { sayWhereToWatch, type OnlineShow } from './say-watching.ts';
+import { describeHowToWatch, type OnlineShow } from './describe-watch-times.ts';
 import { conditionGap, conditionsOf, setConditions } from './set-conditions.ts';
 
 /** What is printed on a ticket besides what the whole order shares. */
@@ -101,7 +101,7 @@ const whenAt = cut - 158;
 export function drawTicketPdf(input: TicketPdf): Buffer {
   const t = translator(input.language, 'tickets');
   if (input.tickets.length === 0) throw new RangeError('no tickets to draw');
-  const title = `${say(input.event.title, input.language)} · ${t('eTicket')} ${input.orderNumber}`;
+  const title = `${localize(input.event.title, input.language)} · ${t('eTicket')} ${input.orderNumber}`;
   const { language, issuedAt } = input;
   const paper = openPaper({ language, title, issuedAt, common: commonTexts(input, t) });
   for (const ticket of input.tickets) {
@@ -122,7 +122,7 @@ export function drawTicketPdf(input: TicketPdf): Buffer {
 /** What tickets of a performance have in common, in a language; nothing in it is of one ticket. */
 function commonTexts(input: TicketPdf, t: TicketWords): CommonTexts {
   const { language, event, performance, venue, online } = input;
-  const shown = say(event.title, language);
+  const shown = localize(event.title, language);
   const place = ['venue', 'zone', 'section', 'row', 'seat', 'place', 'notNumbered', 'standing'] as const;
   const facts = ['ticketType', 'price', 'member', 'orderNumber'] as const;
   const entrance = online ? [t('onlineProof')] : [...conditionsOf(input, 'R', t), ...place.map((name) => t(name))];
@@ -131,7 +131,7 @@ function commonTexts(input: TicketPdf, t: TicketWords): CommonTexts {
     regular: [
       latinLetters,
       secondTitle(event.title, language, shown)?.text ?? '',
-      ...[venue.name, venue.address, performance.house].map((text) => say(text, language)),
+      ...[venue.name, venue.address, performance.house].map((text) => localize(text, language)),
       t('ticketOf', { n: 1, of: 1 }),
       t('ticketTypes.R'),
       ...facts.map((name) => t(name)),
@@ -142,7 +142,7 @@ function commonTexts(input: TicketPdf, t: TicketWords): CommonTexts {
 
 function drawHead(paper: Paper, t: TicketWords): void {
   const y = sheet.y + 22;
-  drawMark(paper, left, y, 24);
+  drawLogo(paper, left, y, 24);
   const kind = setText(paper, t('eTicket'), half, { size: 9, bold: true, align: 'right' });
   drawRead(paper, 'P', () => drawLines(paper, kind, left + half, y + 1));
 }
@@ -163,30 +163,30 @@ function drawTicket(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: Ti
     { label: t('member'), value: input.member.name },
     { label: t('orderNumber'), value: input.orderNumber },
   ];
-  drawFacts(paper, facts, { x: left, y: cut - 39, width }, { size: 9.5, smallest: 7, lines: 1 });
+  drawLabelledValues(paper, facts, { x: left, y: cut - 39, width }, { size: 9.5, smallest: 7, lines: 1 });
 }
 
 function drawWhenAndWhere(paper: Paper, input: TicketPdf, top: number): void {
   const { language, performance, venue } = input;
-  const place = [say(venue.name, language), say(performance.house, language)].filter(Boolean);
+  const place = [localize(venue.name, language), localize(performance.house, language)].filter(Boolean);
   const where = input.online ? [translator(language, 'tickets')('online')] : place;
   let y = drawText(paper, whenOf(input), { x: left, y: top, width }, { size: 13, smallest: 9, lines: 1, bold: true });
   y = drawText(paper, where.join('·'), { x: left, y: y + 7, width }, { size: 10.5, smallest: 8, lines: 1 });
-  const address = input.online ? '' : say(venue.address, language);
+  const address = input.online ? '' : localize(venue.address, language);
   if (address)
     drawText(paper, address, { x: left, y: y + 5, width }, { size: 8.5, smallest: 7, lines: 1, colour: colours.muted });
 }
 
 function whenOf({ language, event, performance, online }: TicketPdf): string {
   const doors = online ? '' : formatDoors(performance.startsAt, event.doorsBeforeMinutes, language);
-  const parts = [formatsIn(language).dayAndTime(performance.startsAt), doors, say(performance.name, language)];
+  const parts = [formatsIn(language).dayAndTime(performance.startsAt), doors, localize(performance.name, language)];
   return parts.filter(Boolean).join('·');
 }
 
 function drawPlace(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: TicketWords, y: number): void {
-  const zone = { label: t('zone'), value: say(ticket.zone, input.language) };
-  const facts: Fact[] = [zone, ...(input.online ? [] : placeFacts(ticket, t, input.language))];
-  drawFacts(
+  const zone = { label: t('zone'), value: localize(ticket.zone, input.language) };
+  const facts: LabelledValue[] = [zone, ...(input.online ? [] : placeFacts(ticket, t, input.language))];
+  drawLabelledValues(
     paper,
     facts,
     { x: left, y, width },
@@ -199,11 +199,11 @@ function drawPlace(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: Tic
   );
 }
 
-function placeFacts(ticket: TicketOnPaper, t: TicketWords, language: Language): Fact[] {
+function placeFacts(ticket: TicketOnPaper, t: TicketWords, language: Language): LabelledValue[] {
   if (ticket.kind !== 'seated')
     return [{ label: t('place'), value: ticket.kind === 'standing' ? t('standing') : t('notNumbered') }];
   return [
-    { label: t('section'), value: say(ticket.section, language) },
+    { label: t('section'), value: localize(ticket.section, language) },
     { label: t('row'), value: ticket.row ?? '' },
     { label: t('seat'), value: ticket.seat ?? '' },
   ].filter(({ value }) => value !== '');
@@ -220,7 +220,7 @@ function drawOnlineStub(
   const head: TextStyle = { size: 16, bold: true, leading: 1.3, title: true };
   const box = { x: left, width };
   let y = drawText(paper, t('watchOnline'), { ...box, y: cut + 22 }, head);
-  const watching = sayWhereToWatch(input.performance.startsAt, online, input.language);
+  const watching = describeHowToWatch(input.performance.startsAt, online, input.language);
   y = drawText(paper, watching, { ...box, y: y + 10 }, { size: 11, leading: 1.4 });
   const conditions = [
     t('onlineProof'),
@@ -239,7 +239,7 @@ function drawOnlineStub(
 function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): void {
   if (ticket.code === null) throw new Error(`ticket ${ticket.n} of ${input.orderNumber} has no code`);
   const top = cut + 22;
-  drawQrCode(
+  drawQrCodeOnPaper(
     paper,
     ticket.code,
     { x: left, y: top, size: codeSize },
@@ -251,7 +251,7 @@ function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: Tick
     10;
   const bottom = top + codeSize;
   const place = [
-    say(ticket.zone, input.language),
+    localize(ticket.zone, input.language),
     ...placeFacts(ticket, t, input.language).map(({ value }) => value),
   ].join('·');
   const count = `${t('ticketOf', { n: ticket.n, of: ticket.of })}·${input.orderNumber}`;

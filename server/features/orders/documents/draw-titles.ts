@@ -1,5 +1,5 @@
-import { say, type Language, type Text } from '../../../../contract/core/language.ts';
-import type { Box } from '../../../documents/draw-furniture.ts';
+import { localize, type Language, type Text } from '../../../../contract/core/language.ts';
+import type { PaperBox } from '../../../documents/draw-page-elements.ts';
 import { colours, drawLines, drawRead, setText, type Paper } from '../../../documents/draw-paper.ts';
 
 /** The largest first; the last takes titles of 400 Chinese characters in two languages. */
@@ -9,8 +9,8 @@ const titleSizes = [40, 36, 32, 29, 26, 23, 20, 18, 16, 14, 12, 10, 8, 6.5];
 const largestTitle = { en_us: 34, zh_hk: 40, zh_cn: 40 } as const satisfies Record<Language, number>;
 
 /** Both titles of an event as large as they go in a box, never cut. */
-export function drawTitles(paper: Paper, title: Text, { x, y, width, height: room }: Box): void {
-  const shown = say(title, paper.language);
+export function drawTitles(paper: Paper, title: Text, { x, y, width, height: room }: PaperBox): void {
+  const shown = localize(title, paper.language);
   const second = secondTitle(title, paper.language, shown);
   for (const size of titleSizes) {
     if (size > largestTitle[paper.language]) continue;

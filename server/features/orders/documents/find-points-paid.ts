@@ -1,12 +1,12 @@
 import type { Program } from '../../../context.ts';
-import type { Charge } from '../../payments/charges/read-charges.ts';
+import type { ChargeRow } from '../../payments/charges/read-charges.ts';
 import { sharePoints } from '../rules.ts';
 import { readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
 
 /** What of an order its charge paid by points, in cents: its share, where the charge paid for several. */
 export async function findPointsPaid(
   { db }: Pick<Program, 'db'>,
-  { checkout, order, charge }: { checkout: CheckoutRow; order: OrderRow; charge: Charge | undefined },
+  { checkout, order, charge }: { checkout: CheckoutRow; order: OrderRow; charge: ChargeRow | undefined },
 ): Promise<number> {
   if (!charge || charge.pointsCents === 0) return 0;
   const orders = await readOrdersOf(db, [checkout]);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { collectionMethods, type CollectionMethod } from '../../../../contract/orders/ways.ts';
+import { collectionMethods, type CollectionMethod } from '../../../../contract/orders/collection-methods.ts';
 import type { StartCheckout } from '../../../../contract/orders/start-checkout.ts';
 import type { Ctx } from '../../../context.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { readDrawnPdf, textOf } from '../../../testing/read-drawn-pdf.ts';
+import { readDrawnPdf, pageTextOf } from '../../../testing/read-drawn-pdf.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { ordersHandlers } from '../calls.ts';
 import { byTestGateway, renewTestGateway } from '../checkout/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
-import { tellOrderData } from '../history/tell-order-data.ts';
+import { exportOrderData } from '../history/export-order-data.ts';
 
 let program: TestProgram;
 let seated: string;
@@ -53,7 +53,7 @@ async function buyAndAsk(performanceId: string, method: CollectionMethod, more: 
     calendar: valueOf(await ordersHandlers.downloadCalendarEntry(ctx, { number })).body.toString(),
     history: await ordersHandlers.listTransactions(ctx, { query: {} }),
     checkout: await ordersHandlers.readCheckout(ctx, { params: checkout }),
-    kept: await tellOrderData(program, memberId),
+    kept: await exportOrderData(program, memberId),
     attached: mail!.attachments.map(({ filename, content }) => ({ filename, body: Buffer.from(content, 'base64') })),
     mail: mail!,
   };
@@ -98,7 +98,7 @@ describe('codes that gates scan', () => {
 
 test('tickets carry the contact’s name, as the page that asks for it says, and not the member’s', async () => {
   const got = await buyAndAsk(seated, 'e_ticket', { contactName: 'Wong Lai Ming' });
-  const pages = [...readDrawnPdf(Buffer.from(valueOf(got.tickets).body)), ...readDrawnPdf(got.receipt)].map(textOf);
+  const pages = [...readDrawnPdf(Buffer.from(valueOf(got.tickets).body)), ...readDrawnPdf(got.receipt)].map(pageTextOf);
   for (const text of pages) {
     expect(text).toContain('WongLaiMing');
     expect(text).not.toContain('ChanSumYi');
@@ -117,14 +117,14 @@ describe('a streamed show', () => {
     expect(pages).toHaveLength(2);
     for (const page of pages) {
       expect(page.figures).toEqual([]);
-      expect(textOf(page)).toContain('StartsThu1Jun2028,8:00pm.YoucanwatchuntilThu1Jun2028,11:00pm(HongKongtime).');
-      expect(textOf(page)).not.toMatch(elsewhere);
+      expect(pageTextOf(page)).toContain('StartsThu1Jun2028,8:00pm.YoucanwatchuntilThu1Jun2028,11:00pm(HongKongtime).');
+      expect(pageTextOf(page)).not.toMatch(elsewhere);
     }
   });
 
   test('is told of so in receipt, calendar and mail', async () => {
     const got = await buyAndAsk(streamed, 'e_ticket');
-    const receipt = readDrawnPdf(got.receipt).map(textOf).join('');
+    const receipt = readDrawnPdf(got.receipt).map(pageTextOf).join('');
     const calendar = got.calendar.replaceAll('\r\n ', '');
     expect(receipt).toContain('Streamedonline');
     expect(calendar).toContain('LOCATION:Streamed online');

@@ -3,28 +3,28 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { orderFiles } from '../../../../contract/orders/order-files.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { Ctx, Program } from '../../../context.ts';
-import { drawApart, type Drawing } from '../../../documents/draw-apart.ts';
+import { drawInWorker, type DrawingTask } from '../../../documents/draw-in-worker.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { readOrderTickets, type LatestTicket } from '../../seating/holds/move-tickets.ts';
 import { writeLabel } from '../cart/write-destination.ts';
 import { rulesNow, whyNoTickets } from '../rules.ts';
-import { onlineShow } from './say-watching.ts';
+import { onlineShow } from './describe-watch-times.ts';
 import { codeTickets, type CodedTicket } from './code-tickets.ts';
 import type { ReceiptPdf } from './draw-receipt-pdf.ts';
 import { findPointsPaid } from './find-points-paid.ts';
 import type { TicketOnPaper, TicketPdf } from './draw-ticket-pdf.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import type { ReceivedOrder } from '../access/find-received.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { readCheckoutRow, readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
 
-const ticketPdf: Drawing<TicketPdf> = {
+const ticketPdf: DrawingTask<TicketPdf> = {
   file: new URL('./draw-ticket-pdf.ts', import.meta.url),
   name: 'drawTicketPdf',
 };
-const receiptPdf: Drawing<ReceiptPdf> = {
+const receiptPdf: DrawingTask<ReceiptPdf> = {
   file: new URL('./draw-receipt-pdf.ts', import.meta.url),
   name: 'drawReceiptPdf',
 };
@@ -85,7 +85,7 @@ export async function ticketsOf(
 ): Promise<OrderFile> {
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const kinds = new Map(performance.zones.map((zone) => [zone.zoneNo, zone.kind]));
-  const body = await drawApart(ticketPdf, {
+  const body = await drawInWorker(ticketPdf, {
     language,
     ...shownOf(event, performance),
     tickets: tickets.map((ticket, at): TicketOnPaper => ({
@@ -113,10 +113,10 @@ export async function receiptOf(
   language: Language,
 ): Promise<OrderFile> {
   const { event, performance } = await recallPerformance(program, order.performanceId);
-  const charges = await readCharges(program.db, [subjectOf(order)]);
+  const charges = await readCharges(program.db, [checkoutSubjectOf(order)]);
   const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
   if (!charge && checkout.totalCents > 0) throw new Error(`order ${order.number} was paid by no charge`);
-  const body = await drawApart(receiptPdf, {
+  const body = await drawInWorker(receiptPdf, {
     language,
     orderNumber: order.number,
     purchasedAt: order.paidAt ?? order.createdAt,

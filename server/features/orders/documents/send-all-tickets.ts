@@ -1,4 +1,4 @@
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
 import { Gate } from '../../../platform/gate.ts';
 import { sharedKey } from '../../../platform/shared.ts';
@@ -16,7 +16,10 @@ const pauseMs = 2000;
  * neither wait nor looked at again. @throws when none could be sent.
  * @param fact a job that waits from before names one checkout.
  */
-export async function sendAllTickets(program: Program, fact: FactData<'orders.paid'> | CheckoutKey): Promise<void> {
+export async function sendAllTickets(
+  program: Program,
+  fact: DomainEventData<'orders.paid'> | CheckoutKey,
+): Promise<void> {
   const keys = 'checkouts' in fact ? fact.checkouts : [fact];
   const gate = program.shared(atOnce);
   const sent = await Promise.allSettled(keys.map((key) => gate.run(() => sendTickets(program, key))));
@@ -27,5 +30,5 @@ export async function sendAllTickets(program: Program, fact: FactData<'orders.pa
   const failed = keys.filter((_, at) => sent[at]!.status === 'rejected');
   const startAfter = new Date(program.now().getTime() + pauseMs);
   const jobs = failed.map((key) => ({ checkouts: [key] }));
-  await program.transact((tx) => program.tell(tx, 'orders.paid', jobs, { startAfter }));
+  await program.transact((tx) => program.publish(tx, 'orders.paid', jobs, { startAfter }));
 }

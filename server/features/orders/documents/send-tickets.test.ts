@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { languages, type Language } from '../../../../contract/core/language.ts';
-import { collectionMethods, type CollectionMethod } from '../../../../contract/orders/ways.ts';
+import { collectionMethods, type CollectionMethod } from '../../../../contract/orders/collection-methods.ts';
 import { href } from '../../../../contract/routes.ts';
 import enUs from '../../../../words/orders/mails.en_us.ts';
 import zhCn from '../../../../words/orders/mails.zh_cn.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../../../contract/core/language.ts';
-import { readDrawnPdf, textOf } from '../../../testing/read-drawn-pdf.ts';
+import { readDrawnPdf, pageTextOf } from '../../../testing/read-drawn-pdf.ts';
 import { drawTicketPdf, type TicketPdf } from './draw-ticket-pdf.ts';
 
 const order: TicketPdf = {
@@ -40,7 +40,7 @@ test.each(languages)('tickets of a performance in %s embed the same letters, and
   const second = drawTicketPdf({ ...order, language, member: { name: '歐陽靐齉' }, orderNumber: '5555555555' });
   const shared = fontsIn(first).filter((font) => fontsIn(second).includes(font));
   expect(shared.length).toBeGreaterThanOrEqual(2);
-  expect(textOf(readDrawnPdf(second)[0]!)).toContain('歐陽靐齉');
+  expect(pageTextOf(readDrawnPdf(second)[0]!)).toContain('歐陽靐齉');
   // What stands in another document changes nothing in this one.
   expect(drawTicketPdf({ ...order, language }).equals(first)).toBe(true);
 });

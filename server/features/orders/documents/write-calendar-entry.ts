@@ -5,11 +5,11 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from 'ical-generator';
-import { htmlLanguage, say, type Language, type Text } from '../../../../contract/core/language.ts';
-import type { CollectionMethod } from '../../../../contract/orders/ways.ts';
+import { htmlLanguage, localize, type Language, type Text } from '../../../../contract/core/language.ts';
+import type { CollectionMethod } from '../../../../contract/orders/collection-methods.ts';
 import { translator } from '../../../translator.ts';
 import { formatDoors } from './format-doors.ts';
-import { sayWatching, type OnlineShow } from './say-watching.ts';
+import { describeWatchTimes, type OnlineShow } from './describe-watch-times.ts';
 
 export interface CalendarEntry {
   /** The member's. */
@@ -52,7 +52,7 @@ const alarmSeconds = 2 * 60 * 60;
 export function writeCalendarEntry(entry: CalendarEntry): string {
   const { language, performance, venue } = entry;
   const t = translator(language, 'tickets');
-  const title = say(entry.event.title, language);
+  const title = localize(entry.event.title, language);
   const prodId = { company: 'Fei', product: 'Tickets', language: htmlLanguage[language] };
   const isCancelled = entry.change === 'cancelled';
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
@@ -91,7 +91,11 @@ function written(calendar: ICalCalendar): string {
 
 function placeOf({ language, performance, venue, online }: CalendarEntry): string {
   if (online) return translator(language, 'tickets')('online');
-  const parts = [say(venue.name, language), say(performance.house, language), say(venue.address, language)];
+  const parts = [
+    localize(venue.name, language),
+    localize(performance.house, language),
+    localize(venue.address, language),
+  ];
   return parts.filter(Boolean).join(translator(language, 'punctuation')('addressComma'));
 }
 
@@ -99,10 +103,10 @@ function descriptionOf(entry: CalendarEntry): string {
   const { language, performance, orderNumber, quantity, url, online } = entry;
   const t = translator(language, 'tickets');
   const remark = online
-    ? sayWatching(performance.startsAt, online, language)
+    ? describeWatchTimes(performance.startsAt, online, language)
     : t(`calendarRemarks.${entry.collectionMethod}`);
   const lines = [
-    say(performance.name, language),
+    localize(performance.name, language),
     online ? '' : formatDoors(performance.startsAt, entry.event.doorsBeforeMinutes, language),
     `${t('orderNumber')}${translator(language, 'punctuation')('colon')}${orderNumber}`,
     t('ticketCount', { quantity }),

@@ -1,7 +1,7 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
-import { say, type Language } from '../../../../contract/core/language.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
-import { isSectionCode, nameSeats } from '../../../../contract/seating/name-place.ts';
+import { isSectionCode, nameSeats } from '../../../../contract/seating/name-seats.ts';
 import type { Program } from '../../../context.ts';
 import type { MailContent } from '../../../mail/lay-out-mail.ts';
 import { translator } from '../../../translator.ts';
@@ -13,7 +13,7 @@ import { writeLabel } from '../cart/write-destination.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
 import { rulesNow } from '../rules.ts';
 import { findPointsPaid } from './find-points-paid.ts';
-import { onlineShow, sayWhereToWatch } from './say-watching.ts';
+import { onlineShow, describeHowToWatch } from './describe-watch-times.ts';
 
 /** An order with the tickets that it was given. */
 export interface Bought {
@@ -40,7 +40,7 @@ export async function writeConfirmation(
   const allStreamed = shows.every(({ event, performance }) => watchTimes(event, performance));
   const way = allStreamed ? 'streamed' : checkout.exchangeOf ? 'exchange' : checkout.method;
   const title = shows
-    .map(({ event }) => say(event.title, language))
+    .map(({ event }) => localize(event.title, language))
     .join(translator(language, 'punctuation')('listComma'));
   const facts = await Promise.all(bought.map((one) => factsOf(program, one, language)));
   const [first] = orders;
@@ -73,7 +73,7 @@ async function saysRules(program: Program, { language, method }: CheckoutRow, or
   const said = await Promise.all(
     orders.map(async (order) => {
       const { event } = await recallPerformance(program, order.performanceId);
-      return { title: say(event.title, language), rules: rulesNow(order, event, method).rules };
+      return { title: localize(event.title, language), rules: rulesNow(order, event, method).rules };
     }),
   );
   if (new Set(said.map(({ rules }) => rules)).size <= 1)
@@ -89,26 +89,26 @@ async function factsOf(program: Program, { order, tickets }: Bought, language: L
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const online = onlineShow(program, { event, performance }, order.number, language);
   const seats = saySeats(tickets, language);
-  const house = say(performance.house, language);
-  const where = [say(performance.venue.name, language), house].filter(Boolean).join(' · ');
+  const house = localize(performance.house, language);
+  const where = [localize(performance.venue.name, language), house].filter(Boolean).join(' · ');
   return [
-    { label: '', value: say(event.title, language) },
+    { label: '', value: localize(event.title, language) },
     { label: label('orderNumber'), value: order.number },
     ...(online
-      ? [{ label: label('watchOnline'), value: sayWhereToWatch(performance.startsAt, online, language) }]
+      ? [{ label: label('watchOnline'), value: describeHowToWatch(performance.startsAt, online, language) }]
       : [
           { label: t('when'), value: formats.dayAndTime(performance.startsAt) },
           { label: label('venue'), value: where },
         ]),
     ...(seats ? [{ label: t('seats'), value: seats }] : []),
     ...order.lines.map((line) => ({
-      label: say(performance.zoneNames.get(line.zoneNo), language),
+      label: localize(performance.zoneNames.get(line.zoneNo), language),
       value: `${label(`ticketTypes.${line.ticketType}`)} ${label('quantityAtPrice', {
         quantity: line.quantity,
         price: formats.money(line.unitCents),
       })}`,
     })),
-    ...order.discounts.map(({ name, cents }) => ({ label: say(name, language), value: formats.money(-cents) })),
+    ...order.discounts.map(({ name, cents }) => ({ label: localize(name, language), value: formats.money(-cents) })),
     { label: label('serviceFee'), value: formats.money(order.feesCents) },
   ];
 }
@@ -118,7 +118,7 @@ function saySeats(tickets: readonly SoldTicket[], language: Language): string {
   const t = translator(language, 'tickets');
   const seats = tickets.flatMap(({ section, row, seat }) => {
     if (seat === null) return [];
-    const name = section && say(section, language);
+    const name = section && localize(section, language);
     return [{ section: name && isSectionCode(name) ? t('sectionOf', { section: name }) : name, row, seat }];
   });
   seats.sort((a, b) => a.seat.localeCompare(b.seat, 'en', { numeric: true }));

@@ -14,8 +14,8 @@ import { releaseHolds, type HoldKey } from '../../seating/holds/release-holds.ts
 import { demandCards, demandsAfter, openDemands } from '../cart/demand-cards.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import {
-  HoldsTaken,
-  IdTaken,
+  HoldsAlreadyUsed,
+  CheckoutIdUsed,
   chooseCollection,
   planCheckout,
   readRules,
@@ -156,15 +156,15 @@ async function writeExchange(
         await lockCheckouts(tx, [own, ...rivals]);
         const open = await readOpenExchanges(tx, own);
         const known = new Set(rivals.map((one) => one.checkoutId));
-        if (!open.every((one) => known.has(one.checkoutId))) throw new HoldsTaken();
+        if (!open.every((one) => known.has(one.checkoutId))) throw new HoldsAlreadyUsed();
         return writeLocked(ctx, tx, own, input, allowedBy);
       });
       if ('code' in written) return written;
       await releaseHolds(ctx, own.memberId, written);
     } catch (error) {
       if (error instanceof ExchangePaying) return refuse('exchange_being_paid');
-      if (error instanceof HoldsTaken) continue;
-      if (!(error instanceof IdTaken)) throw error;
+      if (error instanceof HoldsAlreadyUsed) continue;
+      if (!(error instanceof CheckoutIdUsed)) throw error;
     }
     return answerRepeat(ctx, own, input);
   }

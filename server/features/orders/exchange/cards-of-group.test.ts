@@ -15,7 +15,7 @@ import { reconcileCharges } from '../../payments/charges/reconcile-charges.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { refundsOf } from '../../payments/testing-charges.ts';
 import { creditPoints } from '../../points/credit-points.ts';
-import { readBalance } from '../../points/read-points.ts';
+import { readStoredBalance } from '../../points/read-points.ts';
 import { addCards } from '../../priority/add-cards.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';
 import { openWindow, usesOf } from '../../seating/holds/testing-windows.ts';
@@ -26,7 +26,7 @@ import { startCheckout } from '../checkout/start-checkout.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../checkout/testing-gateway.ts';
 import { checkoutOfHolds, holdFor, startFor } from '../checkout/testing-purchase.ts';
 import { expectOrdersInOrder, expire } from '../settlement/testing-settlement.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { beginExchange } from './begin-exchange.ts';
 import { beginFor, confirmFor, exchangeable, orderOf } from './testing-exchange.ts';
 
@@ -193,7 +193,7 @@ describe('the provider’s word', () => {
       await Promise.all(programs.map((one) => runJobs(one)));
       expect((await read(checkoutId)).state).toBe(state);
       const [charge, ...more] = await readCharges(program.db, [
-        subjectOf({ memberId: requireMember(buyer), checkoutId }),
+        checkoutSubjectOf({ memberId: requireMember(buyer), checkoutId }),
       ]);
       expect([charge!.state, more.length]).toEqual([charged, 0]);
       expect(await ticketsOf(hold.performanceId)).toBe(state === 'paid' ? 2 : 0);
@@ -214,7 +214,7 @@ describe('the provider’s word', () => {
       expect(refunds).toMatchObject([{ amountCents: totalCents - 50_00, pointsCents: 50_00, cause: 'wrong_card' }]);
       expect(await read(checkoutId)).not.toMatchObject({ state: 'paid' });
       await runJobs(program);
-      expect((await readBalance(program, requireMember(buyer))).setAsideCents).toBe(0);
+      expect((await readStoredBalance(program, requireMember(buyer))).setAsideCents).toBe(0);
     }
     const { rows } = await program.pool.query('select 1 from ticket');
     expect(rows.length).toBe(0);

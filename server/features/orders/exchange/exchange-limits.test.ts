@@ -3,7 +3,7 @@ import { ticketsHeldAtOnce } from '../../../../contract/seating/limits.ts';
 import type { Ctx } from '../../../context.ts';
 import { checkInventory } from '../../seating/inventory/check-inventory.ts';
 import { runJobs } from '../../../testing/jobs.ts';
-import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { announceEvent, standard } from '../../seating/inventory/testing-sale.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';
@@ -200,7 +200,7 @@ describe('exchanges of one ticket', () => {
 
   test('begun at once over two programs leave one, and hold one place', async () => {
     const order = await buy(4);
-    const beside = await openBeside(program, byTestGateway);
+    const beside = await openSecondProgram(program, byTestGateway);
     try {
       const other = beside.ctx(buyer.actor);
       const asked = Array.from({ length: 16 }, (_, at) => ask(order, [1], first, dear, at % 2 ? other : buyer));
@@ -238,7 +238,7 @@ describe('exchanges of one ticket', () => {
 
 test('who buys while exchanging, at once over two programs, never has more than is allowed, and what fits fits', async () => {
   const order = await buy(3);
-  const beside = await openBeside(program, byTestGateway);
+  const beside = await openSecondProgram(program, byTestGateway);
   try {
     const other = beside.ctx(buyer.actor);
     const [bought, alsoBought, exchanged] = await Promise.all([

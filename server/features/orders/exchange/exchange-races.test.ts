@@ -17,7 +17,7 @@ import { announceEvent, standard } from '../../seating/inventory/testing-sale.ts
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../checkout/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
-import { refundByStaff } from '../office/refund-order.ts';
+import { refundByStaff } from '../staff/refund-order.ts';
 import { expectOrdersInOrder } from '../settlement/testing-settlement.ts';
 import { acceptTickets } from '../tickets/accept-tickets.ts';
 import { offerTickets } from '../tickets/offer-tickets.ts';

@@ -1,9 +1,9 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Exchange } from '../../../../contract/orders/exchange.ts';
 import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { sayPlace } from '../../seating/inventory/say-place.ts';
-import { readDisputed } from '../../payments/refunds/judge-refunds.ts';
+import { localizeSeat } from '../../seating/inventory/localize-seat.ts';
+import { readDisputed } from '../../payments/refunds/refund-checks.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import { isSet, rulesNow } from '../rules.ts';
 import { chargesOf } from '../settlement/order-funds.ts';
@@ -12,7 +12,7 @@ import type { OwnOrder } from '../access/find-own-order.ts';
 import { listPerformances } from './find-other-performances.ts';
 import { methodOf, type AllowedBy } from './begin-exchange.ts';
 import { readExchangesOf, type ExchangeRow } from '../store-exchanges.ts';
-import { judgeTickets, type TicketObstacle } from '../tickets/return-tickets.ts';
+import { checkReturnable, type TicketObstacle } from '../tickets/return-tickets.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
 /**
@@ -35,21 +35,21 @@ export async function readExchange(
   );
   const disputed = await readDisputed(ctx.db, await chargesOf(ctx.db, checkout, own));
   const obstacle =
-    (await judgeTickets(ctx, { order: own, tickets: all }, mine, null)) ??
+    (await checkReturnable(ctx, { order: own, tickets: all }, mine, null)) ??
     (disputed.size > 0 ? 'payment_disputed' : undefined);
   const byStaff = allowedBy.kind === 'staff';
   const byRule = byStaff ? !isSet(own.discounts) : rulesNow(own, found.event, 'e_ticket').exchangeable;
   const isHere = checkout.method === methodOf(allowedBy);
   const refused = refusedBy(allowedBy.kind === 'case' || byRule, isHere, obstacle);
-  const zone = (zoneNo: number) => say(found.performance.zoneNames.get(zoneNo), ctx.language);
+  const zone = (zoneNo: number) => localize(found.performance.zoneNames.get(zoneNo), ctx.language);
   return {
     eventNumber: found.event.number,
-    title: say(found.event.title, ctx.language),
+    title: localize(found.event.title, ctx.language),
     refused,
     tickets: refused
       ? []
       : mine.map((ticket) => {
-          const { section, row, seat } = sayPlace(ticket, ctx.language);
+          const { section, row, seat } = localizeSeat(ticket, ctx.language);
           const place = { n: ticket.n, zone: zone(ticket.zoneNo), section, row, seat, ticketType: ticket.ticketType };
           return { ...place, valueCents: values.get(ticket.n)! };
         }),

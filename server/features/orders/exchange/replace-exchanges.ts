@@ -1,7 +1,7 @@
 import type { Program, Tx } from '../../../context.ts';
 import type { HoldKey } from '../../seating/holds/release-holds.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
-import { takeOutOfCheckout } from '../checkout/give-hold-back.ts';
+import { takeOutOfCheckout } from '../checkout/release-checkout-hold.ts';
 import { readOpenExchanges } from '../store-exchanges.ts';
 import { findOrdersOf } from '../store.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../context.ts';
 import { runJobs } from '../../../testing/jobs.ts';
-import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { applyEvent } from '../../payments/charges/apply-events.ts';
 import { creditPoints } from '../../points/credit-points.ts';
-import { readBalance } from '../../points/read-points.ts';
+import { readStoredBalance } from '../../points/read-points.ts';
 import { announceEvent, standard } from '../../seating/inventory/testing-sale.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { payCheckout } from '../checkout/pay-checkout.ts';
@@ -164,7 +164,7 @@ describe('exchanging tickets', () => {
     await program.transact((tx) =>
       creditPoints(program, tx, { memberId, lotId: program.id(), source: 'grant', cents: 1500_00 }),
     );
-    const points = async () => (await readBalance(program, memberId)).availableCents;
+    const points = async () => (await readStoredBalance(program, memberId)).availableCents;
     const { checkoutId } = await startFor(buyer, [await holdFor(buyer, first, standard(2, seated))]);
     valueOf(await payCheckout(buyer, { checkoutId, paymentId: program.id(), method: 'points' }));
     await runJobs(program);
@@ -245,7 +245,7 @@ describe('two exchanges of one ticket', () => {
     await expire(program);
     const two = await begin(order, [1], dear, second);
     const charges = [early, await payFor(buyer, two)];
-    const beside = await openBeside(program, byTestGateway);
+    const beside = await openSecondProgram(program, byTestGateway);
     try {
       for (const chargeId of charges) await capture(buyer, chargeId);
       await Promise.all([runJobs(program), runJobs(beside)]);

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkOrders } from '../../../check-orders.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { runJobs } from '../../../testing/jobs.ts';
-import { openBeside, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitAction } from '../../audit/permit-action.ts';
-import { countPlaces } from '../../seating/allotments/count-places.ts';
+import { countZoneSeats } from '../../seating/allotments/count-zone-seats.ts';
 import { listAllotments } from '../../seating/allotments/list-allotments.ts';
 import { releaseAllotment, releaseDueAllotments } from '../../seating/allotments/release-allotments.ts';
 import { holdNamed } from '../../seating/holds/testing-seats.ts';
@@ -13,7 +13,7 @@ import { checkInventory } from '../../seating/inventory/check-inventory.ts';
 import { closeInOrder } from '../../seating/inventory/testing-inventory.ts';
 import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { readGifts } from '../store-gifts.ts';
-import { countByMinute } from '../office/read-pace.ts';
+import { countByMinute } from '../staff/read-pace.ts';
 import { listGifts } from './list-gifts.ts';
 import { sendGiftAgain } from './send-gift-again.ts';
 import { takeBackGift } from './take-back-gift.ts';
@@ -24,7 +24,7 @@ let program: TestProgram;
 let other: TestProgram;
 beforeEach(async () => {
   program = await openTestProgram();
-  other = await openBeside(program);
+  other = await openSecondProgram(program);
 });
 afterEach(async () => {
   await other.close();
@@ -73,7 +73,7 @@ test('each guest has an order that costs nothing, tickets that are mailed, and s
   expect(await holdNamed(program, performanceId, 'A1 A2')).toMatchObject({ ok: false, code: 'seat_taken' });
   // So does whoever watches the sale see it.
   const zone = { zoneNo: 1, capacity: 8, free: 4, held: 0, sold: 3, allotted: 1 };
-  expect(await countPlaces(program, performanceId)).toEqual([zone]);
+  expect(await countZoneSeats(program, performanceId)).toEqual([zone]);
   program.clock.advance(5 * 60_000);
   const pace = await countByMinute(program, performanceId, 60);
   expect([pace.length, pace[54]! + pace[55]!, pace.reduce((sum, one) => sum + one, 0)]).toEqual([60, 3, 3]);

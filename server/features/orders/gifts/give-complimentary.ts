@@ -11,8 +11,8 @@ import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 import { giveAllotted } from '../../seating/allotments/give-allotted.ts';
 import { writePlanned, type PlannedCheckout } from '../checkout/plan-checkout.ts';
 import { whyHalted } from '../settlement/give-tickets.ts';
-import { countGiven, insertGiftBatch, insertGifts } from '../store-gifts.ts';
-import { markPaid, moveOrders } from '../store.ts';
+import { countBatchGifts, insertGiftBatch, insertGifts } from '../store-gifts.ts';
+import { markCheckoutsPaid, moveOrders } from '../store.ts';
 
 /** Somebody who is given places of an allotment. */
 interface GivenGuest {
@@ -23,7 +23,7 @@ interface GivenGuest {
 }
 
 /** Complimentary tickets that are given at once. */
-export interface GiftBatch {
+export interface ComplimentaryBatch {
   readonly batchId: string;
   readonly allotmentId: string;
   /** Of the mails and the tickets. */
@@ -52,10 +52,10 @@ export const giveComplimentary = byPublished(decideGifts);
 async function decideGifts(
   program: Program,
   permit: Permit<'ticket.give', string>,
-  batch: GiftBatch,
+  batch: ComplimentaryBatch,
 ): Promise<Outcome<Given, Refusal>> {
   const performanceId = permit.subject;
-  const before = await countGiven(program.db, performanceId, batch.batchId);
+  const before = await countBatchGifts(program.db, performanceId, batch.batchId);
   if (before) return done(before);
   const account = permit.actor.kind === 'staff' ? permit.actor.actorId : '';
   const allowed = await mayAsk(program, 'gift', { account });
@@ -74,7 +74,7 @@ async function decideGifts(
     refused = refuse('allotment_changed');
   }
   // Somebody may have sent the same a moment before: what they were given is the answer to both.
-  const meanwhile = await countGiven(program.db, performanceId, batch.batchId);
+  const meanwhile = await countBatchGifts(program.db, performanceId, batch.batchId);
   return meanwhile ? done(meanwhile) : refused;
 }
 
@@ -82,7 +82,7 @@ async function give(
   program: Program,
   tx: Tx,
   permit: Permit<'ticket.give', string>,
-  { batchId, allotmentId, language, guests }: GiftBatch,
+  { batchId, allotmentId, language, guests }: ComplimentaryBatch,
 ): Promise<Outcome<Given, Refusal>> {
   const { subject: performanceId, actor, grant } = permit;
   if (actor.kind !== 'staff' || !grant) return refuse('allotment_not_yours');
@@ -102,7 +102,7 @@ async function give(
     now,
   );
   const payments = planned.map(({ row: { memberId, checkoutId } }) => ({ memberId, checkoutId, chargeId: null }));
-  await markPaid(tx, payments, now);
+  await markCheckoutsPaid(tx, payments, now);
   await insertGifts(
     tx,
     named.map(({ orderId, buyerId, email }, at) => ({ performanceId, orderId, batchId, n: at + 1, buyerId, email })),
@@ -121,7 +121,7 @@ async function give(
   const tickets = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   const numbers = orders.map(({ number }) => number);
   await recordChange(program, tx, permit, { batchId, allotmentId, name: allotment.name, tickets, numbers });
-  await program.tell(
+  await program.publish(
     tx,
     'orders.gift_moved',
     named.map(({ orderId }) => ({ performanceId, orderId, move: 'given' as const, mailId: orderId })),

@@ -1,5 +1,5 @@
 import type { Gift } from '../../../../contract/staff/gifts.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { readTicketsOfOrders } from '../../seating/holds/move-tickets.ts';
 import { titleSection } from '../../seating/layout/name-sections.ts';
@@ -27,7 +27,7 @@ export async function listGifts(ctx: Ctx, performanceId: string): Promise<Gift[]
       valid: own.filter(({ endedAs }) => !endedAs).length,
       tickets: own.map(({ n, row, seat, endedAs, ...block }) => ({
         n,
-        section: say(titleSection(block), ctx.language) || null,
+        section: localize(titleSection(block), ctx.language) || null,
         row,
         seat,
         isValid: !endedAs,

@@ -1,6 +1,6 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
-import { say } from '../../../../contract/core/language.ts';
-import type { FactData } from '../../../facts.ts';
+import { localize } from '../../../../contract/core/language.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
@@ -20,7 +20,7 @@ import { findGift } from './take-back-gift.ts';
  */
 export async function mailGift(
   program: Program,
-  { performanceId, orderId, move, mailId }: FactData<'orders.gift_moved'>,
+  { performanceId, orderId, move, mailId }: DomainEventData<'orders.gift_moved'>,
 ): Promise<void> {
   const gift = await findGift(program, performanceId, orderId);
   const checkout = gift && (await readCheckoutRow(program.db, { memberId: gift.buyerId, checkoutId: gift.buyerId }));
@@ -33,10 +33,12 @@ export async function mailGift(
   // Taken back, or the performance cancelled, before the job came to it.
   if (move === 'given' && (tickets.length === 0 || performance.state === 'cancelled')) return;
   const t = translator(language, 'orderMails');
-  const title = say(event.title, language);
+  const title = localize(event.title, language);
   const shown = move === 'given' ? await readOrderTickets(program, gift) : [];
   const seats = shown.filter(({ endedAs }) => !endedAs).map((ticket) => nameTicket(ticket, performance, language));
-  const venue = [say(performance.venue.name, language), say(performance.house, language)].filter(Boolean).join(' · ');
+  const venue = [localize(performance.venue.name, language), localize(performance.house, language)]
+    .filter(Boolean)
+    .join(' · ');
   const name = move === 'given' ? 'given' : tickets.length > 0 ? 'someTakenBack' : 'takenBack';
   const files = tickets.length > 0 ? [await ticketsOf(program, checkout, order, tickets, language)] : [];
   await program.shared(mailer)({

@@ -27,7 +27,7 @@ export async function sendGiftAgain(
   await program.transact(async (tx) => {
     if (email !== gift.email) await writeGiftEmail(tx, gift, email);
     await recordChange(program, tx, permit, { number: gift.number, sendId, isOtherAddress: email !== gift.email });
-    await program.tell(tx, 'orders.gift_moved', [{ performanceId, orderId, move: 'given', mailId: sendId }]);
+    await program.publish(tx, 'orders.gift_moved', [{ performanceId, orderId, move: 'given', mailId: sendId }]);
   });
   return done({ sent: true });
 }

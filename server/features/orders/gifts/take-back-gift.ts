@@ -2,13 +2,13 @@ import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { seePlaces } from '../../seating/holds/move-tickets.ts';
-import { readGifts, type KnownGift } from '../store-gifts.ts';
+import { refreshSeats } from '../../seating/holds/move-tickets.ts';
+import { readGifts, type NumberedGiftRow } from '../store-gifts.ts';
 import { endOrderTickets } from '../tickets/end-tickets.ts';
-import { judgeTickets, lockOrder } from '../tickets/return-tickets.ts';
+import { checkReturnable, lockOrder } from '../tickets/return-tickets.ts';
 
 /** Which tickets end, and why. */
-export interface TakenBack {
+export interface GiftWithdrawal {
   readonly orderId: string;
   /** Their numbers; all that are valid, where it is left out. */
   readonly tickets?: readonly number[] | undefined;
@@ -23,7 +23,7 @@ export interface TakenBack {
 export async function takeBackGift(
   program: Program,
   permit: Permit<'ticket.take_back', string>,
-  { orderId, tickets: numbers, reason }: TakenBack,
+  { orderId, tickets: numbers, reason }: GiftWithdrawal,
 ): Promise<Outcome<{ takenBack: number }, 'not_found' | 'tickets_not_valid' | 'performance_begun'>> {
   const gift = await findGift(program, permit.subject, orderId);
   if (!gift) return refuse('not_found');
@@ -36,7 +36,7 @@ export async function takeBackGift(
     const wanted = numbers ? valid.filter(({ n }) => numbers.includes(n)) : valid;
     if (!locked || wanted.length === 0 || (numbers && wanted.length !== new Set(numbers).size))
       return refuse('tickets_not_valid');
-    const obstacle = await judgeTickets(program, locked, wanted, null);
+    const obstacle = await checkReturnable(program, locked, wanted, null);
     if (obstacle) return refuse(obstacle === 'performance_begun' ? obstacle : 'tickets_not_valid');
     const { blocks } = await endOrderTickets(program, tx, by, locked, wanted, {
       endedAs: 'voided',
@@ -46,11 +46,13 @@ export async function takeBackGift(
     });
     const ns = wanted.map(({ n }) => n);
     await recordChange(program, tx, permit, { number: gift.number, tickets: ns, allotment: gift.allotment, reason });
-    await program.tell(tx, 'orders.gift_moved', [{ performanceId, orderId, move: 'taken_back', mailId: program.id() }]);
+    await program.publish(tx, 'orders.gift_moved', [
+      { performanceId, orderId, move: 'taken_back', mailId: program.id() },
+    ]);
     return done({ takenBack: ns.length, blocks });
   });
   if (!ended.ok) return ended;
-  seePlaces(program, performanceId, ended.value.blocks);
+  refreshSeats(program, performanceId, ended.value.blocks);
   return done({ takenBack: ended.value.takenBack });
 }
 
@@ -59,7 +61,7 @@ export async function findGift(
   program: Pick<Program, 'db'>,
   performanceId: string,
   orderId: string,
-): Promise<KnownGift | undefined> {
+): Promise<NumberedGiftRow | undefined> {
   const [gift] = await readGifts(program.db, performanceId, orderId);
   return gift;
 }

@@ -5,8 +5,8 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { permitAction } from '../../audit/permit-action.ts';
 import { setPlacesAside } from '../../seating/allotments/set-places-aside.ts';
 import { seatsNamed } from '../../seating/holds/testing-seats.ts';
-import { readGifts, type KnownGift } from '../store-gifts.ts';
-import { giveComplimentary, type GiftBatch } from './give-complimentary.ts';
+import { readGifts, type NumberedGiftRow } from '../store-gifts.ts';
+import { giveComplimentary, type ComplimentaryBatch } from './give-complimentary.ts';
 
 type AllotmentTerms = Parameters<typeof setPlacesAside>[2]['allotment'];
 
@@ -41,7 +41,11 @@ export function giveTo(
   performanceId: string,
   allotmentId: string,
   guests: Readonly<Record<string, string | number>>,
-  { by = staffActor(), zoneNo = 1, ...more }: Partial<GiftBatch> & { by?: ActorOf<'staff'>; zoneNo?: number } = {},
+  {
+    by = staffActor(),
+    zoneNo = 1,
+    ...more
+  }: Partial<ComplimentaryBatch> & { by?: ActorOf<'staff'>; zoneNo?: number } = {},
 ) {
   const permit = valueOf(permitAction({ actor: by }, 'ticket.give', performanceId, { performanceId }));
   return giveComplimentary(program, permit, {
@@ -59,7 +63,7 @@ export function giveTo(
 }
 
 /** Keeps a seat back and gives it to somebody. */
-export async function giveOne(program: TestProgram, performanceId: string, names = 'D10'): Promise<KnownGift> {
+export async function giveOne(program: TestProgram, performanceId: string, names = 'D10'): Promise<NumberedGiftRow> {
   const allotmentId = await allot(program, performanceId, { names });
   valueOf(await giveTo(program, performanceId, allotmentId, { 'guest@example.com': names }));
   const [gift] = await readGifts(program.db, performanceId);

@@ -1,8 +1,8 @@
 import { isOrderNumber } from '../../../../contract/orders/order-number.ts';
 import type { Program } from '../../../context.ts';
-import { readBuyer } from '../store-members.ts';
+import { findBuyerByNumber } from '../store-members.ts';
 
 /** Whose transaction this is; undefined where there is none. For jobs and staff: nobody else may learn it. */
 export async function findBuyer(program: Pick<Program, 'db'>, number: string): Promise<string | undefined> {
-  return isOrderNumber(number) ? readBuyer(program.db, number) : undefined;
+  return isOrderNumber(number) ? findBuyerByNumber(program.db, number) : undefined;
 }

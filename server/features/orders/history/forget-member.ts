@@ -5,7 +5,7 @@ import { eraseTransfers } from '../store-transfers.ts';
 import { deleteNotesOf } from '../store-notes.ts';
 import { deleteBuyerEdits } from '../store-buyer-edits.ts';
 import { eraseParcels } from '../store-parcels.ts';
-import { erasePerson } from '../store-members.ts';
+import { eraseBuyer } from '../store-members.ts';
 
 /** An account was closed: its transactions stay, as the law requires, without the person. Doing it again changes nothing. */
 export async function forgetBuyer(program: Program, { memberId }: { memberId: string }): Promise<void> {
@@ -15,5 +15,5 @@ export async function forgetBuyer(program: Program, { memberId }: { memberId: st
   await deleteNotesOf(program.db, memberId);
   await deleteBuyerEdits(program.db, memberId);
   await eraseParcels(program.db, memberId);
-  await erasePerson(program.db, memberId);
+  await eraseBuyer(program.db, memberId);
 }

@@ -1,8 +1,8 @@
-import type { CollectionMethod } from '../../../../contract/orders/ways.ts';
+import type { CollectionMethod } from '../../../../contract/orders/collection-methods.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Db, Tx } from '../../../context.ts';
 import { readTicketsOfOrders, type LatestRow } from '../../seating/holds/move-tickets.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { listFundsLeft, takeFunds, type Fund } from '../settlement/order-funds.ts';
 import { readFunds } from '../store-exchanges.ts';
 import { readCheckoutRows, type CheckoutKey, type OrderRow } from '../store.ts';
@@ -60,9 +60,9 @@ export async function readPaidOrder(
  * where some are returned between the two readings.
  */
 async function withWhatIsLeft(db: Db | Tx, performanceId: string, orders: readonly OrderRow[]): Promise<PaidOrder[]> {
-  const checkouts = new Map((await readCheckoutRows(db, orders)).map((row) => [subjectOf(row), row]));
+  const checkouts = new Map((await readCheckoutRows(db, orders)).map((row) => [checkoutSubjectOf(row), row]));
   const paid = orders.map((order) => {
-    const checkout = checkouts.get(subjectOf(order));
+    const checkout = checkouts.get(checkoutSubjectOf(order));
     if (!checkout) throw new Error(`order ${order.number} has no checkout`);
     return { order, checkout, paidChargeId: checkout.paidChargeId };
   });
@@ -101,7 +101,7 @@ export function worthOf({ totalCents, creditCents }: Pick<OrderRow, 'totalCents'
 /** Subjects of the checkouts that somebody may be paying for with tickets of a performance. */
 export async function listOpenSubjects(db: Db | Tx, performanceId: string): Promise<string[]> {
   const orders = await readOrdersOfPerformance(db, performanceId, { state: 'open', after: null, limit: 100_000 });
-  return orders.map(subjectOf);
+  return orders.map(checkoutSubjectOf);
 }
 
 /** Orders of a performance by their ids, whatever has become of them. */

@@ -4,7 +4,7 @@ import type { Ctx, Db } from '../../../context.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { movePerformance } from '../../catalogue/events/move-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';

@@ -5,7 +5,7 @@ import type {
   TransactionQuery,
   TransactionState,
 } from '../../../../contract/orders/transactions.ts';
-import { languages, say, type Text } from '../../../../contract/core/language.ts';
+import { languages, localize, type Text } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
 import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
@@ -13,12 +13,12 @@ import { fold } from '../../catalogue/events/search-events.ts';
 import { isSeen } from '../../catalogue/events/watch-times.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { readMovedOf } from '../../seating/holds/move-tickets.ts';
-import { sayOnline } from '../cart/write-groups.ts';
+import { describeOnlineAccess } from '../cart/write-groups.ts';
 import { sixMonthsBefore } from '../rules.ts';
 import type { CheckoutKey, OrderRow } from '../store.ts';
-import { sayInterrupted } from './say-interrupted.ts';
-import { isOpen, readCheckoutRefunds, refundsOfOrder, type OrderRefund } from '../refunds/read-order-refunds.ts';
-import { checkoutOf, subjectOf } from '../settlement/name-subject.ts';
+import { describeInterruption } from './describe-interruption.ts';
+import { isRefundOpen, readCheckoutRefunds, refundsOfOrder, type OrderRefund } from '../refunds/read-order-refunds.ts';
+import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { readCheckoutKeys, readTransactionKeys, readTransactionRows, type TransactionKey } from '../store-history.ts';
 import { pageTransactions } from './page-transactions.ts';
 
@@ -34,7 +34,7 @@ export async function listTransactions(ctx: Ctx, query: TransactionQuery = {}): 
   const memberId = requireMember(ctx);
   const refunds = await readCheckoutRefunds(ctx, await readCheckoutKeys(ctx.db, memberId));
   const refundsOf = (key: CheckoutKey & Pick<OrderRow, 'orderId' | 'number'>) =>
-    refundsOfOrder(key, refunds.get(subjectOf(key)) ?? []);
+    refundsOfOrder(key, refunds.get(checkoutSubjectOf(key)) ?? []);
   const keys = await readTransactionKeys(ctx.db, memberId, {
     since: query.period === 'all' ? null : sixMonthsBefore(now),
     paidBack: [...refunds.keys()].map((subject) => checkoutOf(subject)!.checkoutId),
@@ -134,13 +134,13 @@ export async function writeTransaction(
     status: translator(ctx.language, 'orderStates')(`orderStates.${statusOf(state, performance.state)}`),
     purchasedAt: (order.paidAt ?? order.createdAt).toISOString(),
     eventNumber: event.number,
-    title: say(event.title, ctx.language),
+    title: localize(event.title, ctx.language),
     startsAt: performance.startsAt.toISOString(),
-    venue: say(performance.venue.name, ctx.language),
-    house: say(performance.house, ctx.language) || null,
-    online: sayOnline({ event, performance }),
+    venue: localize(performance.venue.name, ctx.language),
+    house: localize(performance.house, ctx.language) || null,
+    online: describeOnlineAccess({ event, performance }),
     past: isSeen(event, performance, ctx.now()),
-    interrupted: sayInterrupted(performance, ctx.language),
+    interrupted: describeInterruption(performance, ctx.language),
     quantity: order.quantity,
     moved,
     totalCents: order.totalCents,
@@ -152,5 +152,5 @@ export async function writeTransaction(
 function sumUp(refunds: readonly OrderRefund[]): Transaction['refund'] {
   if (refunds.length === 0) return null;
   const cents = refunds.reduce((total, { amountCents, pointsCents }) => total + amountCents + pointsCents, 0);
-  return { cents, isOpen: refunds.some(isOpen) };
+  return { cents, isOpen: refunds.some(isRefundOpen) };
 }

@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { findSubjects } from '../../payments/refunds/find-subjects.ts';
-import { readUnclaimedPoints } from '../../points/keep-unclaimed.ts';
-import { checkoutOf, subjectOf } from '../settlement/name-subject.ts';
+import { readUnclaimedPoints } from '../../points/escheat-unclaimed-points.ts';
+import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { findOrdersOf } from '../store.ts';
 
 /** Points of a closed account that nobody has claimed, as staff see them. Cents. */
@@ -21,7 +21,7 @@ export async function listUnclaimedPoints(program: Pick<Program, 'db'>, limit = 
   const chargeIds = unclaimed.flatMap((one) => one.chargeIds);
   const subjects = await findSubjects(program, { chargeIds, refundIds: [] });
   const keys = [...subjects.values()].flatMap(({ subject }) => checkoutOf(subject) ?? []);
-  const orders = Map.groupBy(keys.length > 0 ? await findOrdersOf(program.db, keys) : [], subjectOf);
+  const orders = Map.groupBy(keys.length > 0 ? await findOrdersOf(program.db, keys) : [], checkoutSubjectOf);
   return unclaimed.map(({ unclaimedId, cents, since, isDisputed, chargeIds: own }) => {
     const of = own.flatMap((chargeId) => orders.get(subjects.get(chargeId)?.subject ?? '') ?? []);
     return { unclaimedId, cents, since, isDisputed, orderNumbers: [...new Set(of.map(({ number }) => number))] };

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../context.ts';
 import { readRefundsFor } from '../../payments/read-refunds.ts';
 import { countEndedTickets, type EndedCount } from '../../seating/holds/count-tickets.ts';
-import { isOfWhole, orderOfReason } from '../settlement/name-reason.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { isOfWhole, orderOfReason } from '../settlement/refund-reasons.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import {
   readBuyersOf,
   readSaleSteps,
@@ -88,7 +88,7 @@ function countKinds(lines: SettledOrderRow['lines'], ended: readonly EndedCount[
 
 /** Orders whose delivery went back with all that was left of them. */
 async function findReturnedDeliveries(tx: Db | Tx, orders: readonly SettledOrderRow[]): Promise<ReadonlySet<string>> {
-  const refunds = await readRefundsFor(tx, orders.map(subjectOf));
+  const refunds = await readRefundsFor(tx, orders.map(checkoutSubjectOf));
   return new Set(refunds.flatMap(({ reason }) => (isOfWhole(reason) ? (orderOfReason(reason) ?? []) : [])));
 }
 

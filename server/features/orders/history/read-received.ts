@@ -1,12 +1,12 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { ReceivedTickets } from '../../../../contract/orders/tickets.ts';
 import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { listReceivedOrders, type ReceivedOrder } from '../access/find-received.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
-import { sayInterrupted } from './say-interrupted.ts';
-import { writePlace } from './write-place.ts';
+import { describeInterruption } from './describe-interruption.ts';
+import { formatTicketSeat } from './format-ticket-seat.ts';
 import { writeTransaction } from './list-transactions.ts';
 
 /** What became of the buyer's other tickets is not told to whom one was passed on. */
@@ -22,7 +22,7 @@ export async function readReceivedTickets(ctx: Ctx, order: ReceivedOrder): Promi
     [],
     noneMoved,
   );
-  const zone = (zoneNo: number) => say(performance.zoneNames.get(zoneNo), ctx.language);
+  const zone = (zoneNo: number) => localize(performance.zoneNames.get(zoneNo), ctx.language);
   return {
     number,
     eventNumber,
@@ -33,9 +33,9 @@ export async function readReceivedTickets(ctx: Ctx, order: ReceivedOrder): Promi
     online,
     past,
     valid: tickets.length > 0 && performance.state !== 'cancelled',
-    interrupted: sayInterrupted(performance, ctx.language),
+    interrupted: describeInterruption(performance, ctx.language),
     places: tickets.map((ticket) => ({
-      ...writePlace(ticket, zone(ticket.zoneNo), ctx.language),
+      ...formatTicketSeat(ticket, zone(ticket.zoneNo), ctx.language),
       priceCents: 0,
     })),
   };

@@ -1,8 +1,8 @@
 import type { CheckoutState, OrderState } from '../../../../contract/orders/orders.ts';
 import type { Tx } from '../../../context.ts';
 import { readEndedOrders, type LatestRow } from '../../seating/holds/count-tickets.ts';
-import { byCode } from '../settlement/by-code.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { filterCodeCheckouts } from '../settlement/filter-code-checkouts.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 import { readAllExchanges, type ExchangeRow, type FundRow } from '../store-exchanges.ts';
 import { readSoldResales, type ResaleRow } from '../store-resales.ts';
@@ -94,7 +94,7 @@ export async function readSalesBook(tx: Tx, now: Date): Promise<SalesBook> {
   const checkouts = await readCountedCheckouts(tx, now);
   const orders = await readCountedOrders(tx);
   const { exchanges, funds } = await readAllExchanges(tx);
-  const ofCheckout = Map.groupBy(orders, subjectOf);
+  const ofCheckout = Map.groupBy(orders, checkoutSubjectOf);
   return {
     counts: countOrders({ checkouts, orders, ofCheckout, unnumbered: await countUnnumbered(tx, orders) }),
     lines: await readPaidLines(tx),
@@ -103,7 +103,7 @@ export async function readSalesBook(tx: Tx, now: Date): Promise<SalesBook> {
       checkoutId: row.checkoutId,
       isPaid: row.state === 'paid',
       paidChargeId: row.paidChargeId,
-      subject: subjectOf(row),
+      subject: checkoutSubjectOf(row),
     })),
     byCode: findByCode(checkouts, ofCheckout),
     orders: await bookOrders(tx, orders, funds),
@@ -118,7 +118,7 @@ function findByCode(
   ofCheckout: ReadonlyMap<string, readonly CountedOrder[]>,
 ): ReadonlySet<string> {
   const live = checkouts.filter(({ state }) => state === 'open' || state === 'paying' || state === 'paid');
-  const having = live.filter((row) => byCode(ofCheckout.get(subjectOf(row)) ?? []).length > 0);
+  const having = live.filter((row) => filterCodeCheckouts(ofCheckout.get(checkoutSubjectOf(row)) ?? []).length > 0);
   return new Set(having.map(({ memberId, checkoutId }) => `${memberId}:${checkoutId}`));
 }
 
@@ -131,7 +131,7 @@ async function bookOrders(tx: Tx, orders: readonly CountedOrder[], funds: readon
     const sold = { lines: lines.get(order.orderId) ?? [], discountCents: order.discountCents };
     return {
       ...order,
-      subject: subjectOf(order),
+      subject: checkoutSubjectOf(order),
       ended: tickets ? bookEnded(sold, tickets) : null,
       creditedCents: sumCents(funds.filter((one) => one.orderId === order.orderId)),
       movedCents: sumCents(funds.filter((one) => one.fromOrderId === order.orderId)),
@@ -190,16 +190,16 @@ function countOrders(parts: {
 }): OrderCounts {
   const { checkouts, orders, ofCheckout, unnumbered } = parts;
   const paid = orders.filter((order) => order.state === 'paid');
-  const states = new Map(checkouts.map((row) => [subjectOf(row), row.state]));
+  const states = new Map(checkouts.map((row) => [checkoutSubjectOf(row), row.state]));
   const isMisfit = (order: CountedOrder) => {
-    const state = states.get(subjectOf(order));
+    const state = states.get(checkoutSubjectOf(order));
     return !state || !fitting[order.state].includes(state);
   };
   return {
     paidOrders: paid.length,
     paidCents: sum(paid),
     unequal: checkouts.filter((row) => {
-      const own = ofCheckout.get(subjectOf(row));
+      const own = ofCheckout.get(checkoutSubjectOf(row));
       return !own || sum(own) !== row.totalCents;
     }).length,
     overdue: checkouts.filter((row) => row.isOverdue).length,

@@ -5,11 +5,11 @@ import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readCheckoutRow } from '../store.ts';
 import { readTransfersOf } from '../store-transfers.ts';
-import { readResale } from '../resale/say-resale.ts';
+import { readResale } from '../resale/read-resale.ts';
 import { nameTicket } from '../tickets/name-ticket.ts';
 import { writeTransfer } from '../tickets/offer-tickets.ts';
-import { mayGiveBackMore } from '../tickets/return-own-tickets.ts';
-import { isOpen } from '../tickets/rules.ts';
+import { mayReturnMore } from '../tickets/return-own-tickets.ts';
+import { isOfferOpen } from '../tickets/rules.ts';
 import { rulesNow } from '../rules.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
@@ -22,7 +22,7 @@ export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<Ticket
   const transfers = await readTransfersOf(ctx.db, order.orderId);
   const { returnable } = rulesNow(order, event, checkout?.method ?? 'e_ticket');
   const begun = performance.startsAt <= ctx.now();
-  const open = new Set(transfers.filter((one) => isOpen(one, ctx.now())).flatMap((one) => one.numbers));
+  const open = new Set(transfers.filter((one) => isOfferOpen(one, ctx.now())).flatMap((one) => one.numbers));
   const isOff = performance.state === 'cancelled';
   const mine = order.state === 'paid' && !isOff ? tickets.filter((one) => !one.endedAs && one.holderId === null) : [];
   const values = mine.length > 0 ? new Map(valueTickets(order, tickets).map((one) => [one.n, one])) : new Map();
@@ -34,7 +34,7 @@ export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<Ticket
       place: name(ticket),
       offered: open.has(ticket.n),
       returnCents:
-        returnable && !begun && !mayGiveBackMore(performance.state) ? (values.get(ticket.n)?.priceCents ?? 0) : null,
+        returnable && !begun && !mayReturnMore(performance.state) ? (values.get(ticket.n)?.priceCents ?? 0) : null,
       resale: open.has(ticket.n) ? null : resale.stateOf(ticket, values.get(ticket.n)?.priceCents ?? 0),
     })),
     resaleUntil: resale.until?.toISOString() ?? null,

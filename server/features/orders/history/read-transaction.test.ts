@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DeliveryRegion } from '../../../../contract/orders/ways.ts';
+import type { DeliveryRegion } from '../../../../contract/orders/collection-methods.ts';
 import type { Ctx } from '../../../context.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
@@ -174,7 +174,7 @@ describe('collection', () => {
 });
 
 /** Never run: these lines must not compile, and `npm run check` says so when one does. */
-export function whatTheCompilerRefuses(ctx: Ctx, order: OrderRow): void {
+export function rejectInvalidReads(ctx: Ctx, order: OrderRow): void {
   // @ts-expect-error an order that anybody read is no order of theirs
   void makeOrderFile(ctx, 'tickets', order);
   // @ts-expect-error nor is one made up by hand

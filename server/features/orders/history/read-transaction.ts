@@ -1,19 +1,19 @@
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { readMovedOf } from '../../seating/holds/move-tickets.ts';
-import { sayDiscounts } from '../cart/write-groups.ts';
+import { localizeDiscounts } from '../cart/write-groups.ts';
 import { writeDestination } from '../cart/write-destination.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
 import { findPointsPaid } from '../documents/find-points-paid.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
-import { readCheckoutRefunds, refundsOfOrder, tellRefunds } from '../refunds/read-order-refunds.ts';
-import { writePlace } from './write-place.ts';
+import { readCheckoutRefunds, refundsOfOrder, describeOrderRefunds } from '../refunds/read-order-refunds.ts';
+import { formatTicketSeat } from './format-ticket-seat.ts';
 import { rulesNow } from '../rules.ts';
 import { writeTransaction } from './list-transactions.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { readCheckoutRow, type CheckoutRow } from '../store.ts';
 import { readPapers } from '../store-papers.ts';
 import { readParcels } from '../store-parcels.ts';
@@ -22,24 +22,24 @@ import { readParcels } from '../store-parcels.ts';
 export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<TransactionDetail> {
   const checkout = await readCheckoutRow(ctx.db, order);
   if (!checkout) throw new Error(`order ${order.number} has no checkout`);
-  const charges = await readCharges(ctx.db, [subjectOf(order)]);
+  const charges = await readCharges(ctx.db, [checkoutSubjectOf(order)]);
   const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
   const { event, performance } = await recallPerformance(ctx, order.performanceId);
-  const zone = (zoneNo: number) => say(performance.zoneNames.get(zoneNo), ctx.language);
-  const refunds = refundsOfOrder(order, (await readCheckoutRefunds(ctx, [order])).get(subjectOf(order)) ?? []);
-  const told = await tellRefunds(ctx, order, refunds);
+  const zone = (zoneNo: number) => localize(performance.zoneNames.get(zoneNo), ctx.language);
+  const refunds = refundsOfOrder(order, (await readCheckoutRefunds(ctx, [order])).get(checkoutSubjectOf(order)) ?? []);
+  const told = await describeOrderRefunds(ctx, order, refunds);
   const moved = (await readMovedOf(ctx.db, [order])).get(order.orderId)!;
   const tickets = order.state === 'paid' ? await codeTickets(ctx, order, checkout) : [];
   const parcel = await readSentParcel(ctx.db, checkout);
   return {
     ...(await writeTransaction(ctx, order, refunds, moved)),
     lines: order.lines.map((line) => ({ ...line, zone: zone(line.zoneNo) })),
-    places: tickets.map((ticket) => writePlace(ticket, zone(ticket.zoneNo), ctx.language)),
+    places: tickets.map((ticket) => formatTicketSeat(ticket, zone(ticket.zoneNo), ctx.language)),
     ticketsCents: order.ticketsCents,
     feesCents: order.feesCents,
     deliveryFeeCents: order.deliveryFeeCents,
     discountCents: order.discountCents,
-    discounts: sayDiscounts(order.discounts, ctx.language),
+    discounts: localizeDiscounts(order.discounts, ctx.language),
     rules: rulesNow(order, event, checkout.method).rules,
     collection: { method: checkout.method, region: checkout.region },
     handedOver: { ...(await readHandedOver(ctx.db, order, tickets)), sentAt: parcel.sentAt },

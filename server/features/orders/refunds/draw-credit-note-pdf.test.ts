@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../contract/core/language.ts';
-import { readDrawnPdf, textOf } from '../../../testing/read-drawn-pdf.ts';
+import { readDrawnPdf, pageTextOf } from '../../../testing/read-drawn-pdf.ts';
 import { drawCreditNotePdf, type CreditNotePdf } from './draw-credit-note-pdf.ts';
 
 const note: CreditNotePdf = {
@@ -23,7 +23,7 @@ const note: CreditNotePdf = {
 function textIn(input: Partial<CreditNotePdf> = {}): string {
   const pages = readDrawnPdf(drawCreditNotePdf({ ...note, ...input }));
   expect(pages).toHaveLength(1);
-  return textOf(pages[0]!);
+  return pageTextOf(pages[0]!);
 }
 
 describe('drawCreditNotePdf', () => {

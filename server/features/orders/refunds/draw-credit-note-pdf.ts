@@ -1,8 +1,8 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
-import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import { localize, type Language, type Text } from '../../../../contract/core/language.ts';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
-import { drawMark, drawSheet } from '../../../documents/draw-furniture.ts';
+import { drawLogo, drawSheet } from '../../../documents/draw-page-elements.ts';
 import {
   colours,
   drawAgain,
@@ -94,7 +94,7 @@ export function drawCreditNotePdf(input: CreditNotePdf): Buffer {
   const sheet = { x: margin, y: margin, width: pageWidth - 2 * margin, height: height - 2 * margin };
   drawAgain(paper, () => {
     drawSheet(paper, sheet, [firstCut, secondCut]);
-    drawMark(paper, left, margin + 22, 24);
+    drawLogo(paper, left, margin + 22, 24);
     const kind = setText(paper, says.t('title'), width / 2, { size: 12, bold: true, align: 'right' });
     drawRead(paper, 'H1', () => drawLines(paper, kind, left + width / 2, margin + 28));
   });
@@ -108,7 +108,7 @@ export function drawCreditNotePdf(input: CreditNotePdf): Buffer {
 /** What credit notes of a performance have in common; nothing in it is of one order. */
 function commonTexts({ language, event }: CreditNotePdf, { t, label }: Says) {
   return {
-    bold: [say(event.title, language), t('title'), t('total'), 'HK$0123456789,.'],
+    bold: [localize(event.title, language), t('title'), t('total'), 'HK$0123456789,.'],
     regular: [
       latinLetters,
       t('number'),
@@ -128,7 +128,7 @@ function aboutParts(paper: Paper, input: CreditNotePdf, { t, label }: Says): Par
   const reasons = [ticket === null ? '' : t('ticketReturned', { n: ticket }), cause ? because(`causes.${cause}`) : ''];
   const reason = reasons.filter(Boolean).join('\n');
   return [
-    paragraph(paper, say(input.event.title, language), title),
+    paragraph(paper, localize(input.event.title, language), title),
     gap(7),
     paragraph(paper, formats.dayAndTime(input.performance.startsAt), { size: 10, leading: 1.3 }),
     gap(14),

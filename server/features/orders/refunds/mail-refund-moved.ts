@@ -1,7 +1,7 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
@@ -15,7 +15,7 @@ import { readMovedRefund } from './read-moved-refund.ts';
  * Tells a buyer that a refund is done, or takes longer, or was paid another way: each once a refund, as the message's id
  * says, however often it fails.
  */
-export async function mailRefundMoved(program: Program, fact: FactData<'payments.refunded'>): Promise<void> {
+export async function mailRefundMoved(program: Program, fact: DomainEventData<'payments.refunded'>): Promise<void> {
   const moved = await readMovedRefund(program, fact);
   if (!moved) return;
   const { order, refund, standing } = moved;
@@ -39,7 +39,7 @@ export async function mailRefundMoved(program: Program, fact: FactData<'payments
       heading: t(`refundMoved.${standing}.heading`),
       paragraphs: [t(`refundMoved.${standing}.text`)],
       facts: [
-        { label: '', value: say(event.title, language) },
+        { label: '', value: localize(event.title, language) },
         { label: label('orderNumber'), value: number },
         { label: t('refund'), value: formats.money(refund.amountCents) },
         ...(refund.providerRef && standing === 'done' ? [{ label: t('reference'), value: refund.providerRef }] : []),

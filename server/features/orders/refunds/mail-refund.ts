@@ -1,7 +1,7 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
-import { say, type Language } from '../../../../contract/core/language.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
@@ -17,7 +17,7 @@ import { readCheckoutRefunds, refundsOfOrder, type OrderRefund } from './read-or
  * Tells a buyer, in the language of the purchase, that money goes back and why, or that tickets which cost nothing could
  * not be given. One mail a refund: the message's id makes a repeated job harmless.
  */
-export async function mailRefund(program: Program, refund: FactData<'orders.refund_due'>): Promise<void> {
+export async function mailRefund(program: Program, refund: DomainEventData<'orders.refund_due'>): Promise<void> {
   const checkout = await readCheckoutRow(program.db, refund);
   const contact = await readContact(program, refund.memberId);
   // The account was closed in between: there is nobody to write to.
@@ -33,7 +33,7 @@ export async function mailRefund(program: Program, refund: FactData<'orders.refu
     orders.map(async (order) => {
       const { event, performance } = await recallPerformance(program, order.performanceId);
       return [
-        { label: '', value: say(event.title, language) },
+        { label: '', value: localize(event.title, language) },
         { label: label('orderNumber'), value: order.number },
         { label: t('when'), value: formats.dayAndTime(performance.startsAt) },
       ];
@@ -64,7 +64,7 @@ export async function mailRefund(program: Program, refund: FactData<'orders.refu
 /** The refund that the mail is about, with the number of its credit note. */
 async function findAsked(
   program: Program,
-  { chargeId, orderId, memberId, checkoutId }: FactData<'orders.refund_due'>,
+  { chargeId, orderId, memberId, checkoutId }: DomainEventData<'orders.refund_due'>,
   order: OrderRow,
 ): Promise<OrderRefund | undefined> {
   const refunds = [...(await readCheckoutRefunds(program, [{ memberId, checkoutId }])).values()].flat();

@@ -1,16 +1,16 @@
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Program } from '../../../context.ts';
-import { drawApart, type Drawing } from '../../../documents/draw-apart.ts';
+import { drawInWorker, type DrawingTask } from '../../../documents/draw-in-worker.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readEntries } from '../../ledger/read-posting.ts';
 import type { OrderFile } from '../documents/make-order-file.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { readCheckoutRow, type OrderRow } from '../store.ts';
 import type { CreditNotePdf } from './draw-credit-note-pdf.ts';
 import { causeOf, readCheckoutRefunds, refundsOfOrder, type OrderRefund } from './read-order-refunds.ts';
 
-const creditNotePdf: Drawing<CreditNotePdf> = {
+const creditNotePdf: DrawingTask<CreditNotePdf> = {
   file: new URL('./draw-credit-note-pdf.ts', import.meta.url),
   name: 'drawCreditNotePdf',
 };
@@ -22,7 +22,7 @@ export async function findCreditNote(
   number: string,
   language: Language,
 ): Promise<OrderFile | undefined> {
-  const refunds = (await readCheckoutRefunds(program, [order])).get(subjectOf(order)) ?? [];
+  const refunds = (await readCheckoutRefunds(program, [order])).get(checkoutSubjectOf(order)) ?? [];
   const refund = refundsOfOrder(order, refunds).find((one) => one.number === number);
   return refund && creditNoteOf(program, order, refund, language);
 }
@@ -37,7 +37,7 @@ export async function creditNoteOf(
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const checkout = await readCheckoutRow(program.db, order);
   const { number, ticket, createdAt, amountCents, pointsCents, method, cardNumber } = refund;
-  const body = await drawApart(creditNotePdf, {
+  const body = await drawInWorker(creditNotePdf, {
     language,
     number,
     orderNumber: order.number,

@@ -1,8 +1,8 @@
-import type { ToldStanding } from '../../../../contract/payments/refunds.ts';
-import type { FactData } from '../../../facts.ts';
+import type { NotifiedRefundStatus } from '../../../../contract/payments/refunds.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
-import { toldOf } from '../../payments/refunds/stand-of-refund.ts';
-import { checkoutOf, subjectOf } from '../settlement/name-subject.ts';
+import { notifiedStatusOf } from '../../payments/refunds/refund-progress.ts';
+import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { findOwner } from '../settlement/find-owner.ts';
 import { findOrdersOf, type OrderRow } from '../store.ts';
 import { readCheckoutRefunds, refundsOfOrder, type OrderRefund } from './read-order-refunds.ts';
@@ -11,7 +11,7 @@ import { readCheckoutRefunds, refundsOfOrder, type OrderRefund } from './read-or
 export interface MovedRefund {
   order: OrderRow;
   refund: OrderRefund;
-  standing: ToldStanding;
+  standing: NotifiedRefundStatus;
 }
 
 /**
@@ -20,15 +20,15 @@ export interface MovedRefund {
  */
 export async function readMovedRefund(
   program: Program,
-  { refundId, subject, reason }: Pick<FactData<'payments.refunded'>, 'refundId' | 'subject' | 'reason'>,
+  { refundId, subject, reason }: Pick<DomainEventData<'payments.refunded'>, 'refundId' | 'subject' | 'reason'>,
 ): Promise<MovedRefund | undefined> {
   const payer = checkoutOf(subject);
   if (!payer) return undefined;
   const key = await findOwner(program.db, payer, reason);
-  const refunds = (await readCheckoutRefunds(program, [key])).get(subjectOf(key)) ?? [];
+  const refunds = (await readCheckoutRefunds(program, [key])).get(checkoutSubjectOf(key)) ?? [];
   for (const order of await findOrdersOf(program.db, [key])) {
     const refund = refundsOfOrder(order, refunds).find((one) => one.refundId === refundId);
-    const standing = refund && refund.amountCents > 0 ? toldOf(refund) : undefined;
+    const standing = refund && refund.amountCents > 0 ? notifiedStatusOf(refund) : undefined;
     if (refund && standing) return { order, refund, standing };
   }
   return undefined;

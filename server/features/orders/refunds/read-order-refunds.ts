@@ -2,16 +2,16 @@ import { hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { RefundRecord } from '../../../../contract/payments/refunds.ts';
 import type { Program } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { readRefundsFor, type ToldRefund } from '../../payments/read-refunds.ts';
-import { tellRefund } from '../../payments/refunds/stand-of-refund.ts';
+import { readRefundsFor, type BuyerRefundRow } from '../../payments/read-refunds.ts';
+import { describeBuyerRefund } from '../../payments/refunds/refund-progress.ts';
 import { readEndsOfReturned } from '../../points/read-points.ts';
-import { isOfWhole, orderOfReason } from '../settlement/name-reason.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { isOfWhole, orderOfReason } from '../settlement/refund-reasons.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { readFunds, readFundsOf, type FundRow } from '../store-exchanges.ts';
 import type { CheckoutKey, OrderRow } from '../store.ts';
 
 /** A refund with what its transaction makes of it. */
-export interface OrderRefund extends ToldRefund {
+export interface OrderRefund extends BuyerRefundRow {
   /** Of its credit note. */
   number: string;
   ticket: number | null;
@@ -32,10 +32,10 @@ function readReason(reason: string): { orderId: string; ticket: number | null } 
 export async function readCheckoutRefunds(
   { db }: Pick<Program, 'db'>,
   keys: readonly CheckoutKey[],
-): Promise<Map<string, ToldRefund[]>> {
-  const subjects = new Set(keys.map(subjectOf));
+): Promise<Map<string, BuyerRefundRow[]>> {
+  const subjects = new Set(keys.map(checkoutSubjectOf));
   const funds = await readFundsOf(db, keys);
-  const funded = new Map(funds.map((fund) => [fund.orderId, subjectOf(fund)]));
+  const funded = new Map(funds.map((fund) => [fund.orderId, checkoutSubjectOf(fund)]));
   const refunds = await readRefundsFor(
     db,
     [...subjects],
@@ -47,7 +47,7 @@ export async function readCheckoutRefunds(
 
 /** Whether money for a checkout was asked to go back. */
 export async function isPaidBack({ db }: Pick<Program, 'db'>, key: CheckoutKey): Promise<boolean> {
-  return (await readRefundsFor(db, [subjectOf(key)])).length > 0;
+  return (await readRefundsFor(db, [checkoutSubjectOf(key)])).length > 0;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function isPaidBack({ db }: Pick<Program, 'db'>, key: CheckoutKey):
  */
 export function refundsOfOrder(
   order: Pick<OrderRow, 'orderId' | 'number'>,
-  refunds: readonly ToldRefund[],
+  refunds: readonly BuyerRefundRow[],
 ): OrderRefund[] {
   const mine = refunds.flatMap((refund) => {
     const named = readReason(refund.reason);
@@ -68,7 +68,7 @@ export function refundsOfOrder(
 }
 
 /** The refunds of an order as its buyer is told of them, and what became of its money. */
-export async function tellRefunds(
+export async function describeOrderRefunds(
   program: Program,
   order: OrderRow,
   refunds: readonly OrderRefund[],
@@ -103,14 +103,14 @@ function sumRefunds(order: OrderRow, refunds: readonly OrderRefund[], funds: rea
   const exchangedCents = over.reduce((total, { cents }) => total + cents, 0);
   const own = refunds.filter(({ isBeside }) => !isBeside);
   const sum = (of: (refund: OrderRefund) => number) => own.reduce((total, refund) => total + of(refund), 0);
-  const refundedCents = sum((refund) => refund.pointsCents + (isOpen(refund) ? 0 : refund.amountCents));
-  const onItsWayCents = sum((refund) => (isOpen(refund) ? refund.amountCents : 0));
+  const refundedCents = sum((refund) => refund.pointsCents + (isRefundOpen(refund) ? 0 : refund.amountCents));
+  const onItsWayCents = sum((refund) => (isRefundOpen(refund) ? refund.amountCents : 0));
   const keptCents = paidCents - refundedCents - onItsWayCents - exchangedCents;
   return { paidCents, refundedCents, onItsWayCents, exchangedCents, keptCents };
 }
 
 /** Whether its money has not reached the buyer. */
-export function isOpen({ state }: Pick<ToldRefund, 'state'>): boolean {
+export function isRefundOpen({ state }: Pick<BuyerRefundRow, 'state'>): boolean {
   return state !== 'done' && state !== 'other_way';
 }
 
@@ -125,7 +125,7 @@ function writeRefund(
 ): RefundRecord {
   const { number, ticket, isBeside, pointsCents, chargeId } = refund;
   return {
-    ...tellRefund(refund, today),
+    ...describeBuyerRefund(refund, today),
     number,
     cause: causeOf(refund, isCancelled),
     ticket,

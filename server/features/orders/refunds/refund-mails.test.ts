@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { languages, type Language } from '../../../../contract/core/language.ts';
-import type { ToldStanding } from '../../../../contract/payments/refunds.ts';
+import type { NotifiedRefundStatus } from '../../../../contract/payments/refunds.ts';
 import { href } from '../../../../contract/routes.ts';
 import enUs from '../../../../words/orders/mails.en_us.ts';
 import zhCn from '../../../../words/orders/mails.zh_cn.ts';
@@ -74,7 +74,10 @@ const pay = (refundId: string, way: 'bank_transfer' | 'cash') =>
   settleOtherWay(program, permitSystem('command refunds', 'refund.settle_other_way', refundId), { way, proof: 'T1' });
 
 /** What happens to a refund that was asked for, until its buyer is told of it. */
-const stories: Record<ToldStanding, (paymentId: string, totalCents: number) => Promise<ToldStanding[]>> = {
+const stories: Record<
+  NotifiedRefundStatus,
+  (paymentId: string, totalCents: number) => Promise<NotifiedRefundStatus[]>
+> = {
   done: async () => {
     testGateway().refundState = 'pending';
     await runJobs(program);
@@ -111,8 +114,8 @@ const stories: Record<ToldStanding, (paymentId: string, totalCents: number) => P
   },
 };
 
-const cases = (Object.keys(stories) as ToldStanding[]).flatMap((standing) =>
-  languages.map((language): [ToldStanding, Language] => [standing, language]),
+const cases = (Object.keys(stories) as NotifiedRefundStatus[]).flatMap((standing) =>
+  languages.map((language): [NotifiedRefundStatus, Language] => [standing, language]),
 );
 
 describe('after the mail that money goes back', () => {

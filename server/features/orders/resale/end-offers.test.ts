@@ -8,7 +8,7 @@ import { announceEvent, cancelPerformance, haltPerformance, seatedZone } from '.
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { byTestGateway, renewTestGateway } from '../checkout/testing-gateway.ts';
 import { capture, payFor } from '../checkout/testing-purchase.ts';
-import { listOfferedPerformances } from '../found/begin-offered.ts';
+import { listOfferedPerformances } from '../matched/start-offered-checkouts.ts';
 import { readTicketMoves } from '../history/read-ticket-moves.ts';
 import { expectOrdersInOrder } from '../settlement/testing-settlement.ts';
 import { buyTickets, offerTo } from '../tickets/testing-tickets.ts';

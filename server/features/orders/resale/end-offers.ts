@@ -38,7 +38,7 @@ async function findOver(program: Program, since: Date): Promise<string[]> {
  * and performances whose offers should have ended.
  * @param late what should have happened since this instant is no trouble yet.
  */
-export async function findOfferTroubles(
+export async function findOfferProblems(
   program: Program,
   late: Date,
 ): Promise<{ stranded: ResaleKey[]; over: string[] }> {

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
-import { readStanding } from '../../catalogue/events/move-performance.ts';
+import { readPerformanceStatus } from '../../catalogue/events/move-performance.ts';
 import { readSiteConfig } from '../../content/switches/read-site-config.ts';
 import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 import { releaseHolds, type HoldKey } from '../../seating/holds/release-holds.ts';
@@ -15,9 +15,9 @@ import { readTransfersOf } from '../store-transfers.ts';
 import { lockCheckouts } from '../store.ts';
 import { findObstacle, lockOrder, type LockedOrder } from '../tickets/return-tickets.ts';
 import { isSet } from '../rules.ts';
-import { isOpen } from '../tickets/rules.ts';
+import { isOfferOpen } from '../tickets/rules.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
-import { isReserved, keptCents, resaleEnds } from './rules.ts';
+import { isReserved, retainedCents, resaleEnds } from './rules.ts';
 
 type Refusal = Exclude<RefusalOf<'offerForResale'>, 'order_not_found' | 'invalid_input'>;
 
@@ -89,7 +89,7 @@ async function offerLocked(
   if (sum !== backCents || rows.some((row) => row.backCents === 0)) return refuse('tickets_not_valid');
   const held = await replaceExchanges(ctx, tx, own, numbers);
   await insertResales(tx, rows);
-  await ctx.tell(tx, 'orders.resale_offered', [{ performanceId: own.performanceId }]);
+  await ctx.publish(tx, 'orders.resale_offered', [{ performanceId: own.performanceId }]);
   return { held };
 }
 
@@ -103,10 +103,10 @@ async function refuseOffer(
   if (checkout.method !== 'e_ticket') return refuse('tickets_on_paper');
   const found = await findPerformance(ctx, order.performanceId);
   // By its row, as it is now: every process follows only a second or two later.
-  const standing = await readStanding(tx, order.performanceId);
+  const standing = await readPerformanceStatus(tx, order.performanceId);
   if (!found?.event.resale || isSet(order.discounts) || standing !== 'scheduled') return refuse('resale_not_allowed');
   if (resaleEnds(found.performance) <= ctx.now()) return refuse('resale_too_late');
-  const open = (await readTransfersOf(tx, order.orderId)).filter((one) => isOpen(one, ctx.now()));
+  const open = (await readTransfersOf(tx, order.orderId)).filter((one) => isOfferOpen(one, ctx.now()));
   return open.some((one) => one.numbers.some((n) => numbers.includes(n))) ? refuse('tickets_offered') : undefined;
 }
 
@@ -135,7 +135,7 @@ async function writeRows(
       ticketType,
       unitCents: priceCents,
       feeCents: line.feeCents,
-      backCents: priceCents - keptCents(event.resale!, priceCents),
+      backCents: priceCents - retainedCents(event.resale!, priceCents),
       offeredAt: ctx.now(),
       settledAt: null,
       forMemberId: null,

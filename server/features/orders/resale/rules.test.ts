@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isReserved, keptCents, resaleEnds } from './rules.ts';
+import { isReserved, retainedCents, resaleEnds } from './rules.ts';
 
 describe('what the organiser keeps of a ticket that somebody else takes', () => {
   test('cents a ticket, never more than it cost', () => {
-    expect(keptCents({ feeCents: 20_00 }, 380_00)).toBe(20_00);
-    expect(keptCents({ feeCents: 20_00 }, 15_00)).toBe(15_00);
+    expect(retainedCents({ feeCents: 20_00 }, 380_00)).toBe(20_00);
+    expect(retainedCents({ feeCents: 20_00 }, 15_00)).toBe(15_00);
   });
 
   test('per cent of the price, in whole cents and in favour of the seller', () => {
-    expect(keptCents({ feePercent: 10 }, 380_05)).toBe(38_00);
-    expect(keptCents({ feePercent: 0 }, 380_00)).toBe(0);
+    expect(retainedCents({ feePercent: 10 }, 380_05)).toBe(38_00);
+    expect(retainedCents({ feePercent: 0 }, 380_00)).toBe(0);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 10_000_000 }), (feePercent, price) => {
-        const kept = keptCents({ feePercent }, price);
+        const kept = retainedCents({ feePercent }, price);
         expect(Number.isInteger(kept) && kept >= 0 && kept <= price).toBe(true);
         expect(price - kept).toBeGreaterThanOrEqual((price * (100 - feePercent)) / 100);
       }),

@@ -2,7 +2,7 @@ import type { FeedResale } from '../../../../contract/catalogue/feed.ts';
 import { wishListHours } from '../../../../contract/wish-list/limits.ts';
 
 /** What the organiser keeps of a ticket that somebody else takes, in cents: at most what it cost; per cents rounded down. */
-export function keptCents(terms: FeedResale, priceCents: number): number {
+export function retainedCents(terms: FeedResale, priceCents: number): number {
   const wanted = 'feeCents' in terms ? terms.feeCents : Math.floor((priceCents * terms.feePercent) / 100);
   return Math.min(wanted, priceCents);
 }

@@ -7,7 +7,7 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { refundsOf } from '../../payments/testing-charges.ts';
 import { creditPoints } from '../../points/credit-points.ts';
-import { readBalance } from '../../points/read-points.ts';
+import { readStoredBalance } from '../../points/read-points.ts';
 import { announceEvent, haltPerformance, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { cancelCheckout } from '../checkout/cancel-checkout.ts';
 import { payCheckout } from '../checkout/pay-checkout.ts';
@@ -18,7 +18,7 @@ import { codeTickets } from '../documents/code-tickets.ts';
 import { orderOf } from '../exchange/testing-exchange.ts';
 import { readTicketMoves } from '../history/read-ticket-moves.ts';
 import { expectOrdersInOrder, expire } from '../settlement/testing-settlement.ts';
-import { reservePlaces } from '../settlement/give-tickets.ts';
+import { reserveSeats } from '../settlement/give-tickets.ts';
 import { findOrdersOf, readCheckoutRow } from '../store.ts';
 import { returnTickets } from '../tickets/return-tickets.ts';
 import { buyTickets } from '../tickets/testing-tickets.ts';
@@ -94,7 +94,7 @@ describe('tickets that were offered', () => {
       program.transact((tx) =>
         creditPoints(program, tx, { memberId: requireMember(ctx), lotId: program.id(), source: 'grant', cents }),
       );
-    const points = async (ctx: Ctx) => (await readBalance(program, requireMember(ctx))).availableCents;
+    const points = async (ctx: Ctx) => (await readStoredBalance(program, requireMember(ctx))).availableCents;
     await give(seller!, 400_00);
     const first = await startFor(seller!, [await holdFor(seller!, performanceId, 1)]);
     const pay = (ctx: Ctx, checkoutId: string) =>
@@ -261,5 +261,5 @@ test('no places are looked for in their stead: they are there in the moment that
   const { checkoutId } = await takeAllFor(buyer!, performanceId);
   const orders = await findOrdersOf(program.db, [{ memberId: requireMember(buyer!), checkoutId }]);
   expect(orders).toHaveLength(1);
-  expect(await reservePlaces(program, orders)).toEqual(new Map());
+  expect(await reserveSeats(program, orders)).toEqual(new Map());
 });

@@ -8,7 +8,7 @@ import type { Program } from '../../../context.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { readTicketMoves } from '../history/read-ticket-moves.ts';
-import { beginOffered, listOffered } from '../found/begin-offered.ts';
+import { startOfferedCheckouts, listOffered } from '../matched/start-offered-checkouts.ts';
 import { offerForResale } from './offer-for-resale.ts';
 
 /** An event whose tickets can be offered to the wish list; a tenth of the price stays with its organiser. */
@@ -52,7 +52,7 @@ export async function takeAllFor(
     const contact = { contactName: 'Lee Ka Man', contactTelephone: '6123 4567' };
     const until = new Date(buyer.now().getTime() + hours * 3600_000);
     const taker = { memberId: requireMember(buyer), checkoutId, language: buyer.language, until };
-    await beginOffered(buyer, tx, { ...taker, ...contact, collection: { method: 'e_ticket' } }, tickets);
+    await startOfferedCheckouts(buyer, tx, { ...taker, ...contact, collection: { method: 'e_ticket' } }, tickets);
     await meanwhile?.();
   });
   return valueOf(await readCheckout(buyer, checkoutId));

@@ -1,13 +1,17 @@
 import type { CheckoutKey, OrderRow } from '../store.ts';
 
 /** What pays for a checkout; no charge where nothing was to be paid. */
-export interface Payment extends CheckoutKey {
+export interface CheckoutPayment extends CheckoutKey {
   chargeId: string | null;
   amountCents: number;
 }
 
 /** Money is asserted on both sides: what was captured is what the orders cost. */
-export function assertPaidInFull(payment: Payment, totalCents: number | undefined, orders: readonly OrderRow[]): void {
+export function assertPaidInFull(
+  payment: CheckoutPayment,
+  totalCents: number | undefined,
+  orders: readonly OrderRow[],
+): void {
   const sum = orders.reduce((total, order) => total + order.totalCents, 0);
   if (orders.length === 0 || sum !== totalCents || sum !== payment.amountCents) {
     throw new Error(

@@ -1,6 +1,6 @@
 import type { Actor, Program, Tx } from '../../../context.ts';
 import type { CheckoutKey, CheckoutRow, OrderRow } from '../store.ts';
-import { subjectOf } from './name-subject.ts';
+import { checkoutSubjectOf } from './checkout-subject.ts';
 
 /** What settling does where tickets are given up for the new ones: whoever moves single tickets says so. */
 export interface Exchanges {
@@ -47,10 +47,10 @@ export function isGivenFor(row: CheckoutRow): boolean {
  * @param rows those that are locked; `keys`: the checkouts to settle.
  */
 export function lockBeside(rows: readonly CheckoutRow[], keys: readonly CheckoutKey[]): CheckoutKey[] {
-  const [locked, own] = [new Set(rows.map(subjectOf)), new Set(keys.map(subjectOf))];
+  const [locked, own] = [new Set(rows.map(checkoutSubjectOf)), new Set(keys.map(checkoutSubjectOf))];
   return rows.flatMap((row) => {
-    if (!own.has(subjectOf(row))) return [];
+    if (!own.has(checkoutSubjectOf(row))) return [];
     const exchanged = row.exchangeOf ? [{ memberId: row.memberId, checkoutId: row.exchangeOf }] : [];
-    return [...exchanged, ...(row.resaleOf ?? [])].filter((key) => !locked.has(subjectOf(key)));
+    return [...exchanged, ...(row.resaleOf ?? [])].filter((key) => !locked.has(checkoutSubjectOf(key)));
   });
 }

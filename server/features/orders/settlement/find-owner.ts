@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../context.ts';
 import { findFundedCheckout } from '../store-exchanges.ts';
 import type { CheckoutKey } from '../store.ts';
-import { orderOfReason } from './name-reason.ts';
+import { orderOfReason } from './refund-reasons.ts';
 
 /**
  * The checkout whose order a refund is of: the one that its charge paid, unless the money had gone over to tickets that

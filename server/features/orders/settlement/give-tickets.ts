@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PerformanceStanding } from '../../../../contract/catalogue/performance-states.ts';
+import type { PerformanceStatus } from '../../../../contract/catalogue/performance-states.ts';
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { lastEntry } from '../../catalogue/events/sale-ends.ts';
@@ -9,7 +9,7 @@ import { readHolds } from '../../seating/holds/read-holds.ts';
 import { retakeSeats } from '../../seating/holds/retake-seats.ts';
 import { readExchanges } from '../store-exchanges.ts';
 import { readCheckoutRows, rehold, type OrderRow } from '../store.ts';
-import { subjectOf } from './name-subject.ts';
+import { checkoutSubjectOf } from './checkout-subject.ts';
 
 /** Why the places of a paid order cannot be had any more. */
 type Lost = Extract<RefundCause, 'places_gone' | 'performance_begun' | 'exchange_gone' | 'resale_gone'> | Halted;
@@ -27,17 +27,17 @@ const mostRetakes = 20;
  * Makes sure, before the settling transaction begins, that every paid order has a live hold: one that ran out before
  * the money came gets its places again if they are free, else as good ones. Repeating it finds what it took before.
  */
-export async function reservePlaces(program: Program, orders: readonly OrderRow[]): Promise<Reserved> {
+export async function reserveSeats(program: Program, orders: readonly OrderRow[]): Promise<Reserved> {
   const live = new Set((await readHolds(program, orders)).map((hold) => hold.holdId));
   const rows = await readCheckoutRows(program.db, orders);
   // Their places are tickets of others until the moment that they get them.
-  const taking = new Set(rows.filter((row) => row.resaleOf).map(subjectOf));
+  const taking = new Set(rows.filter((row) => row.resaleOf).map(checkoutSubjectOf));
   const reserved = new Map<string, { holdId: string } | Lost>();
   for (const order of orders) {
     const halted = await whyHalted(program, order);
     if (halted) reserved.set(order.orderId, halted);
     else if (live.has(order.holdId)) reserved.set(order.orderId, { holdId: order.holdId });
-    else if (!taking.has(subjectOf(order))) reserved.set(order.orderId, await retake(program, order));
+    else if (!taking.has(checkoutSubjectOf(order))) reserved.set(order.orderId, await retake(program, order));
   }
   return reserved;
 }
@@ -46,7 +46,7 @@ const halts = {
   suspended: 'sale_suspended',
   postponed: 'performance_postponed',
   cancelled: 'performance_cancelled',
-} as const satisfies Record<Exclude<PerformanceStanding, 'scheduled'>, Halted>;
+} as const satisfies Record<Exclude<PerformanceStatus, 'scheduled'>, Halted>;
 
 /** Whether a refusal says that a performance does not take place as announced. */
 export function isHalt(code: string): code is Halted {

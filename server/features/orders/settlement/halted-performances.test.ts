@@ -5,7 +5,7 @@ import { runJobs } from '../../../testing/jobs.ts';
 import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { movePerformance } from '../../catalogue/events/move-performance.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { readPerformance } from '../../seating/inventory/read-performance.ts';
 import { announceEvent, generalZone, haltPerformance, standard } from '../../seating/inventory/testing-sale.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';

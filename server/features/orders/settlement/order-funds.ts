@@ -1,9 +1,9 @@
 import type { Actor, Db, Program, Tx } from '../../../context.ts';
-import { readRefundsOfCharges } from '../../payments/refunds/judge-refunds.ts';
+import { readRefundsOfCharges } from '../../payments/refunds/refund-checks.ts';
 import { type RefundToRequest, requestRefund } from '../../payments/refunds/request-refund.ts';
 import { readFunds } from '../store-exchanges.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
-import { orderOfReason } from './name-reason.ts';
+import { orderOfReason } from './refund-reasons.ts';
 
 /** What is left in an order of the money of one charge, in cents. */
 export interface Fund {

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../context.ts';
-import { recordPostings, type Entry } from '../../ledger/record-postings.ts';
+import { recordPostings, type LedgerEntry } from '../../ledger/record-postings.ts';
 import type { OrderRow } from '../store.ts';
 
 /**
  * What an order owes whom of its total, as debits: the organiser for the tickets, the shop its fees. What was given up
  * for it in exchange (`shareCredit`) pays tickets first, then fees.
  */
-export function shareOrder(order: OrderRow): Entry[] {
+export function shareOrder(order: OrderRow): LedgerEntry[] {
   const credited = shareCredit(order);
   return [
     [`organiser:${order.performanceId}`, order.ticketsCents - order.discountCents - credited.ticketsCents],
@@ -35,7 +35,7 @@ export async function postOrders(
       kind: 'checkout_settled',
       entries: orders.flatMap((order) => [
         ['unallocated', order.totalCents] as const,
-        ...shareOrder(order).map(([account, cents]): Entry => [account, -cents]),
+        ...shareOrder(order).map(([account, cents]): LedgerEntry => [account, -cents]),
       ]),
     })),
   );

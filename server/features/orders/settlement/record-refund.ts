@@ -1,8 +1,8 @@
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program, Tx } from '../../../context.ts';
-import { readRefundsOfCharges } from '../../payments/refunds/judge-refunds.ts';
-import { checkoutOf } from './name-subject.ts';
-import { orderOfReason } from './name-reason.ts';
+import { readRefundsOfCharges } from '../../payments/refunds/refund-checks.ts';
+import { checkoutOf } from './checkout-subject.ts';
+import { orderOfReason } from './refund-reasons.ts';
 import { chargesOf } from './order-funds.ts';
 import { findFundedCheckout } from '../store-exchanges.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../store.ts';
 
 /** Notes that money went back; the order that it was for is refunded once all of it did. Idempotent. */
-export async function recordRefund(program: Program, refund: FactData<'payments.refunded'>): Promise<void> {
+export async function recordRefund(program: Program, refund: DomainEventData<'payments.refunded'>): Promise<void> {
   const key = checkoutOf(refund.subject);
   const orderId = orderOfReason(refund.reason);
   if (!key || !orderId) return;

@@ -1,31 +1,31 @@
 import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
-import { lockForRefunds } from '../../payments/refunds/judge-refunds.ts';
-import { keepLateUses } from '../../discounts/take-uses.ts';
-import { byCode } from './by-code.ts';
-import { tellPaid } from './tell-paid.ts';
-import { giveTickets, HoldsRanOut, whyHalted, reservePlaces, type Reserved } from './give-tickets.ts';
-import { ordersOfLocked } from './keep-orders.ts';
-import { assertPaidInFull, type Payment } from './assert-paid.ts';
+import { lockForRefunds } from '../../payments/refunds/refund-checks.ts';
+import { restoreLateUses } from '../../discounts/take-uses.ts';
+import { filterCodeCheckouts } from './filter-code-checkouts.ts';
+import { publishPaid } from './publish-paid.ts';
+import { giveTickets, HoldsRanOut, whyHalted, reserveSeats, type Reserved } from './give-tickets.ts';
+import { ordersOfLocked } from './order-cache.ts';
+import { assertPaidInFull, type CheckoutPayment } from './assert-paid.ts';
 import { isGivenFor, lockBeside, type Exchanges } from './exchange-rules.ts';
-import { checkoutOf, subjectOf } from './name-subject.ts';
+import { checkoutOf, checkoutSubjectOf } from './checkout-subject.ts';
 import { postOrders } from './post-orders.ts';
-import { bySettling, refundOrder, type Cause } from './refund-order.ts';
-import { isLive, reopenCheckouts } from './reopen-checkouts.ts';
+import { bySettling, refundUnfilledOrder, type Cause } from './refund-unfilled-order.ts';
+import { isPendingOrPaid, reopenCheckouts } from './reopen-checkouts.ts';
 import {
-  findApart,
+  findSeparateSubjects,
   returnUnneeded,
   rowsOf,
-  sortOutPayments,
-  ToSettleAlone,
+  classifyPayments,
+  SettleSeparately,
   type MovedCharge,
-} from './sort-out-payments.ts';
+} from './classify-payments.ts';
 import {
   lockCheckouts,
-  markPaid,
+  markCheckoutsPaid,
   moveOrders,
   findOrdersOf,
   type CheckoutKey,
@@ -44,7 +44,7 @@ const attempts = 3;
  */
 export async function settleCharges(
   program: Program,
-  charges: FactData<'payments.charges_moved'>['charges'],
+  charges: DomainEventData<'payments.charges_moved'>['charges'],
   exchanges?: Exchanges,
 ): Promise<void> {
   const mine = charges.flatMap(({ chargeId, state, amountCents, subject, wrongCard = false }): MovedCharge[] => {
@@ -59,12 +59,12 @@ async function settleMany(
   mine: readonly MovedCharge[],
   exchanges: Exchanges | undefined,
 ): Promise<void> {
-  const byCheckout = [...Map.groupBy(mine, subjectOf).values()];
+  const byCheckout = [...Map.groupBy(mine, checkoutSubjectOf).values()];
   let apart: ReadonlySet<string> | undefined;
   try {
     if (byCheckout.length > 1) return await settleOnce(program, mine, new Map(), exchanges);
   } catch (error) {
-    if (error instanceof ToSettleAlone) apart = error.subjects;
+    if (error instanceof SettleSeparately) apart = error.subjects;
     // One by one, so that a checkout that needs places again, or cannot be settled at all, is in nobody's way.
     else if (!(error instanceof HoldsRanOut))
       program.log.error({ err: error }, 'charges could not be settled together');
@@ -72,11 +72,11 @@ async function settleMany(
   const failures: unknown[] = [];
   const fail = (error: unknown) => failures.push(error);
   for (const ofCheckout of byCheckout) {
-    if (apart && !apart.has(subjectOf(ofCheckout[0]!))) continue;
+    if (apart && !apart.has(checkoutSubjectOf(ofCheckout[0]!))) continue;
     await settleAlone(program, ofCheckout, exchanges).catch(fail);
   }
   if (apart) {
-    const rest = mine.filter((charge) => !apart.has(subjectOf(charge)));
+    const rest = mine.filter((charge) => !apart.has(checkoutSubjectOf(charge)));
     await settleMany(program, rest, exchanges).catch(fail);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} checkouts could not be settled`);
@@ -140,7 +140,7 @@ async function settleAlone(program: Program, charges: readonly MovedCharge[], ex
     } catch (error) {
       if (!(error instanceof HoldsRanOut) || attempt === attempts) throw error;
       const orders = await findOrdersOf(program.db, charges);
-      reserved = await reservePlaces(
+      reserved = await reserveSeats(
         program,
         orders.filter((order) => order.state === 'open' || order.state === 'expired'),
       );
@@ -154,13 +154,13 @@ async function settleOnce(
   reserved: Reserved,
   exchanges: Exchanges | undefined,
 ): Promise<void> {
-  const isAlone = new Set(mine.map(subjectOf)).size === 1;
+  const isAlone = new Set(mine.map(checkoutSubjectOf)).size === 1;
   const show = await lockWithBeside(program, mine, async (tx, rows) => {
-    const sorted = sortOutPayments(rows, mine);
+    const sorted = classifyPayments(rows, mine);
     const { payments } = sorted;
     const own = rowsOf(rows, mine);
-    const apart = findApart(own, sorted);
-    if (apart.size > 0 && !isAlone) throw new ToSettleAlone(apart);
+    const apart = findSeparateSubjects(own, sorted);
+    if (apart.size > 0 && !isAlone) throw new SettleSeparately(apart);
     if (apart.size > 0 || reserved.size > 0) {
       const old = (await exchanges?.findCharges(tx, rows, own)) ?? [];
       const captured = mine.filter(({ state }) => state === 'captured').map(({ chargeId }) => chargeId);
@@ -171,12 +171,14 @@ async function settleOnce(
         ? await settle(program, tx, { rows, payments, reserved, by: bySettling, exchanges })
         : undefined;
     await returnUnneeded(program, tx, rows, sorted);
-    const ended = new Set(mine.filter((charge) => !isLive(charge.state)).map(subjectOf));
-    const settled = new Set(payments.map(subjectOf));
+    const ended = new Set(mine.filter((charge) => !isPendingOrPaid(charge.state)).map(checkoutSubjectOf));
+    const settled = new Set(payments.map(checkoutSubjectOf));
     await reopenCheckouts(
       program,
       tx,
-      rows.filter((row) => row.state === 'paying' && ended.has(subjectOf(row)) && !settled.has(subjectOf(row))),
+      rows.filter(
+        (row) => row.state === 'paying' && ended.has(checkoutSubjectOf(row)) && !settled.has(checkoutSubjectOf(row)),
+      ),
     );
     return given;
   });
@@ -197,7 +199,7 @@ async function findGone(
 
 interface Settling {
   rows: readonly CheckoutRow[];
-  payments: readonly Payment[];
+  payments: readonly CheckoutPayment[];
   reserved: Reserved;
   by: Cause;
   exchanges: Exchanges | undefined;
@@ -210,16 +212,16 @@ async function settle(program: Program, tx: Tx, parts: Settling): Promise<(() =>
   const reserved: Reserved = new Map([...parts.reserved, ...gone]);
   const now = program.now();
   const orders = await ordersOfLocked(program, tx, rowsOf(rows, payments));
-  const bySubject = Map.groupBy(orders, subjectOf);
-  const totals = new Map(rows.map((row) => [subjectOf(row), row.totalCents]));
+  const bySubject = Map.groupBy(orders, checkoutSubjectOf);
+  const totals = new Map(rows.map((row) => [checkoutSubjectOf(row), row.totalCents]));
   for (const payment of payments) {
-    assertPaidInFull(payment, totals.get(subjectOf(payment)), bySubject.get(subjectOf(payment)) ?? []);
+    assertPaidInFull(payment, totals.get(checkoutSubjectOf(payment)), bySubject.get(checkoutSubjectOf(payment)) ?? []);
   }
   for (const order of orders) {
     if (!reserved.has(order.orderId) && (await whyHalted(program, order))) throw new HoldsRanOut([order]);
   }
-  const beside = new Set(rows.filter(isGivenFor).map(subjectOf));
-  const taking = orders.filter((order) => beside.has(subjectOf(order)) && !reserved.has(order.orderId));
+  const beside = new Set(rows.filter(isGivenFor).map(checkoutSubjectOf));
+  const taking = orders.filter((order) => beside.has(checkoutSubjectOf(order)) && !reserved.has(order.orderId));
   if (taking.length > 0) await exchanges?.handOver(program, tx, by, rows, taking);
   const given = await giveTickets(tx, orders, reserved, now);
   const paid = orders.filter((order) => given.has(order.orderId));
@@ -234,21 +236,21 @@ async function settle(program: Program, tx: Tx, parts: Settling): Promise<(() =>
   if (cents !== payments.reduce((sum, { amountCents }) => sum + amountCents, 0)) {
     throw new Error(`orders of ${cents} cents are not what was paid for ${payments.length} checkouts`);
   }
-  await markPaid(tx, payments, now);
-  const expired = new Set(rows.filter(({ state }) => state === 'expired').map(subjectOf));
-  await keepLateUses(tx, byCode(orders.filter((order) => expired.has(subjectOf(order)))));
-  const charges = new Map(payments.map((payment) => [subjectOf(payment), payment.chargeId]));
+  await markCheckoutsPaid(tx, payments, now);
+  const expired = new Set(rows.filter(({ state }) => state === 'expired').map(checkoutSubjectOf));
+  await restoreLateUses(tx, filterCodeCheckouts(orders.filter((order) => expired.has(checkoutSubjectOf(order)))));
+  const charges = new Map(payments.map((payment) => [checkoutSubjectOf(payment), payment.chargeId]));
   await postOrders(
     tx,
     now,
     payments.flatMap((payment) =>
-      payment.chargeId ? [{ chargeId: payment.chargeId, orders: bySubject.get(subjectOf(payment)) ?? [] }] : [],
+      payment.chargeId ? [{ chargeId: payment.chargeId, orders: bySubject.get(checkoutSubjectOf(payment)) ?? [] }] : [],
     ),
   );
   for (const order of due) {
-    const chargeId = charges.get(subjectOf(order));
+    const chargeId = charges.get(checkoutSubjectOf(order));
     if (!chargeId) throw new Error(`order ${order.number} cost nothing, and its places are gone`);
-    await refundOrder(program, tx, order, { chargeId, cause: lostBy(reserved, order) });
+    await refundUnfilledOrder(program, tx, order, { chargeId, cause: lostBy(reserved, order) });
   }
   await recordMovements(
     program,
@@ -260,8 +262,8 @@ async function settle(program: Program, tx: Tx, parts: Settling): Promise<(() =>
       details: { amountCents, chargeId },
     })),
   );
-  if (paid.length > 0) await tellPaid(program, tx, paid);
-  const exchanged = paid.filter((order) => beside.has(subjectOf(order)));
+  if (paid.length > 0) await publishPaid(program, tx, paid);
+  const exchanged = paid.filter((order) => beside.has(checkoutSubjectOf(order)));
   return exchanged.length > 0 ? exchanges?.giveUp(program, tx, by, rows, exchanged) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { sharedKey } from '../../../platform/shared.ts';
@@ -6,7 +6,7 @@ import type { Exchanges } from './exchange-rules.ts';
 import { settleCharges } from './settle-charges.ts';
 
 interface Job {
-  readonly charges: FactData<'payments.charges_moved'>['charges'];
+  readonly charges: DomainEventData<'payments.charges_moved'>['charges'];
   readonly exchanges: Exchanges | undefined;
 }
 

@@ -1,9 +1,9 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { OfferedTickets } from '../../../../contract/orders/tickets.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { readStanding } from '../../catalogue/events/move-performance.ts';
+import { readPerformanceStatus } from '../../catalogue/events/move-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { readOrderTickets, reissueTickets, type LatestTicket } from '../../seating/holds/move-tickets.ts';
@@ -33,9 +33,9 @@ export async function readOfferedTickets(ctx: Ctx, token: string): Promise<Outco
   if (!accepted && !isAsOffered(transfer, tickets)) return refuse('transfer_over');
   const giver = await readContact(ctx, transfer.fromMemberId);
   return done({
-    title: say(event.title, ctx.language),
+    title: localize(event.title, ctx.language),
     startsAt: performance.startsAt.toISOString(),
-    venue: say(performance.venue.name, ctx.language),
+    venue: localize(performance.venue.name, ctx.language),
     places: tickets
       .filter(({ n }) => transfer.numbers.includes(n))
       .map((ticket) => nameTicket(ticket, performance, ctx.language)),
@@ -68,7 +68,7 @@ export async function acceptTickets(
       return transfer.toMemberId === memberId ? done({ number }) : refuse('transfer_used');
     }
     // By its row: who has tickets of what is called off was told by then, and nobody else is.
-    if ((await readStanding(tx, transfer.performanceId)) === 'cancelled') return refuse('tickets_cancelled');
+    if ((await readPerformanceStatus(tx, transfer.performanceId)) === 'cancelled') return refuse('tickets_cancelled');
     const issues = transfer.numbers.map((n, at) => ({ n, issue: transfer.issues[at]! }));
     const obstacle = await findObstacle(ctx, tx, locked, issues, null);
     if (obstacle) return refuse(obstacle === 'payment_disputed' ? obstacle : 'transfer_over');
@@ -76,7 +76,7 @@ export async function acceptTickets(
     const how = { endedAs: 'transferred', to: memberId, by, note: `transfer ${transferId}` } as const;
     await reissueTickets(ctx, tx, locked.order, issues, how);
     await settleTransfer(tx, transferId, { state: 'accepted', now: ctx.now(), toMemberId: memberId });
-    await ctx.tell(tx, 'orders.transfer_moved', [{ transferId, move: 'accepted' }]);
+    await ctx.publish(tx, 'orders.transfer_moved', [{ transferId, move: 'accepted' }]);
     return done({ number });
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor, Program, Tx } from '../../../context.ts';
-import { endTickets, readOrderTickets, type PlacesGo } from '../../seating/holds/move-tickets.ts';
-import { reasonOf } from '../settlement/name-reason.ts';
+import { endTickets, readOrderTickets, type SeatDestination } from '../../seating/holds/move-tickets.ts';
+import { refundReasonOf } from '../settlement/refund-reasons.ts';
 import { refundFromFunds } from '../settlement/order-funds.ts';
 import { settleReturned } from '../settlement/record-refund.ts';
 import { moveOrders, type CheckoutRow, type OrderRow } from '../store.ts';
@@ -15,7 +15,7 @@ export interface HowTheyEnd {
    * what it was exchanged for, and that posts where they go, once the places are free.
    */
   readonly refund: 'price' | 'price_and_fees' | 'nothing' | { readonly move: () => Promise<void> };
-  readonly places: PlacesGo;
+  readonly places: SeatDestination;
   /** Why, in words that name no person. */
   readonly note: string;
   /** Whether other tickets of the performance stand for them in what it limits. */
@@ -27,7 +27,7 @@ export interface HowTheyEnd {
  * go where `how` says, the money is asked to go back, ticket by ticket, to where it came from. What the order sold stays
  * as it is; an order without tickets goes on to be refunded.
  * @param by whose doing it is.
- * @returns what each cost, what goes back, and the blocks, for `seePlaces` once the transaction is committed.
+ * @returns what each cost, what goes back, and the blocks, for `refreshSeats` once the transaction is committed.
  * @throws when one of them is not valid in this issue, which its caller has seen to.
  */
 export async function endOrderTickets(
@@ -54,7 +54,13 @@ export async function endOrderTickets(
     const amountCents = leftCents + leftFeeCents;
     if (amountCents === 0) continue;
     const from = [[`organiser:${order.performanceId}`, leftCents] as const, ['fees', leftFeeCents] as const];
-    await refundFromFunds(program, tx, by, { checkout, order }, { amountCents, reason: reasonOf(order, ticket), from });
+    await refundFromFunds(
+      program,
+      tx,
+      by,
+      { checkout, order },
+      { amountCents, reason: refundReasonOf(order, ticket), from },
+    );
     refundCents += amountCents;
   }
   await closeEmptied(

@@ -1,5 +1,5 @@
 import type { Exchanges } from '../settlement/exchange-rules.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
 import { exchanges } from './settle-exchange.ts';
 import { resales } from './settle-resale.ts';
@@ -31,11 +31,11 @@ function sort(
   orders: readonly OrderRow[],
 ): { exchanged: OrderRow[]; resold: OrderRow[] } {
   const [byExchange, byResale] = [
-    new Set(rows.filter((row) => row.exchangeOf).map(subjectOf)),
-    new Set(rows.filter((row) => row.resaleOf).map(subjectOf)),
+    new Set(rows.filter((row) => row.exchangeOf).map(checkoutSubjectOf)),
+    new Set(rows.filter((row) => row.resaleOf).map(checkoutSubjectOf)),
   ];
   return {
-    exchanged: orders.filter((order) => byExchange.has(subjectOf(order))),
-    resold: orders.filter((order) => byResale.has(subjectOf(order))),
+    exchanged: orders.filter((order) => byExchange.has(checkoutSubjectOf(order))),
+    resold: orders.filter((order) => byResale.has(checkoutSubjectOf(order))),
   };
 }

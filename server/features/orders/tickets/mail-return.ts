@@ -1,7 +1,7 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
@@ -13,7 +13,10 @@ import { readCheckoutRow, readOrdersOf } from '../store.ts';
 import { nameTicket } from './name-ticket.ts';
 
 /** Mails a buyer which tickets were returned, or taken by somebody of the wish list, and what goes back for them, once. */
-export async function mailReturn(program: Program, returned: FactData<'orders.tickets_returned'>): Promise<void> {
+export async function mailReturn(
+  program: Program,
+  returned: DomainEventData<'orders.tickets_returned'>,
+): Promise<void> {
   const checkout = await readCheckoutRow(program.db, returned);
   const contact = await readContact(program, returned.memberId);
   if (!checkout || !contact) return;
@@ -22,7 +25,7 @@ export async function mailReturn(program: Program, returned: FactData<'orders.ti
   const { language } = checkout;
   const t = translator(language, 'orderMails');
   const { event, performance } = await recallPerformance(program, order.performanceId);
-  const title = say(event.title, language);
+  const title = localize(event.title, language);
   const tickets = (await readOrderTickets(program, order)).filter(({ n }) => returned.numbers.includes(n));
   const formats = formatsIn(language);
   const { pointsCents = 0 } = returned;

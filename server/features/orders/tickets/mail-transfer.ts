@@ -1,7 +1,7 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
-import { say, type Language } from '../../../../contract/core/language.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
 import { layOutMail, type MailContent } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
@@ -13,7 +13,7 @@ import { readTransfer, type TransferRow } from '../store-transfers.ts';
 import { nameTicket } from './name-ticket.ts';
 import { signTransfer } from './sign-transfer.ts';
 
-type Move = FactData<'orders.transfer_moved'>;
+type Move = DomainEventData<'orders.transfer_moved'>;
 
 /** Mails both sides of a transfer what became of it, in the language in which it was offered: each once. */
 export async function mailTransfer(program: Program, { transferId, move }: Move): Promise<void> {
@@ -46,14 +46,14 @@ type Kind = 'offered' | 'given' | 'accepted' | 'received' | 'withdrawn';
 async function writerOf(program: Program, transfer: TransferRow, from: string): Promise<(kind: Kind) => MailContent> {
   const { language, toName: name, toEmail: email, number, numbers } = transfer;
   const { event, performance } = await recallPerformance(program, transfer.performanceId);
-  const title = say(event.title, language);
+  const title = localize(event.title, language);
   const t = translator(language, 'orderMails.transfer');
   const time = formatsIn(language).dayAndTime(performance.startsAt);
   const tickets = (await readOrderTickets(program, transfer)).filter(({ n }) => numbers.includes(n));
   const facts = [
     { label: '', value: title },
     { label: translator(language, 'orderMails')('when'), value: time },
-    { label: translator(language, 'tickets')('venue'), value: say(performance.venue.name, language) },
+    { label: translator(language, 'tickets')('venue'), value: localize(performance.venue.name, language) },
     {
       label: translator(language, 'orderMails')('seats'),
       value: tickets.map((ticket) => nameTicket(ticket, performance, language)).join('\n'),

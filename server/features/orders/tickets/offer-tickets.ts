@@ -10,7 +10,7 @@ import type { OwnOrder } from '../access/find-own-order.ts';
 import { insertTransfer, readTransfer, readTransfersOf, settleTransfer, type TransferRow } from '../store-transfers.ts';
 import { areForResale } from './find-resale.ts';
 import { findObstacle, lockOrder, type LockedOrder, type TicketObstacle } from './return-tickets.ts';
-import { isOpen, sameAddress, stateOf } from './rules.ts';
+import { isOfferOpen, sameAddress, offerStateOf } from './rules.ts';
 
 /** Whom tickets are for. */
 export interface Recipient {
@@ -55,7 +55,7 @@ async function decideOffer(
     const wanted = issuesOf(locked, numbers);
     const obstacle = await findObstacle(ctx, tx, locked, wanted, null);
     if (obstacle) return refuse(obstacle);
-    const open = (await readTransfersOf(tx, order.orderId)).filter((one) => isOpen(one, ctx.now()));
+    const open = (await readTransfersOf(tx, order.orderId)).filter((one) => isOfferOpen(one, ctx.now()));
     if (open.some((one) => one.numbers.some((n) => numbers.includes(n)))) return refuse('tickets_offered');
     if (await areForResale(tx, order, wanted)) return refuse('tickets_for_resale');
     const row: TransferRow = {
@@ -77,7 +77,7 @@ async function decideOffer(
       toMemberId: null,
     };
     if (!(await insertTransfer(tx, row))) return refuse('tickets_offered');
-    await ctx.tell(tx, 'orders.transfer_moved', [{ transferId, move: 'offered' }]);
+    await ctx.publish(tx, 'orders.transfer_moved', [{ transferId, move: 'offered' }]);
     return done(writeTransfer(ctx, row));
   });
 }
@@ -96,7 +96,7 @@ export async function withdrawTickets(
     if (now?.state === 'accepted') return refuse('transfer_used');
     if (now?.state === 'offered') {
       await settleTransfer(tx, transferId, { state: 'withdrawn', now: ctx.now(), toMemberId: null });
-      await ctx.tell(tx, 'orders.transfer_moved', [{ transferId, move: 'withdrawn' }]);
+      await ctx.publish(tx, 'orders.transfer_moved', [{ transferId, move: 'withdrawn' }]);
     }
     return done({ state: 'withdrawn' });
   });
@@ -111,7 +111,7 @@ function issuesOf({ tickets }: LockedOrder, numbers: readonly number[]): { n: nu
 export function writeTransfer(ctx: Pick<Ctx, 'now'>, row: TransferRow): Transfer {
   return {
     transferId: row.transferId,
-    state: stateOf(row, ctx.now()),
+    state: offerStateOf(row, ctx.now()),
     numbers: row.numbers,
     toName: row.toName,
     toEmail: row.toEmail,

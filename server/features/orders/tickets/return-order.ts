@@ -1,6 +1,6 @@
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { Actor, Program, Tx } from '../../../context.ts';
-import { lockForRefunds } from '../../payments/refunds/judge-refunds.ts';
+import { lockForRefunds } from '../../payments/refunds/refund-checks.ts';
 import { endTickets } from '../../seating/holds/move-tickets.ts';
 import { chargesOf, refundFromFunds } from '../settlement/order-funds.ts';
 import { settleReturned } from '../settlement/record-refund.ts';
@@ -9,7 +9,7 @@ import { lockOrder, type OrderKey } from './return-tickets.ts';
 import { nameEnder } from './rules.ts';
 import { valueTickets } from './value-tickets.ts';
 
-/** What was given back, and the blocks whose places are free again, for `seePlaces`. */
+/** What was given back, and the blocks whose places are free again, for `refreshSeats`. */
 export interface ReturnedOrder {
   order: OrderRow;
   /** Of what was left of it: money and points. */

@@ -1,16 +1,16 @@
-import type { PerformanceStanding } from '../../../../contract/catalogue/performance-states.ts';
+import type { PerformanceStatus } from '../../../../contract/catalogue/performance-states.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { readStanding } from '../../catalogue/events/move-performance.ts';
+import { readPerformanceStatus } from '../../catalogue/events/move-performance.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readTransfersOf } from '../store-transfers.ts';
 import { areForResale } from './find-resale.ts';
 import { returnTickets, type TicketObstacle } from './return-tickets.ts';
 import { rulesNow } from '../rules.ts';
-import { isOpen } from './rules.ts';
+import { isOfferOpen } from './rules.ts';
 import { valueTickets } from './value-tickets.ts';
 
 /**
@@ -29,12 +29,12 @@ async function decideReturn(
 > {
   const { event, performance } = await recallPerformance(ctx, order.performanceId);
   const { returnable } = rulesNow(order, event, 'e_ticket');
-  if (!returnable || mayGiveBackMore(performance.state)) return refuse('return_not_allowed');
+  if (!returnable || mayReturnMore(performance.state)) return refuse('return_not_allowed');
   const numbers = new Set(wanted.numbers);
   const all = await readOrderTickets(ctx, order);
   const tickets = all.filter(({ n }) => numbers.has(n));
   if (tickets.length !== numbers.size) return refuse('tickets_not_valid');
-  const open = (await readTransfersOf(ctx.db, order.orderId)).filter((one) => isOpen(one, ctx.now()));
+  const open = (await readTransfersOf(ctx.db, order.orderId)).filter((one) => isOfferOpen(one, ctx.now()));
   if (open.some((one) => one.numbers.some((n) => numbers.has(n)))) return refuse('tickets_offered');
   const prices = valueTickets(order, all).filter(({ n }) => numbers.has(n));
   const refundCents = prices.reduce((sum, { priceCents }) => sum + priceCents, 0);
@@ -47,7 +47,7 @@ async function decideReturn(
     // By its row, as it is now: every process follows only a second or two later.
     judge: async (tx) => {
       if (await areForResale(tx, order, tickets)) return 'tickets_for_resale';
-      return mayGiveBackMore(await readStanding(tx, order.performanceId)) ? 'return_not_allowed' : undefined;
+      return mayReturnMore(await readPerformanceStatus(tx, order.performanceId)) ? 'return_not_allowed' : undefined;
     },
     tell: { memberId, checkoutId, orderId, numbers: tickets.map(({ n }) => n), amountCents: refundCents },
   });
@@ -58,6 +58,6 @@ async function decideReturn(
  * Whether more comes back of a performance, or will as far as anybody knows, than a return gives: nobody gives the fees
  * away by it.
  */
-export function mayGiveBackMore(state: PerformanceStanding | undefined): boolean {
+export function mayReturnMore(state: PerformanceStatus | undefined): boolean {
   return state === 'cancelled' || state === 'suspended';
 }

@@ -3,12 +3,12 @@ import type { Ctx } from '../../../context.ts';
 import { checkOrders } from '../../../check-orders.ts';
 import { checkLedger } from '../../../check-ledger.ts';
 import { runJobs } from '../../../testing/jobs.ts';
-import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { applyDispute } from '../../payments/refunds/apply-dispute.ts';
 import { creditPoints } from '../../points/credit-points.ts';
-import { readBalance } from '../../points/read-points.ts';
+import { readStoredBalance } from '../../points/read-points.ts';
 import { reissueTickets } from '../../seating/holds/move-tickets.ts';
 import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { payCheckout } from '../checkout/pay-checkout.ts';
@@ -94,7 +94,7 @@ describe('returning tickets', () => {
 
   test('twice, or twice at once over two programs, moves the money and the seat once', async () => {
     const order = await buy();
-    const beside = await openBeside(program, byTestGateway);
+    const beside = await openSecondProgram(program, byTestGateway);
     try {
       const both = await Promise.all([program, beside].map((one) => returnTickets(one, by, order, issues(1), back)));
       expect(both.map((one) => valueOf(one).refundCents)).toEqual([380_00, 380_00]);
@@ -131,7 +131,7 @@ describe('returning tickets', () => {
     for (const n of [1, 3]) valueOf(await returnTickets(program, by, order, issues(n), back));
     await runJobs(program);
     const points = Math.floor((333_33 * 760_00) / totalCents);
-    expect((await readBalance(program, memberId)).availableCents).toBe(points);
+    expect((await readStoredBalance(program, memberId)).availableCents).toBe(points);
     expect(testGateway().refundedCents(paymentId)).toBe(760_00 - points);
     await expectOrdersInOrder(program);
   });

@@ -1,13 +1,18 @@
 import type { NoTickets } from '../../../../contract/orders/orders.ts';
 import { whyNoTickets } from '../rules.ts';
-import type { FactData } from '../../../facts.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
 import type { Actor, Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { isDisputed, readRefundsOfCharges } from '../../payments/refunds/judge-refunds.ts';
-import { readOrderTickets, seePlaces, type LatestTicket, type TicketIssue } from '../../seating/holds/move-tickets.ts';
+import { isDisputed, readRefundsOfCharges } from '../../payments/refunds/refund-checks.ts';
+import {
+  readOrderTickets,
+  refreshSeats,
+  type LatestTicket,
+  type TicketIssue,
+} from '../../seating/holds/move-tickets.ts';
 import { lockCheckouts, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
-import { reasonOf } from '../settlement/name-reason.ts';
+import { refundReasonOf } from '../settlement/refund-reasons.ts';
 import { chargesOf } from '../settlement/order-funds.ts';
 import { endOrderTickets, type HowTheyEnd } from './end-tickets.ts';
 import type { TicketValue } from './value-tickets.ts';
@@ -33,7 +38,7 @@ export type TicketObstacle =
   | 'tickets_not_valid';
 
 /** What returning tickets came to, in cents. */
-export interface Returned {
+export interface ReturnTotals {
   readonly values: readonly TicketValue[];
   readonly refundCents: number;
 }
@@ -53,14 +58,14 @@ export async function findObstacle(
   wanted: readonly TicketIssue[],
   holderId: string | null,
 ): Promise<TicketObstacle | undefined> {
-  const obstacle = await judgeTickets(program, locked, wanted, holderId);
+  const obstacle = await checkReturnable(program, locked, wanted, holderId);
   if (obstacle) return obstacle;
   const disputed = await isDisputed(tx, ...(await chargesOf(tx, locked.checkout, locked.order)));
   return disputed ? 'payment_disputed' : undefined;
 }
 
 /** What stands against it in the tickets themselves and their performance: all but the payment. */
-export async function judgeTickets(
+export async function checkReturnable(
   program: Program,
   { order, tickets }: Pick<LockedOrder, 'order' | 'tickets'>,
   wanted: readonly TicketIssue[],
@@ -79,7 +84,7 @@ export async function judgeTickets(
 /**
  * Returns tickets of a paid order that are with its buyer. Each issue ends once: repeating it answers the same and moves
  * nothing. What may be returned by whom, and for what, is its caller's to know.
- * @param by whose doing it is. @param how `tell`: what the buyer is to be told of it, by mail; `judge`:
+ * @param by whose doing it is. @param how `publish`: what the buyer is to be told of it, by mail; `judge`:
  * what else stands against it once the order is locked; `record`: what else is written where they do end.
  */
 export async function returnTickets<Code extends string = never>(
@@ -93,11 +98,11 @@ export async function returnTickets<Code extends string = never>(
     record,
     ...how
   }: Omit<HowTheyEnd, 'endedAs'> & {
-    readonly tell?: Omit<FactData<'orders.tickets_returned'>, 'pointsCents'>;
+    readonly tell?: Omit<DomainEventData<'orders.tickets_returned'>, 'pointsCents'>;
     readonly judge?: (tx: Tx, locked: LockedOrder) => Promise<Code | undefined>;
-    readonly record?: (tx: Tx, returned: Returned) => Promise<void>;
+    readonly record?: (tx: Tx, returned: ReturnTotals) => Promise<void>;
   },
-): Promise<Outcome<Returned, TicketObstacle | Code>> {
+): Promise<Outcome<ReturnTotals, TicketObstacle | Code>> {
   const distinct = [...new Map(wanted.map((ticket) => [ticket.n, ticket])).values()];
   const outcome = await program.transact(async (tx) => {
     const locked = await lockOrder(tx, key);
@@ -112,13 +117,13 @@ export async function returnTickets<Code extends string = never>(
     await record?.(tx, ended);
     if (tell) {
       const pointsCents = await sumPoints(tx, locked, distinct);
-      await program.tell(tx, 'orders.tickets_returned', [{ ...tell, pointsCents }]);
+      await program.publish(tx, 'orders.tickets_returned', [{ ...tell, pointsCents }]);
     }
     return done(ended);
   });
   if (!outcome.ok) return outcome;
   const { blocks, ...returned } = outcome.value;
-  seePlaces(program, key.performanceId, blocks);
+  refreshSeats(program, key.performanceId, blocks);
   return done(returned);
 }
 
@@ -128,12 +133,12 @@ export async function sumPoints(
   { checkout, order }: LockedOrder,
   tickets: readonly TicketIssue[],
 ): Promise<number> {
-  const reasons = new Set(tickets.map((ticket) => reasonOf(order, ticket)));
+  const reasons = new Set(tickets.map((ticket) => refundReasonOf(order, ticket)));
   const refunds = await readRefundsOfCharges(tx, ...(await chargesOf(tx, checkout, order)));
   return refunds.reduce((sum, { reason, pointsCents }) => sum + (reasons.has(reason) ? pointsCents : 0), 0);
 }
 
-function sumReturned(tickets: readonly LatestTicket[]): Returned {
+function sumReturned(tickets: readonly LatestTicket[]): ReturnTotals {
   const values = tickets.map(({ n, leftCents, leftFeeCents }) => ({
     n,
     priceCents: leftCents,

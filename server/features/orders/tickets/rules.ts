@@ -12,12 +12,15 @@ export function sameAddress(one: string, other: string): boolean {
 }
 
 /** Whether an offer can still be accepted, as far as its own row says. */
-export function isOpen({ state, expiresAt }: { readonly state: string; readonly expiresAt: Date }, now: Date): boolean {
+export function isOfferOpen(
+  { state, expiresAt }: { readonly state: string; readonly expiresAt: Date },
+  now: Date,
+): boolean {
   return state === 'offered' && now < expiresAt;
 }
 
 /** What an offer is by now: nothing happens to its row when its time is over. */
-export function stateOf(
+export function offerStateOf(
   { state, expiresAt }: { readonly state: 'offered' | 'accepted' | 'withdrawn'; readonly expiresAt: Date },
   now: Date,
 ): 'offered' | 'accepted' | 'withdrawn' | 'over' {

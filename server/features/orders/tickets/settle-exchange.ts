@@ -1,9 +1,9 @@
 import type { Actor, Program, Tx } from '../../../context.ts';
 import { recordPostings } from '../../ledger/record-postings.ts';
-import { readOrderTickets, seePlaces, type TicketIssue } from '../../seating/holds/move-tickets.ts';
+import { readOrderTickets, refreshSeats, type TicketIssue } from '../../seating/holds/move-tickets.ts';
 import type { Exchanges } from '../settlement/exchange-rules.ts';
-import { reasonOfExchange } from '../settlement/name-reason.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { reasonOfExchange } from '../settlement/refund-reasons.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { chargesOf, readFundsLeft, refundFromFunds, takeFunds } from '../settlement/order-funds.ts';
 import { shareCredit } from '../settlement/post-orders.ts';
 import { insertFunds, readExchanges, settleExchangeRow, type ExchangeRow } from '../store-exchanges.ts';
@@ -32,9 +32,9 @@ export const exchanges: Exchanges = {
   async findGone(program, tx, rows, orders) {
     const gone = new Map<string, 'exchange_gone'>();
     const given = new Set<string>();
-    const byCheckout = new Map((await readExchanges(tx, orders)).map((one) => [subjectOf(one), one]));
+    const byCheckout = new Map((await readExchanges(tx, orders)).map((one) => [checkoutSubjectOf(one), one]));
     for (const order of orders) {
-      const exchange = byCheckout.get(subjectOf(order));
+      const exchange = byCheckout.get(checkoutSubjectOf(order));
       if (!exchange) throw new Error(`order ${order.number} is exchanged for nothing`);
       const wanted = issuesOf(exchange);
       const names = wanted.map(({ n }) => `${exchange.fromOrderId} ${n}`);
@@ -51,7 +51,7 @@ export const exchanges: Exchanges = {
   async handOver() {},
 
   async giveUp(program, tx, by, rows, orders) {
-    const byCheckout = new Map((await readExchanges(tx, orders)).map((one) => [subjectOf(one), one]));
+    const byCheckout = new Map((await readExchanges(tx, orders)).map((one) => [checkoutSubjectOf(one), one]));
     const shows: (() => void)[] = [];
     for (const order of orders) shows.push(await giveUpFor(program, tx, by, rows, order, byCheckout));
     return () => {
@@ -68,7 +68,7 @@ async function giveUpFor(
   next: OrderRow,
   byCheckout: ReadonlyMap<string, ExchangeRow>,
 ): Promise<() => void> {
-  const exchange = byCheckout.get(subjectOf(next))!;
+  const exchange = byCheckout.get(checkoutSubjectOf(next))!;
   const old = await readOld(tx, rows, exchange);
   const { blocks } = await endOrderTickets(program, tx, by, old, issuesOf(exchange), {
     endedAs: 'exchanged',
@@ -79,8 +79,8 @@ async function giveUpFor(
   });
   await settleExchangeRow(tx, exchange, program.now());
   const { fromPerformanceId: performanceId, fromOrderId: orderId } = exchange;
-  await program.tell(tx, 'orders.tickets_exchanged', [{ performanceId, orderId }]);
-  return () => seePlaces(program, exchange.fromPerformanceId, blocks);
+  await program.publish(tx, 'orders.tickets_exchanged', [{ performanceId, orderId }]);
+  return () => refreshSeats(program, exchange.fromPerformanceId, blocks);
 }
 
 /** Moves what tickets cost to the order that they are given up for; what that does not need goes back. */
@@ -127,7 +127,7 @@ async function moveValue(
 
 async function readOld(tx: Tx, rows: readonly CheckoutRow[], exchange: ExchangeRow): Promise<LockedOrder> {
   const key = { memberId: exchange.memberId, checkoutId: exchange.fromCheckoutId };
-  const checkout = rows.find((row) => subjectOf(row) === subjectOf(key));
+  const checkout = rows.find((row) => checkoutSubjectOf(row) === checkoutSubjectOf(key));
   const order =
     checkout && (await readOrdersOf(tx, [checkout])).find(({ orderId }) => orderId === exchange.fromOrderId);
   if (!order) throw new Error(`the order given up for checkout ${exchange.checkoutId} is not locked`);

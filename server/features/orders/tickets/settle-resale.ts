@@ -3,10 +3,10 @@ import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { handOverTickets, hasRoomFor } from '../../seating/holds/hand-over-tickets.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import type { Exchanges } from '../settlement/exchange-rules.ts';
-import { reasonOf } from '../settlement/name-reason.ts';
-import { subjectOf } from '../settlement/name-subject.ts';
+import { refundReasonOf } from '../settlement/refund-reasons.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { chargesOf, refundFromFunds } from '../settlement/order-funds.ts';
-import type { Cause } from '../settlement/refund-order.ts';
+import type { Cause } from '../settlement/refund-unfilled-order.ts';
 import { readTakenBy, settleResales, type ResaleRow } from '../store-resales.ts';
 import { readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
 import { closeEmptied } from './end-tickets.ts';
@@ -31,7 +31,7 @@ export const resales: Exchanges = {
     const charges: string[] = [];
     for (const { resaleOf } of own) {
       for (const key of resaleOf ?? []) {
-        const checkout = rows.find((row) => subjectOf(row) === subjectOf(key));
+        const checkout = rows.find((row) => checkoutSubjectOf(row) === checkoutSubjectOf(key));
         for (const order of checkout ? await readOrdersOf(tx, [checkout]) : []) {
           charges.push(...(await chargesOf(tx, checkout!, order)));
         }
@@ -96,7 +96,7 @@ async function payOut(program: Program, tx: Tx, by: Cause, { old, rows }: Taken)
   const { checkout, order, tickets } = old;
   for (const row of rows) {
     const from = [[`organiser:${order.performanceId}`, row.backCents] as const];
-    const refund = { amountCents: row.backCents, reason: reasonOf(order, row), from };
+    const refund = { amountCents: row.backCents, reason: refundReasonOf(order, row), from };
     await refundFromFunds(program, tx, by, { checkout, order }, refund);
   }
   const numbers = rows.map(({ n }) => n);
@@ -105,7 +105,7 @@ async function payOut(program: Program, tx: Tx, by: Cause, { old, rows }: Taken)
   const amountCents = rows.reduce((sum, { backCents }) => sum + backCents, 0);
   const pointsCents = await sumPoints(tx, old, rows);
   const told = { memberId, checkoutId, orderId, numbers, amountCents, pointsCents, resold: true };
-  await program.tell(tx, 'orders.tickets_returned', [told]);
+  await program.publish(tx, 'orders.tickets_returned', [told]);
 }
 
 /** What is reserved for an order, by the orders that it is of, whose checkouts are locked. */
@@ -118,7 +118,7 @@ async function readTaken(tx: Tx, rows: readonly CheckoutRow[], order: OrderRow):
   );
   const taken: Taken[] = [];
   for (const [orderId, ofOrder] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const checkout = rows.find((row) => subjectOf(row) === subjectOf(ofOrder[0]!));
+    const checkout = rows.find((row) => checkoutSubjectOf(row) === checkoutSubjectOf(ofOrder[0]!));
     const old = checkout && (await readOrdersOf(tx, [checkout])).find((one) => one.orderId === orderId);
     if (!old) throw new Error(`the order given up for checkout ${checkoutId} is not locked`);
     taken.push({ old: { checkout, order: old, tickets: await readOrderTickets(tx, old) }, rows: ofOrder });

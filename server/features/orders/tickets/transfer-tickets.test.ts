@@ -3,9 +3,9 @@ import type { Ctx } from '../../../context.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';
-import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { readDrawnPdf, textOf } from '../../../testing/read-drawn-pdf.ts';
+import { readDrawnPdf, pageTextOf } from '../../../testing/read-drawn-pdf.ts';
 import { listNotices } from '../../notices/inbox/list-notices.ts';
 import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
@@ -86,7 +86,7 @@ describe('a transfer', () => {
     const file = valueOf(await ordersHandlers.downloadReceivedTickets(receiver, params));
     const [ticket, ...more] = readDrawnPdf(Buffer.from(file.body));
     expect(more).toEqual([]);
-    expect(textOf(ticket!)).toContain('Ticket1of1');
+    expect(pageTextOf(ticket!)).toContain('Ticket1of1');
     expect(await ordersHandlers.downloadReceivedCalendarEntry(receiver, params)).toMatchObject({ ok: true });
     expect(await ordersHandlers.readTransaction(receiver, { query: params })).toMatchObject({
       code: 'order_not_found',
@@ -116,7 +116,7 @@ describe('a transfer', () => {
 
   test('accepted twice at once, over two programs, is accepted once', async () => {
     const { token } = await offerTo(giver, order, address, [1, 2]);
-    const beside = await openBeside(program, byTestGateway);
+    const beside = await openSecondProgram(program, byTestGateway);
     try {
       const both = [receiver, beside.ctx(receiver.actor)].map((ctx) => acceptTickets(ctx, token));
       expect((await Promise.all(both)).every(({ ok }) => ok)).toBe(true);
@@ -182,7 +182,7 @@ describe('a transfer', () => {
 describe('tickets that are returned while they are accepted', () => {
   test.each([1, 2, 3])('go one way, round %i', async () => {
     const { token } = await offerTo(giver, order, address, [1]);
-    const beside = await openBeside(program, byTestGateway);
+    const beside = await openSecondProgram(program, byTestGateway);
     try {
       const [accepted, returned] = await Promise.all([
         acceptTickets(beside.ctx(receiver.actor), token),

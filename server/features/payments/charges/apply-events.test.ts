@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chargeMoves, chargeStates, type ChargeState } from '../../../../contract/payments/charges.ts';
 import { signCallback } from '../../../providers/payment/sandbox/send-callbacks.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { applyEvent } from './apply-events.ts';
 import { receiveCallback } from '../receive-callback.ts';
-import { actAtGateway, chargeOf, newCharge, toldOf, wordOf } from '../testing-charges.ts';
+import { actAtGateway, chargeOf, newCharge, publishedChargesOf, makeWebhookEvent } from '../testing-charges.ts';
 
 let program: TestProgram;
 beforeEach(async () => {
@@ -16,7 +16,8 @@ async function putInState(chargeId: string, state: ChargeState): Promise<void> {
   await program.pool.query('update charge set state = $2 where charge_id = $1', [chargeId, state]);
 }
 
-const apply = (...event: Parameters<typeof wordOf>) => applyEvent(program, 'sandbox', wordOf(...event));
+const apply = (...event: Parameters<typeof makeWebhookEvent>) =>
+  applyEvent(program, 'sandbox', makeWebhookEvent(...event));
 
 describe('applyEvent', () => {
   test('makes every move of the state table and no other, and publishes each move once', async () => {
@@ -29,7 +30,7 @@ describe('applyEvent', () => {
         const moved = moves.includes(to);
         expect((await chargeOf(program, chargeId)).state, `${from} -> ${to}`).toBe(moved ? to : from);
         expect(
-          (await toldOf(program, chargeId)).map(({ state }) => state),
+          (await publishedChargesOf(program, chargeId)).map(({ state }) => state),
           `${from} -> ${to}`,
         ).toEqual(moved ? [to] : []);
       }
@@ -44,7 +45,7 @@ describe('applyEvent', () => {
     expect(await settledAt()).toBe(null);
     program.clock.advance(60_000);
     await applyEvent(program, 'sandbox', {
-      ...wordOf(await chargeOf(program, chargeId), 'captured'),
+      ...makeWebhookEvent(await chargeOf(program, chargeId), 'captured'),
       providerRef: 'sp_1',
       cardNumber: '•••• 4242',
       confirmationNumber: 'A7K2M9QX',
@@ -60,9 +61,9 @@ describe('applyEvent', () => {
 
   test('publishes once when the same event arrives ten times concurrently and again later', async () => {
     const charge = await chargeOf(program, await newCharge(program));
-    const second = await openBeside(program);
+    const second = await openSecondProgram(program);
     try {
-      const event = wordOf(charge, 'captured');
+      const event = makeWebhookEvent(charge, 'captured');
       await Promise.all(
         Array.from({ length: 10 }, (_, index) => applyEvent(index % 2 ? program : second, 'sandbox', event)),
       );
@@ -71,7 +72,7 @@ describe('applyEvent', () => {
     } finally {
       await second.close();
     }
-    expect(await toldOf(program)).toEqual([
+    expect(await publishedChargesOf(program)).toEqual([
       { chargeId: charge.chargeId, subject: charge.subject, state: 'captured', amountCents: 58_000 },
     ]);
   });
@@ -90,7 +91,7 @@ describe('applyEvent', () => {
       if (together) await Promise.all(words.map((say) => say()));
       else for (const say of words) await say();
       expect((await chargeOf(program, charge.chargeId)).state).toBe('captured');
-      expect((await toldOf(program, charge.chargeId)).map(({ state }) => state)).toEqual(['captured']);
+      expect((await publishedChargesOf(program, charge.chargeId)).map(({ state }) => state)).toEqual(['captured']);
     }
   });
 
@@ -98,18 +99,18 @@ describe('applyEvent', () => {
     const charge = await chargeOf(program, await newCharge(program));
     await apply(charge, 'declined');
     await apply(charge, 'captured');
-    expect((await toldOf(program)).map(({ state }) => state)).toEqual(['declined', 'captured']);
+    expect((await publishedChargesOf(program)).map(({ state }) => state)).toEqual(['declined', 'captured']);
   });
 
   test('keeps captured when captured and declined arrive concurrently in two processes', async () => {
     const ids = await Promise.all(Array.from({ length: 60 }, () => newCharge(program)));
     const charges = await Promise.all(ids.map((chargeId) => chargeOf(program, chargeId)));
-    const second = await openBeside(program);
+    const second = await openSecondProgram(program);
     try {
       await Promise.all(
         charges.flatMap((charge, index) => [
-          applyEvent(index % 2 ? program : second, 'sandbox', wordOf(charge, 'captured')),
-          applyEvent(index % 2 ? second : program, 'sandbox', wordOf(charge, 'declined')),
+          applyEvent(index % 2 ? program : second, 'sandbox', makeWebhookEvent(charge, 'captured')),
+          applyEvent(index % 2 ? second : program, 'sandbox', makeWebhookEvent(charge, 'declined')),
         ]),
       );
     } finally {
@@ -118,17 +119,21 @@ describe('applyEvent', () => {
     for (const { chargeId } of charges) {
       expect((await chargeOf(program, chargeId)).state).toBe('captured');
       // Jobs are dated by the start of their transaction, so either may come first.
-      const told = (await toldOf(program, chargeId)).map(({ state }) => state).toSorted();
+      const told = (await publishedChargesOf(program, chargeId)).map(({ state }) => state).toSorted();
       expect([['captured'], ['captured', 'declined']]).toContainEqual(told);
     }
   });
 
   test('stores the reason of a decline and clears it when the charge is captured after all', async () => {
     const charge = await chargeOf(program, await newCharge(program));
-    const declined = { ...wordOf(charge, 'declined'), declineReason: 'card_expired' } as const;
+    const declined = { ...makeWebhookEvent(charge, 'declined'), declineReason: 'card_expired' } as const;
     await applyEvent(program, 'sandbox', declined);
     expect(await chargeOf(program, charge.chargeId)).toMatchObject({ declineReason: 'card_expired' });
-    await applyEvent(program, 'sandbox', { ...declined, ...wordOf(charge, 'captured'), declineReason: 'card_expired' });
+    await applyEvent(program, 'sandbox', {
+      ...declined,
+      ...makeWebhookEvent(charge, 'captured'),
+      declineReason: 'card_expired',
+    });
     expect(await chargeOf(program, charge.chargeId)).toMatchObject({ state: 'captured', declineReason: null });
   });
 
@@ -136,20 +141,20 @@ describe('applyEvent', () => {
     const charge = await chargeOf(program, await newCharge(program));
     await apply({ ...charge, amountCents: charge.amountCents + 100 }, 'captured', 'wrong');
     expect((await chargeOf(program, charge.chargeId)).state).toBe('waiting');
-    expect(await toldOf(program)).toEqual([]);
+    expect(await publishedChargesOf(program)).toEqual([]);
     await apply(charge, 'captured', 'right');
     expect((await chargeOf(program, charge.chargeId)).state).toBe('captured');
   });
 
   test('records an event of an unknown charge and publishes nothing', async () => {
     await apply({ chargeId: program.id(), amountCents: 100, providerRef: 'sp_x' }, 'captured');
-    expect(await toldOf(program)).toEqual([]);
+    expect(await publishedChargesOf(program)).toEqual([]);
     expect((await program.pool.query('select 1 from payment_event')).rowCount).toBe(1);
   });
 
   test("refuses an event from another provider than the charge's", async () => {
     const charge = await chargeOf(program, await newCharge(program));
-    await applyEvent(program, 'other', wordOf(charge, 'captured'));
+    await applyEvent(program, 'other', makeWebhookEvent(charge, 'captured'));
     expect((await chargeOf(program, charge.chargeId)).state).toBe('waiting');
   });
 
@@ -159,19 +164,19 @@ describe('applyEvent', () => {
     );
     // The fifth event names the first one's payment, which violates the unique index.
     const events = charges.map((charge, index) => ({
-      ...wordOf(charge, 'captured'),
+      ...makeWebhookEvent(charge, 'captured'),
       ...(index === 4 ? { providerRef: charges[0]!.providerRef } : {}),
     }));
     const results = await Promise.allSettled(events.map((event) => applyEvent(program, 'sandbox', event)));
     expect(results.map(({ status }) => status === 'rejected')).toEqual(charges.map((_, index) => index === 4));
     const states = await Promise.all(charges.map(async ({ chargeId }) => (await chargeOf(program, chargeId)).state));
     expect(states).toEqual(charges.map((_, index) => (index === 4 ? 'waiting' : 'captured')));
-    expect(await toldOf(program)).toHaveLength(8);
+    expect(await publishedChargesOf(program)).toHaveLength(8);
   });
 });
 
 test("captures what the gateway's books show after 500 concurrent callbacks, half of them repeated, in two processes", async () => {
-  const second = await openBeside(program);
+  const second = await openSecondProgram(program);
   try {
     const ids = await Promise.all(
       Array.from({ length: 500 }, (_, index) => newCharge(program, { amountCents: 100 + index })),
@@ -199,7 +204,7 @@ test("captures what the gateway's books show after 500 concurrent callbacks, hal
       ).rows[0];
     expect(await sum('charge')).toEqual(await sum('sandbox_payment'));
     expect((await sum('charge'))?.n).toBe(400);
-    const told = await toldOf(program);
+    const told = await publishedChargesOf(program);
     expect(told).toHaveLength(500);
     expect(new Set(told.map(({ chargeId }) => chargeId)).size).toBe(500);
     // Batching: far fewer transactions than callbacks.

@@ -2,15 +2,15 @@ import { isOfCards } from '../../../../contract/core/cards.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import type { PaymentEvent } from '../provider.ts';
+import type { VerifiedPaymentEvent } from '../provider.ts';
 import { movePoints } from './move-points.ts';
 import { canMove } from '../rules.ts';
-import { settlePoints, tellMoved } from './settle-points.ts';
-import { addNumbers, insertEvents, lockCharges, moveCharges, type Charge } from '../store.ts';
+import { settlePoints, publishChargesMoved } from './settle-points.ts';
+import { addNumbers, insertEvents, lockCharges, moveCharges, type ChargeRow } from '../store.ts';
 
 interface Arrival {
   provider: string;
-  event: PaymentEvent;
+  event: VerifiedPaymentEvent;
 }
 
 /** Callbacks per transaction; a larger batch would hold its locks too long. */
@@ -26,7 +26,7 @@ const batcher = sharedKey<Batcher<Arrival, undefined>, Program>(
  * transaction.
  * @throws if the event could not be recorded, so that the provider sends it again.
  */
-export async function applyEvent(program: Program, provider: string, event: PaymentEvent): Promise<void> {
+export async function applyEvent(program: Program, provider: string, event: VerifiedPaymentEvent): Promise<void> {
   await program.shared(batcher).add({ provider, event });
 }
 
@@ -52,13 +52,17 @@ type Moved = Parameters<typeof movePoints>[2][number] & { wrongCard: boolean };
 async function applyEvents(
   program: Program,
   tx: Tx,
-  { provider, events, charges }: { provider: string; events: PaymentEvent[]; charges: ReadonlyMap<string, Charge> },
+  {
+    provider,
+    events,
+    charges,
+  }: { provider: string; events: VerifiedPaymentEvent[]; charges: ReadonlyMap<string, ChargeRow> },
 ): Promise<Moved[]> {
   const now = program.now();
   const unique = new Map(events.map((event) => [event.eventId, event]));
   const fresh = await insertEvents(tx, provider, [...unique.values()], now);
-  const moves = new Map<string, PaymentEvent>();
-  const numbers: PaymentEvent[] = [];
+  const moves = new Map<string, VerifiedPaymentEvent>();
+  const numbers: VerifiedPaymentEvent[] = [];
   for (const event of unique.values()) {
     if (!fresh.has(event.eventId)) continue;
     const charge = charges.get(event.chargeId);
@@ -91,11 +95,11 @@ async function settleMoved(program: Program, tx: Tx, moved: readonly Moved[]): P
     after.filter(({ state }) => state === 'captured'),
   );
   const wrong = new Set(moved.flatMap(({ before, wrongCard }) => (wrongCard ? before.chargeId : [])));
-  await tellMoved(program, tx, after, wrong);
+  await publishChargesMoved(program, tx, after, wrong);
 }
 
 /** True if a repeated event adds the card or the confirmation number that the charge lacks. */
-function bringsNumbers(event: PaymentEvent, charge: Charge): boolean {
+function bringsNumbers(event: VerifiedPaymentEvent, charge: ChargeRow): boolean {
   return (
     (event.cardNumber !== null && charge.cardNumber === null) ||
     (event.confirmationNumber !== null && charge.confirmationNumber === null)
@@ -103,6 +107,6 @@ function bringsNumbers(event: PaymentEvent, charge: Charge): boolean {
 }
 
 /** Accepts an event only from the charge's own provider and for the requested amount. */
-function fits(charge: Charge, provider: string, event: PaymentEvent): boolean {
+function fits(charge: ChargeRow, provider: string, event: VerifiedPaymentEvent): boolean {
   return charge.provider === provider && charge.amountCents === event.amountCents;
 }

@@ -3,7 +3,7 @@ import { openTestProgram, type TestProgram } from '../../../testing/open-program
 import { isFailing } from '../../../platform/health/failure-watch.ts';
 import { askForCharge } from './ask-for-charge.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
-import { actAtGateway, chargeOf, newCharge, toldOf } from '../testing-charges.ts';
+import { actAtGateway, chargeOf, newCharge, publishedChargesOf } from '../testing-charges.ts';
 
 let program: TestProgram;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ test('fails a charge that the provider never received and refuses to request it 
   program.clock.advance(15_000);
   await reconcileCharges(program);
   expect((await chargeOf(program, chargeId)).state).toBe('failed');
-  expect((await toldOf(program)).map(({ state }) => state)).toEqual(['failed']);
+  expect((await publishedChargesOf(program)).map(({ state }) => state)).toEqual(['failed']);
   expect(await askForCharge(program, chargeId)).toEqual({ ok: false, code: 'payment_failed' });
   expect((await program.pool.query('select 1 from sandbox_payment')).rowCount).toBe(0);
 });

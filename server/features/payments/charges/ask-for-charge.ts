@@ -3,16 +3,16 @@ import type { Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { noteFailure, noteSuccess } from '../../../platform/health/failure-watch.ts';
+import { recordFailure, recordSuccess } from '../../../platform/health/failure-watch.ts';
 import { providerOf } from './choose-provider.ts';
 import type { PaymentProvider } from '../provider.ts';
-import { isLive } from '../rules.ts';
-import { readChargesById, recordAsked, type Charge } from '../store.ts';
+import { isCapturePossible } from '../rules.ts';
+import { readChargesById, recordProviderAnswers, type ChargeRow } from '../store.ts';
 
 const most = 200;
 
 /** Batches the statements around concurrent requests to the provider. */
-const reader = sharedKey<Batcher<string, Charge | undefined>, Program>(
+const reader = sharedKey<Batcher<string, ChargeRow | undefined>, Program>(
   (program) =>
     new Batcher(
       async (chargeIds) => {
@@ -32,7 +32,7 @@ const recorder = sharedKey<
   (program) =>
     new Batcher(
       async (answers) => {
-        const states = await recordAsked(program, answers);
+        const states = await recordProviderAnswers(program, answers);
         return answers.map(({ chargeId }) => states.get(chargeId));
       },
       { most, atOnce: 2 },
@@ -47,12 +47,12 @@ const recorder = sharedKey<
 export async function askForCharge(
   program: Program,
   chargeId: string,
-  fresh?: Charge,
+  fresh?: ChargeRow,
 ): Promise<Outcome<{ redirectUrl: string }, 'payment_failed'>> {
   const charge = fresh ?? (await program.shared(reader).add(chargeId));
   if (!charge) throw new Error(`charge ${chargeId} was never written down`);
   if (charge.redirectUrl) return done({ redirectUrl: charge.redirectUrl });
-  if (!isLive(charge.state)) return refuse('payment_failed');
+  if (!isCapturePossible(charge.state)) return refuse('payment_failed');
   const provider = providerOf(program, charge);
   if (!provider) return refuse('payment_failed');
   let answer: Awaited<ReturnType<PaymentProvider['start']>>;
@@ -60,12 +60,12 @@ export async function askForCharge(
     answer = await provider.start(charge);
   } catch (error) {
     program.log.warn({ err: error, chargeId }, 'the payment provider did not answer');
-    noteFailure(program, 'provider', 'the payment provider does not answer: nobody can pay');
+    recordFailure(program, 'provider', 'the payment provider does not answer: nobody can pay');
     return refuse('payment_failed');
   }
-  noteSuccess(program, 'provider');
+  recordSuccess(program, 'provider');
   const state = await program.shared(recorder).add({ chargeId, ...answer });
-  if (state === 'captured' || (state && isLive(state))) return done({ redirectUrl: answer.redirectUrl });
+  if (state === 'captured' || (state && isCapturePossible(state))) return done({ redirectUrl: answer.redirectUrl });
   // Reconciliation gave the charge up meanwhile: no one may pay on that page any longer.
   try {
     await provider.cancel({ ...charge, providerRef: answer.providerRef });

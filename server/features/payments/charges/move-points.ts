@@ -1,17 +1,17 @@
 import type { ChargeState } from '../../../../contract/payments/charges.ts';
 import type { Program, Tx } from '../../../context.ts';
-import { findSetAside, giveSetAsideBack, lockPointsOf, setPointsAside } from '../../points/set-points-aside.ts';
-import { isLive } from '../rules.ts';
-import { dropPoints, type Charge } from '../store.ts';
+import { findReservedPoints, releaseReservedPoints, lockPointsOf, reservePoints } from '../../points/reserve-points.ts';
+import { isCapturePossible } from '../rules.ts';
+import { dropPoints, type ChargeRow } from '../store.ts';
 
 /**
  * Releases the points of live charges that were replaced or pay for nothing any longer. If one is paid nevertheless,
  * its points are set aside again.
  */
-export async function releasePoints(program: Program, tx: Tx, charges: readonly Charge[]): Promise<void> {
-  const mixed = charges.filter(({ pointsCents, state }) => pointsCents > 0 && isLive(state));
+export async function releasePoints(program: Program, tx: Tx, charges: readonly ChargeRow[]): Promise<void> {
+  const mixed = charges.filter(({ pointsCents, state }) => pointsCents > 0 && isCapturePossible(state));
   const keys = mixed.map(({ payerId, chargeId }) => ({ memberId: payerId, chargeId }));
-  if (keys.length > 0) await giveSetAsideBack(tx, program.now(), keys);
+  if (keys.length > 0) await releaseReservedPoints(tx, program.now(), keys);
 }
 
 /**
@@ -24,8 +24,8 @@ export async function releasePoints(program: Program, tx: Tx, charges: readonly 
 export async function movePoints(
   program: Program,
   tx: Tx,
-  moved: readonly { before: Charge; state: ChargeState }[],
-): Promise<Charge[]> {
+  moved: readonly { before: ChargeRow; state: ChargeState }[],
+): Promise<ChargeRow[]> {
   const now = program.now();
   const mixed = moved.filter(({ before }) => before.pointsCents > 0);
   // The steps below touch the same points more than once.
@@ -41,11 +41,15 @@ export async function movePoints(
       chargeId: before.chargeId,
       cents: before.pointsCents,
     }));
-  await giveSetAsideBack(tx, now, keysOf(mixed.filter(({ state }) => !isLive(state) && state !== 'captured')));
+  await releaseReservedPoints(
+    tx,
+    now,
+    keysOf(mixed.filter(({ state }) => !isCapturePossible(state) && state !== 'captured')),
+  );
   const captured = keysOf(mixed.filter(({ state }) => state === 'captured'));
-  const there = captured.length > 0 ? await findSetAside(tx, captured) : new Set<string>();
+  const there = captured.length > 0 ? await findReservedPoints(tx, captured) : new Set<string>();
   const late = captured.filter(({ chargeId }) => !there.has(chargeId));
-  const served = late.length > 0 ? await setPointsAside(tx, now, late) : new Set<string>();
+  const served = late.length > 0 ? await reservePoints(tx, now, late) : new Set<string>();
   const short = new Set(late.map(({ chargeId }) => chargeId).filter((chargeId) => !served.has(chargeId)));
   if (short.size > 0) {
     await dropPoints(tx, [...short]);

@@ -2,12 +2,12 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { CardRange } from '../../../../contract/core/cards.ts';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program, Tx } from '../../../context.ts';
-import { lockPointsOf, setPointsAside } from '../../points/set-points-aside.ts';
+import { lockPointsOf, reservePoints } from '../../points/reserve-points.ts';
 import { providerForNewCharges } from './choose-provider.ts';
 import { nextAsk, pointsProvider } from '../rules.ts';
 import { releasePoints } from './move-points.ts';
-import { settlePoints, tellMoved } from './settle-points.ts';
-import { insertCharges, type Charge } from '../store.ts';
+import { settlePoints, publishChargesMoved } from './settle-points.ts';
+import { insertCharges, type ChargeRow } from '../store.ts';
 
 export interface ChargeToOpen {
   chargeId: string;
@@ -46,12 +46,12 @@ export async function openCharges(
   program: Program,
   tx: Tx,
   charges: readonly ChargeToOpen[],
-  replaced: readonly Charge[] = [],
-): Promise<Map<string, Charge>> {
+  replaced: readonly ChargeRow[] = [],
+): Promise<Map<string, ChargeRow>> {
   if (charges.length === 0) return new Map();
   const now = program.now();
   const askAgainAt = nextAsk(now, now);
-  const rows = charges.map((charge): Charge => {
+  const rows = charges.map((charge): ChargeRow => {
     const { pointsCents = 0, cards = null } = charge;
     const isByPoints = charge.amountCents === 0;
     return {
@@ -82,17 +82,17 @@ export async function openCharges(
   return new Map(written.map((row) => [row.chargeId, row]));
 }
 
-async function takePoints(program: Program, tx: Tx, charges: readonly Charge[]): Promise<void> {
+async function takePoints(program: Program, tx: Tx, charges: readonly ChargeRow[]): Promise<void> {
   const wanted = charges
     .filter(({ pointsCents }) => pointsCents > 0)
     .map(({ chargeId, payerId, pointsCents }) => ({ chargeId, memberId: payerId, cents: pointsCents }));
   if (wanted.length === 0) return;
-  const served = await setPointsAside(tx, program.now(), wanted);
+  const served = await reservePoints(tx, program.now(), wanted);
   const short = wanted.filter(({ chargeId }) => !served.has(chargeId));
   if (short.length > 0) throw new PointsShort(short.map(({ chargeId }) => chargeId));
   const whole = charges.filter(({ state }) => state === 'captured');
   await settlePoints(program, tx, whole);
-  await tellMoved(program, tx, whole);
+  await publishChargesMoved(program, tx, whole);
 }
 
 const unanswered = {

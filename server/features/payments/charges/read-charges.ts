@@ -1,12 +1,12 @@
 import type { Db, Program, Tx } from '../../../context.ts';
 import type { PaymentProvider, PaymentProviders } from '../provider.ts';
-import { isLive } from '../rules.ts';
-import { readChargesById, readChargesOf, type Charge } from '../store.ts';
+import { isCapturePossible } from '../rules.ts';
+import { readChargesById, readChargesOf, type ChargeRow } from '../store.ts';
 
-export { isLive, readChargesById, type Charge };
+export { isCapturePossible, readChargesById, type ChargeRow };
 
 /** Returns the charges of the given subjects, latest first. */
-export function readCharges(db: Db | Tx, subjects: readonly string[]): Promise<Charge[]> {
+export function readCharges(db: Db | Tx, subjects: readonly string[]): Promise<ChargeRow[]> {
   return readChargesOf(db, subjects);
 }
 

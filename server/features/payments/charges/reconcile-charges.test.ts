@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { takeOpenCharges } from '../store.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
-import { actAtGateway, chargeOf, newCharge, payingMs, toldOf } from '../testing-charges.ts';
+import { actAtGateway, chargeOf, newCharge, payingMs, publishedChargesOf } from '../testing-charges.ts';
 
 let program: TestProgram;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ test('captures and publishes a charge once when its callback was lost', async ()
   });
   program.clock.advance(3_600_000);
   expect(await reconcileCharges(program)).toBe(0);
-  expect((await toldOf(program)).map(({ state }) => state)).toEqual(['captured']);
+  expect((await publishedChargesOf(program)).map(({ state }) => state)).toEqual(['captured']);
 });
 
 test('leaves a charge open while its buyer is on the page and asks about it less and less often', async () => {
@@ -102,7 +102,7 @@ test('expires a charge that the provider has lost when its time is over', async 
 test('shares the charges between two processes and publishes each once', async () => {
   const ids = await Promise.all(Array.from({ length: 250 }, () => newCharge(program)));
   for (const chargeId of ids) await actAtGateway(program, chargeId, 'approve');
-  const second = await openBeside(program);
+  const second = await openSecondProgram(program);
   try {
     program.clock.advance(15_000);
     const looked = await Promise.all([program, second, program, second].map((one) => reconcileCharges(one)));
@@ -112,7 +112,7 @@ test('shares the charges between two processes and publishes each once', async (
   }
   const { rows } = await program.pool.query("select count(*)::int as n from charge where state = 'captured'");
   expect(rows).toEqual([{ n: 250 }]);
-  const told = await toldOf(program);
+  const told = await publishedChargesOf(program);
   expect(told).toHaveLength(250);
   expect(new Set(told.map(({ chargeId }) => chargeId)).size).toBe(250);
 });

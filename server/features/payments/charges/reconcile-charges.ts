@@ -1,9 +1,9 @@
 import type { Program } from '../../../context.ts';
 import { applyEvent } from './apply-events.ts';
 import { providerOf } from './choose-provider.ts';
-import type { PaymentEvent, PaymentProvider } from '../provider.ts';
-import { isLive, nextAsk } from '../rules.ts';
-import { askAgain, takeOpenCharges, type Charge } from '../store.ts';
+import type { VerifiedPaymentEvent, PaymentProvider } from '../provider.ts';
+import { isCapturePossible, nextAsk } from '../rules.ts';
+import { askAgain, takeOpenCharges, type ChargeRow } from '../store.ts';
 
 /** Charges per read; `atOnce` is the number of concurrent requests. */
 const most = 100;
@@ -35,7 +35,7 @@ export async function reconcileCharges(program: Program): Promise<number> {
   }
 }
 
-async function reconcile(program: Program, charge: Charge, now: Date): Promise<void> {
+async function reconcile(program: Program, charge: ChargeRow, now: Date): Promise<void> {
   const provider = providerOf(program, charge);
   if (!provider) return;
   try {
@@ -46,23 +46,27 @@ async function reconcile(program: Program, charge: Charge, now: Date): Promise<v
   }
 }
 
-async function learn(provider: PaymentProvider, charge: Charge, now: Date): Promise<PaymentEvent | undefined> {
+async function learn(
+  provider: PaymentProvider,
+  charge: ChargeRow,
+  now: Date,
+): Promise<VerifiedPaymentEvent | undefined> {
   const known = await provider.fetch(charge);
   const late = now.getTime() > charge.expiresAt.getTime() + mercyMs;
   // A request ends within seconds: the provider would have received it by now.
   if (!known && charge.state === 'asking') return ended(charge, 'failed');
   if (!known) return late ? ended(charge, 'expired') : undefined;
-  if (!isLive(known.state)) return known;
+  if (!isCapturePossible(known.state)) return known;
   if (!late) return undefined;
   await provider.cancel(charge);
   const after = await provider.fetch(charge);
   // The time ran out; the buyer did not cancel.
   if (!after || after.state === 'cancelled') return ended(charge, 'expired');
-  return isLive(after.state) ? undefined : after;
+  return isCapturePossible(after.state) ? undefined : after;
 }
 
 /** Builds our own event for a charge of which the provider has none. */
-function ended(charge: Charge, state: 'failed' | 'expired'): PaymentEvent {
+function ended(charge: ChargeRow, state: 'failed' | 'expired'): VerifiedPaymentEvent {
   return {
     eventId: `${charge.chargeId}:${state}`,
     chargeId: charge.chargeId,

@@ -3,10 +3,10 @@ import { recordMovements } from '../../audit/record-audit.ts';
 import { recordPostings } from '../../ledger/record-postings.ts';
 import { spendPoints } from '../../points/spend-points.ts';
 import { pointsProvider } from '../rules.ts';
-import type { Charge } from '../store.ts';
+import type { ChargeRow } from '../store.ts';
 
 /** Spends the points of charges captured in this transaction, and writes their ledger and audit records. */
-export async function settlePoints(program: Program, tx: Tx, captured: readonly Charge[]): Promise<void> {
+export async function settlePoints(program: Program, tx: Tx, captured: readonly ChargeRow[]): Promise<void> {
   await spendPoints(
     program,
     tx,
@@ -46,14 +46,14 @@ export async function settlePoints(program: Program, tx: Tx, captured: readonly 
  * Publishes the moves of charges to the owner of each, chosen by the first part of its subject.
  * @param wrongCards charges whose money came from a card that may not pay for them.
  */
-export async function tellMoved(
+export async function publishChargesMoved(
   program: Program,
   tx: Tx,
-  charges: readonly Charge[],
+  charges: readonly ChargeRow[],
   wrongCards: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   for (const [fact, own] of Map.groupBy(charges, ({ subject }) => factAbout(subject))) {
-    await program.tell(tx, fact, [
+    await program.publish(tx, fact, [
       {
         charges: own.map(({ chargeId, subject, state, amountCents, pointsCents }) => ({
           chargeId,

@@ -1,15 +1,15 @@
 import type { Program } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
-import { recordPostings, type Entry, type PostingKind } from '../../ledger/record-postings.ts';
-import { coverByDisputes, uncoverRefunds } from './cover-by-disputes.ts';
-import type { ProviderWord } from '../provider.ts';
+import { recordPostings, type LedgerEntry, type PostingKind } from '../../ledger/record-postings.ts';
+import { offsetRefundsWithDisputes, removeDisputeOffsets } from './offset-refunds-with-disputes.ts';
+import type { WebhookEvent } from '../provider.ts';
 import { canDisputeMove } from '../rules.ts';
 import { stopDisputedPoints } from './stop-disputed-points.ts';
-import { keepDispute, readDisputesOf } from './store-disputes.ts';
+import { writeDispute, readDisputesOf } from './store-disputes.ts';
 import { readRefundsOf } from './store-refunds.ts';
 import { findChargeId, lockCharges } from '../store.ts';
 
-type DisputeWord = Omit<Extract<ProviderWord, { about: 'dispute' }>, 'about' | 'eventId'> & { provider: string };
+type DisputeWord = Omit<Extract<WebhookEvent, { about: 'dispute' }>, 'about' | 'eventId'> & { provider: string };
 
 /**
  * Applies a provider's event about a disputed payment. While a dispute is open, nothing of the charge is refunded. Once
@@ -32,12 +32,12 @@ export async function applyDispute(program: Program, word: DisputeWord): Promise
     const now = program.now();
     const isAppeal = known?.state === 'lost';
     const disputeId = known?.disputeId ?? program.id();
-    await keepDispute(
+    await writeDispute(
       tx,
       { disputeId, provider, disputeRef, chargeId, amountCents, state, openedAt: known?.openedAt ?? now },
       now,
     );
-    const posting = (kind: PostingKind, debit: Entry[0], credit: Entry[0]) => ({
+    const posting = (kind: PostingKind, debit: LedgerEntry[0], credit: LedgerEntry[0]) => ({
       subjectId: disputeId,
       kind,
       entries: [[debit, amountCents] as const, [credit, -amountCents] as const],
@@ -51,12 +51,12 @@ export async function applyDispute(program: Program, word: DisputeWord): Promise
     const details = { amountCents, chargeId, disputeRef };
     await recordMovements(program, tx, by, [{ action: `dispute.${state}`, subject: disputeId, details }]);
     await stopDisputedPoints(program, tx, chargeId);
-    if (state === 'lost') await coverByDisputes(program, tx, by, charge);
-    if (isAppeal) await uncoverRefunds(program, tx, by, charge);
+    if (state === 'lost') await offsetRefundsWithDisputes(program, tx, by, charge);
+    if (isAppeal) await removeDisputeOffsets(program, tx, by, charge);
     if (state === 'open') return;
     const waiting = (await readRefundsOf(tx, chargeId)).filter((refund) => refund.state === 'asked');
     if (state === 'won') {
-      await program.tell(
+      await program.publish(
         tx,
         'payments.refund_wanted',
         waiting.map(({ refundId }) => ({ refundId })),

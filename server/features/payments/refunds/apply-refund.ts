@@ -2,10 +2,10 @@ import type { Actor, Program, Tx } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
 import { recordPostings } from '../../ledger/record-postings.ts';
 import type { RefundResult } from '../provider.ts';
-import { coverByDisputes } from './cover-by-disputes.ts';
+import { offsetRefundsWithDisputes } from './offset-refunds-with-disputes.ts';
 import { canRefundMove, nextAsk, refundPostingId } from '../rules.ts';
 import { settleRefund } from './settle-refund.ts';
-import { lockRefund, moveRefund, noteLate, type RefundOfCharge } from './store-refunds.ts';
+import { lockRefund, moveRefund, markLateAttempt, type RefundOfCharge } from './store-refunds.ts';
 
 interface Named {
   refundId: string;
@@ -41,10 +41,10 @@ export async function applyRefund(program: Program, named: Named, result: Refund
       const reverses = { subjectId: refundPostingId(refund), kind: 'refund_done' } as const;
       await recordPostings(tx, now, [{ subjectId: program.id(), kind: 'reversal', entries, reverses }]);
     }
-    if (await coverByDisputes(program, tx, by, refund)) return;
+    if (await offsetRefundsWithDisputes(program, tx, by, refund)) return;
     const details = { amountCents, chargeId, reason, failure: result.failure };
     await recordMovements(program, tx, by, [{ action: 'refund.failed', subject: refundId, details }]);
-    await program.tell(tx, 'payments.refund_failed', [{ refundId, chargeId, subject, reason }]);
+    await program.publish(tx, 'payments.refund_failed', [{ refundId, chargeId, subject, reason }]);
     program.log.error({ refundId, chargeId, failure: result.failure }, 'a refund failed: staff have to look at it');
   });
 }
@@ -56,7 +56,7 @@ async function noteTwice(
   { refundId, chargeId, amountCents, reason }: RefundOfCharge,
   { attempt }: Named,
 ): Promise<void> {
-  if (!(await noteLate(tx, refundId, attempt))) return;
+  if (!(await markLateAttempt(tx, refundId, attempt))) return;
   const details = { amountCents, chargeId, reason, failure: `attempt ${attempt} is done after all` };
   await recordMovements(program, tx, by, [{ action: 'refund.failed', subject: refundId, details }]);
   program.log.error({ refundId, chargeId, attempt }, 'an earlier attempt of a refund is done: it may have gone twice');

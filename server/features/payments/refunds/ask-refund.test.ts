@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { askRefund } from './ask-refund.ts';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { requestRefund } from './request-refund.ts';
@@ -43,7 +43,7 @@ test('moves the money and publishes once for two requests with one reason and fi
   const wanted = await jobsOf('payments.ask_refund');
   expect(wanted).toHaveLength(1);
   const { refundId } = wanted[0]!;
-  const second = await openBeside(program);
+  const second = await openSecondProgram(program);
   try {
     await Promise.all([program, second, program, second, program].map((one) => askRefund(one, refundId)));
     await askRefund(second, refundId);

@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { applyRefund } from './apply-refund.ts';
 import { providerOf } from '../charges/choose-provider.ts';
 import { ProviderRefuses, type RefundResult } from '../provider.ts';
-import { nextAsk, refundKey } from '../rules.ts';
+import { nextAsk, refundKeyOf } from '../rules.ts';
 import { chargeOfRefund, markSent, readRefund } from './store-refunds.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function askRefund(program: Program, refundId: string): Promise<voi
   if (!refund) return;
   let result: RefundResult;
   try {
-    result = await provider.refund(chargeOfRefund(refund), refund.amountCents, refundKey(refund));
+    result = await provider.refund(chargeOfRefund(refund), refund.amountCents, refundKeyOf(refund));
   } catch (error) {
     if (!(error instanceof ProviderRefuses)) throw error;
     result = { state: 'failed', providerRef: null, failure: error.message };

@@ -4,12 +4,12 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
 import { applyEvent } from '../charges/apply-events.ts';
-import { chargeOf, newCharge, refundsOf, wordOf, type Charge } from '../testing-charges.ts';
+import { chargeOf, newCharge, refundsOf, makeWebhookEvent, type ChargeRow } from '../testing-charges.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
 import { askRefund } from './ask-refund.ts';
-import { coverUnheard } from './cover-by-disputes.ts';
-import { isDisputed, readDisputed } from './judge-refunds.ts';
+import { offsetUnconfirmedRefunds } from './offset-refunds-with-disputes.ts';
+import { isDisputed, readDisputed } from './refund-checks.ts';
 import { requestRefund } from './request-refund.ts';
 import { retryRefund } from './resolve-refund.ts';
 import { lockRefund, markSent } from './store-refunds.ts';
@@ -17,7 +17,7 @@ import { lockRefund, markSent } from './store-refunds.ts';
 const paidCents = 50_000;
 
 let program: TestProgram;
-let charge: Charge;
+let charge: ChargeRow;
 beforeAll(async () => {
   program = await openTestProgram();
 });
@@ -25,7 +25,7 @@ afterAll(() => program.close());
 beforeEach(async () => {
   const chargeId = await newCharge(program, { amountCents: paidCents });
   charge = await chargeOf(program, chargeId);
-  await applyEvent(program, charge.provider, wordOf(charge, 'captured'));
+  await applyEvent(program, charge.provider, makeWebhookEvent(charge, 'captured'));
 });
 
 const by = { actor: { kind: 'system', name: 'a test' } } as const;
@@ -116,9 +116,9 @@ describe('lost dispute', () => {
     valueOf(await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId)));
     await send(refundId);
     await dispute('lost');
-    await coverUnheard(program, before);
+    await offsetUnconfirmedRefunds(program, before);
     expect(await stands()).toEqual([[10_000, 'sent']]);
-    await coverUnheard(program, (await program.transact((tx) => lockRefund(tx, refundId)))!);
+    await offsetUnconfirmedRefunds(program, (await program.transact((tx) => lockRefund(tx, refundId)))!);
     expect(await stands()).toEqual([[10_000, 'dispute']]);
   });
 

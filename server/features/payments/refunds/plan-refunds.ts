@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Db, Tx } from '../../../context.ts';
 import { splitRefund } from '../rules.ts';
 import { readDisputesOf } from './store-disputes.ts';
-import { readRefundsOf, type Refund } from './store-refunds.ts';
+import { readRefundsOf, type RefundRow } from './store-refunds.ts';
 import { readChargesById } from '../store.ts';
 
 export interface PlannedRefund {
@@ -16,7 +16,7 @@ export interface PlannedRefund {
 }
 
 /**
- * Calculates refunds as if they were requested one after another and split by `requestRefund`. Changes nothing.
+ * Calculates refunds as if they were requested one after another and split by `sendRefundRequest`. Changes nothing.
  * @throws if a charge does not exist or more would be refunded than was paid.
  */
 export async function planRefunds(
@@ -44,7 +44,7 @@ export async function planRefunds(
 export async function readRefundsWithWay(
   db: Db | Tx,
   chargeIds: readonly string[],
-): Promise<(Refund & Pick<PlannedRefund, 'provider' | 'method'>)[]> {
+): Promise<(RefundRow & Pick<PlannedRefund, 'provider' | 'method'>)[]> {
   const ids = [...new Set(chargeIds)];
   const charges = new Map((await readChargesById(db, ids)).map((one) => [one.chargeId, one]));
   return (await readRefundsOf(db, ...ids)).map((refund) => {

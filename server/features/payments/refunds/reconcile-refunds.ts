@@ -1,9 +1,9 @@
 import type { Program } from '../../../context.ts';
 import { applyRefund } from './apply-refund.ts';
 import { askRefund } from './ask-refund.ts';
-import { coverUnheard } from './cover-by-disputes.ts';
+import { offsetUnconfirmedRefunds } from './offset-refunds-with-disputes.ts';
 import { providerOf } from '../charges/choose-provider.ts';
-import { nextAsk, refundKey } from '../rules.ts';
+import { nextAsk, refundKeyOf } from '../rules.ts';
 import { chargeOfRefund, takeOpenRefunds, type RefundOfCharge } from './store-refunds.ts';
 
 /** Refunds per read; `atOnce` is the number of concurrent requests. */
@@ -32,9 +32,9 @@ async function reconcile(program: Program, refund: RefundOfCharge): Promise<void
   if (!provider) return;
   try {
     const known =
-      refund.state === 'asked' ? null : await provider.fetchRefund(chargeOfRefund(refund), refundKey(refund));
+      refund.state === 'asked' ? null : await provider.fetchRefund(chargeOfRefund(refund), refundKeyOf(refund));
     if (known) return await applyRefund(program, refund, known);
-    if (refund.state === 'sent') await coverUnheard(program, refund);
+    if (refund.state === 'sent') await offsetUnconfirmedRefunds(program, refund);
     await askRefund(program, refund.refundId);
   } catch (error) {
     program.log.warn({ err: error, refundId: refund.refundId }, 'a refund could not be asked about, comes again');

@@ -4,7 +4,7 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
 import { applyEvent } from '../charges/apply-events.ts';
-import { chargeOf, newCharge, refundsOf, wordOf, type Charge } from '../testing-charges.ts';
+import { chargeOf, newCharge, refundsOf, makeWebhookEvent, type ChargeRow } from '../testing-charges.ts';
 import { applyRefund } from './apply-refund.ts';
 import { askRefund } from './ask-refund.ts';
 import { requestRefund } from './request-refund.ts';
@@ -12,7 +12,7 @@ import { retryRefund, settleOtherWay } from './resolve-refund.ts';
 import { markSent, takeOpenRefunds } from './store-refunds.ts';
 
 let program: TestProgram;
-let charge: Charge;
+let charge: ChargeRow;
 let refundId: string;
 beforeAll(async () => {
   program = await openTestProgram();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => program.close());
 beforeEach(async () => {
   charge = await chargeOf(program, await newCharge(program, { amountCents: 50_000 }));
-  await applyEvent(program, charge.provider, wordOf(charge, 'captured'));
+  await applyEvent(program, charge.provider, makeWebhookEvent(charge, 'captured'));
   refundId = await want(20_000, 'the first');
 });
 

@@ -1,9 +1,9 @@
 import type { Actor, Program, Tx } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
-import { type Entry, recordPostings } from '../../ledger/record-postings.ts';
+import { type LedgerEntry, recordPostings } from '../../ledger/record-postings.ts';
 import { returnPoints } from '../../points/return-points.ts';
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
-import { coverByDisputes } from './cover-by-disputes.ts';
+import { offsetRefundsWithDisputes } from './offset-refunds-with-disputes.ts';
 import { nextAsk, splitRefund } from '../rules.ts';
 import { insertRefund, readRefundsOf } from './store-refunds.ts';
 import { lockCharges } from '../store.ts';
@@ -17,7 +17,7 @@ export interface RefundToRequest {
   /** Cause shown to the buyer; null or absent if the reason is sufficient. */
   cause?: RefundCause | null;
   /** Accounts that pay for it: debits that sum to the amount. */
-  from: readonly Entry[];
+  from: readonly LedgerEntry[];
 }
 
 /**
@@ -64,9 +64,9 @@ export async function requestRefund(
   const gone = { action: 'refund.done', subject: refundId, details } as const;
   await recordMovements(program, tx, by, state === 'done' ? [asked, gone] : [asked]);
   if (state === 'done') {
-    await program.tell(tx, 'payments.refunded', [{ refundId, chargeId, subject: charge.subject, reason }]);
-  } else if (!(await coverByDisputes(program, tx, by, charge))) {
-    await program.tell(tx, 'payments.refund_wanted', [{ refundId }]);
+    await program.publish(tx, 'payments.refunded', [{ refundId, chargeId, subject: charge.subject, reason }]);
+  } else if (!(await offsetRefundsWithDisputes(program, tx, by, charge))) {
+    await program.publish(tx, 'payments.refund_wanted', [{ refundId }]);
   }
   return true;
 }

@@ -10,7 +10,7 @@ import { settleRefund } from './settle-refund.ts';
 import {
   lockRefund,
   moveRefund,
-  noteFound,
+  writeLateFinding,
   readFailedRefunds,
   readRefund,
   type RefundOfCharge,
@@ -41,7 +41,7 @@ export function retryRefund(
     if (refund?.state !== 'failed') return refuse('not_found');
     await moveRefund(tx, refund.refundId, { state: 'asked', now: program.now(), askAgainAt: program.now() });
     await recordChange(program, tx, permit, { attempt: refund.attempt + 1, failure: refund.failure });
-    await program.tell(tx, 'payments.refund_wanted', [{ refundId: refund.refundId }]);
+    await program.publish(tx, 'payments.refund_wanted', [{ refundId: refund.refundId }]);
     return done();
   });
 }
@@ -111,7 +111,7 @@ export async function previewOtherWay(
  * @param judged `once`: the buyer has the money once; a failed refund counts as done. `twice`: the second payment is a
  *   loss.
  */
-export function judgeLate(
+export function recordLateFinding(
   program: Program,
   permit: Permit<'refund.judge_late', string>,
   { found, proof }: { found: LateFinding; proof: string },
@@ -127,7 +127,7 @@ export function judgeLate(
     const result = { state: 'done', providerRef: refund.providerRef, failure: null } as const;
     if (state === 'failed') await settleRefund(program, tx, by, { ...refund, attempt: lateAttempt }, { result });
     const twiceCents = found === 'twice' ? amountCents : 0;
-    await noteFound(tx, refundId, { found, proof, twiceCents });
+    await writeLateFinding(tx, refundId, { found, proof, twiceCents });
     if (twiceCents > 0) {
       const entries = [['losses', twiceCents] as const, [`clearing:${provider}`, -twiceCents] as const];
       const subjectId = refundPostingId({ refundId, attempt: lateAttempt });

@@ -1,10 +1,10 @@
 import type { OtherWay } from '../../../../contract/payments/refunds.ts';
 import type { Actor, Program, Tx } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
-import { recordPostings, type Account } from '../../ledger/record-postings.ts';
+import { recordPostings, type LedgerAccount } from '../../ledger/record-postings.ts';
 import type { RefundResult } from '../provider.ts';
 import { refundPostingId } from '../rules.ts';
-import { moveRefund, type Refund, type RefundOfCharge } from './store-refunds.ts';
+import { moveRefund, type RefundRow, type RefundOfCharge } from './store-refunds.ts';
 
 /** Paid by the provider, or another way with a proof. */
 type Settled = { result: RefundResult } | { way: OtherWay; proof: string };
@@ -14,7 +14,7 @@ export async function settleRefund(
   program: Program,
   tx: Tx,
   by: { readonly actor: Actor; readonly requestId?: string },
-  refund: Refund & Pick<RefundOfCharge, 'subject' | 'provider'>,
+  refund: RefundRow & Pick<RefundOfCharge, 'subject' | 'provider'>,
   settled: Settled,
 ): Promise<void> {
   const { refundId, chargeId, amountCents, subject, reason, provider } = refund;
@@ -25,7 +25,7 @@ export async function settleRefund(
     refundId,
     isOther ? { state: 'other_way', now, otherWay: settled } : { state: 'done', now, result: settled.result },
   );
-  const paidFrom: Account = !isOther ? `clearing:${provider}` : settled.way === 'dispute' ? 'losses' : 'bank';
+  const paidFrom: LedgerAccount = !isOther ? `clearing:${provider}` : settled.way === 'dispute' ? 'losses' : 'bank';
   await recordPostings(tx, now, [
     {
       subjectId: refundPostingId(refund),
@@ -38,5 +38,5 @@ export async function settleRefund(
   ]);
   const details = { amountCents, chargeId, reason, ...(isOther ? { way: settled.way, proof: settled.proof } : {}) };
   await recordMovements(program, tx, by, [{ action: 'refund.done', subject: refundId, details }]);
-  await program.tell(tx, 'payments.refunded', [{ refundId, chargeId, subject, reason }]);
+  await program.publish(tx, 'payments.refunded', [{ refundId, chargeId, subject, reason }]);
 }

@@ -8,9 +8,9 @@ import type {
   RefundState,
 } from '../../../../contract/payments/refunds.ts';
 import type { Db, Tx } from '../../../context.ts';
-import type { AskedCharge, RefundResult } from '../provider.ts';
+import type { RequestedCharge, RefundResult } from '../provider.ts';
 
-export interface Refund {
+export interface RefundRow {
   refundId: string;
   chargeId: string;
   /** Amount that the provider sends. */
@@ -34,7 +34,7 @@ export interface Refund {
   settledAt: Date | null;
 }
 
-export interface RefundOfCharge extends Refund {
+export interface RefundOfCharge extends RefundRow {
   payerId: string;
   subject: string;
   provider: string;
@@ -45,7 +45,13 @@ export interface RefundOfCharge extends Refund {
 }
 
 /** Returns what the provider needs to find the charge of a refund. */
-export function chargeOfRefund({ chargeId, method, chargedCents, chargedAt, chargeRef }: RefundOfCharge): AskedCharge {
+export function chargeOfRefund({
+  chargeId,
+  method,
+  chargedCents,
+  chargedAt,
+  chargeRef,
+}: RefundOfCharge): RequestedCharge {
   return { chargeId, method, amountCents: chargedCents, createdAt: chargedAt, providerRef: chargeRef };
 }
 
@@ -78,13 +84,13 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
 }
 
 /** Returns the refunds requested for charges, oldest first. Stable while the charges are locked. */
-export async function readRefundsOf(db: Db | Tx, ...chargeIds: readonly string[]): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`select ${columns} from refund r where charge_id = any(${[...chargeIds]}::uuid[])
+export async function readRefundsOf(db: Db | Tx, ...chargeIds: readonly string[]): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`select ${columns} from refund r where charge_id = any(${[...chargeIds]}::uuid[])
     order by created_at, refund_id`.execute(db);
   return rows;
 }
 
-export interface ToldRefund extends RefundOfCharge {
+export interface BuyerRefundRow extends RefundOfCharge {
   /** Masked. */
   cardNumber: string | null;
   /** State of a payment dispute; nothing is refunded while one is open. */
@@ -96,9 +102,9 @@ export async function readRefundsOfSubjects(
   db: Db | Tx,
   subjects: readonly string[],
   chargeIds: readonly string[],
-): Promise<ToldRefund[]> {
+): Promise<BuyerRefundRow[]> {
   const besides = chargeIds.length > 0 ? sql`or c.charge_id = any(${[...chargeIds]}::uuid[])` : sql``;
-  const { rows } = await sql<ToldRefund>`select ${ofCharge}, c.card_number as "cardNumber",
+  const { rows } = await sql<BuyerRefundRow>`select ${ofCharge}, c.card_number as "cardNumber",
       (select d.state from dispute d where d.charge_id = c.charge_id and d.state <> 'won' order by d.state desc limit 1)
         as dispute
     from charge c join refund r using (charge_id) where c.subject = any(${[...subjects]}::text[]) ${besides}
@@ -187,14 +193,14 @@ export async function takeOpenRefunds(db: Db | Tx, now: Date, until: Date, limit
  * Records that an earlier attempt of a locked refund succeeded.
  * @returns false if it was already recorded.
  */
-export async function noteLate(tx: Tx, refundId: string, attempt: number): Promise<boolean> {
+export async function markLateAttempt(tx: Tx, refundId: string, attempt: number): Promise<boolean> {
   const { rows } = await sql`update refund set late_attempt = ${attempt}, late_found = null, late_proof = null
     where refund_id = ${refundId} and late_attempt is distinct from ${attempt} returning 1`.execute(tx);
   return rows.length === 1;
 }
 
 /** Records the finding about a late attempt of a locked refund. */
-export async function noteFound(
+export async function writeLateFinding(
   tx: Tx,
   refundId: string,
   { found, proof, twiceCents }: { found: LateFinding; proof: string; twiceCents: number },

@@ -1,8 +1,8 @@
 import type { AllotmentFigures } from '../../../../contract/staff/reports/sales.ts';
 import type { Program } from '../../../context.ts';
 import { listChangesOf } from '../../audit/list-changes.ts';
-import { countGiven } from '../../orders/gifts/count-given.ts';
-import { countAllotted } from '../../seating/allotments/count-places.ts';
+import { countGiftsByAllotment } from '../../orders/gifts/count-gifts.ts';
+import { countAllotted } from '../../seating/allotments/count-zone-seats.ts';
 
 /** Maximum number of audited changes read per performance; more than staff make by hand. */
 const mostChanges = 20_000;
@@ -32,7 +32,7 @@ export async function countAllotments(
   }
   for (const { allotmentId, name, kind, held } of await countAllotted(program, performanceId))
     figures.set(allotmentId, { ...(figures.get(allotmentId) ?? { allotmentId, ...none }), name, kind, held });
-  const given = await countGiven(program, performanceId);
+  const given = await countGiftsByAllotment(program, performanceId);
   return [...figures.values()].map((one) => ({ ...one, given: given.get(one.allotmentId) ?? 0 }));
 }
 

@@ -1,6 +1,6 @@
 import { hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { MoneyBack } from '../../../../contract/staff/reports/money-back.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { readAccounting } from '../accounting/read-accounting.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCallName, StaffOutputOf } from '../../../../contract/staff-calls.ts';

@@ -2,10 +2,10 @@ import type { SettlementFigures, SettlementLine } from '../../../../contract/sta
 import type { Program, Tx } from '../../../context.ts';
 import { inSnapshot } from '../../../platform/database.ts';
 import { findCounterSales } from '../../box-office/find-sales.ts';
-import { readBalance } from '../../ledger/read-balances.ts';
+import { readAccountBalance } from '../../ledger/read-balances.ts';
 import { listBuyersOf, readPerformanceSales } from '../../orders/history/read-performance-sales.ts';
 import { readSettlements, type SettlementRow } from '../store.ts';
-import { difference, hashLines, hashVersion, settle, total } from './rules.ts';
+import { difference, hashLines, hashVersion, settleSales, total } from './rules.ts';
 
 interface Settled {
   readonly at: Date;
@@ -26,7 +26,7 @@ export interface ClosedSettlement extends SettlementRow {
   readonly isIntact: boolean;
 }
 
-export interface Settlement {
+export interface SettlementReport {
   readonly now: Settled;
   /** Latest first. */
   readonly versions: readonly ClosedSettlement[];
@@ -35,7 +35,7 @@ export interface Settlement {
 }
 
 /** Returns the settlement of a performance from one snapshot. The caller must authorize the reader. */
-export function readSettlement(program: Pick<Program, 'db' | 'now'>, performanceId: string): Promise<Settlement> {
+export function readSettlement(program: Pick<Program, 'db' | 'now'>, performanceId: string): Promise<SettlementReport> {
   return inSnapshot(program.db, async (tx) => {
     const now = await settleNow(tx, performanceId, program.now());
     const versions = checkVersions(await readSettlements(tx, performanceId));
@@ -51,8 +51,8 @@ export function readSettlement(program: Pick<Program, 'db' | 'now'>, performance
 async function settleNow(tx: Tx, performanceId: string, at: Date): Promise<Settled> {
   const atCounters = await findCounterSales(tx, await listBuyersOf(tx, performanceId));
   const { kinds, deliveryCents } = await readPerformanceSales(tx, performanceId, atCounters);
-  const lines = settle(kinds);
-  const owed = await readBalance(tx, `organiser:${performanceId}`);
+  const lines = settleSales(kinds);
+  const owed = await readAccountBalance(tx, `organiser:${performanceId}`);
   return {
     at,
     lines,

@@ -32,7 +32,7 @@ function keyOf({ zoneNo, ticketType, channel }: Pick<SettlementLine, 'zoneNo' | 
  * Sums sales by zone, ticket type and channel, in that order. Complimentary tickets are a channel of their own,
  * wherever they were issued.
  */
-export function settle(kinds: readonly SoldKind[]): SettlementLine[] {
+export function settleSales(kinds: readonly SoldKind[]): SettlementLine[] {
   const lines = new Map<string, SettlementLine>();
   for (const { zoneNo, ticketType, atCounter, sold, grossCents, discountCents, feeCents, ...gone } of kinds) {
     const channel = ticketType === 'C' ? 'complimentary' : atCounter ? 'counter' : 'online';

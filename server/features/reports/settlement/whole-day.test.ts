@@ -22,7 +22,7 @@ import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-g
 import { capture, holdFor, startFor } from '../../orders/checkout/testing-purchase.ts';
 import { beginFor, confirmFor, exchangeable, orderOf } from '../../orders/exchange/testing-exchange.ts';
 import { allot, giveTo } from '../../orders/gifts/testing-gifts.ts';
-import { refundByStaff } from '../../orders/office/refund-order.ts';
+import { refundByStaff } from '../../orders/staff/refund-order.ts';
 import { creditPoints } from '../../points/credit-points.ts';
 import { announceEvent, standard } from '../../seating/inventory/testing-sale.ts';
 import { readAccounting } from '../accounting/read-accounting.ts';

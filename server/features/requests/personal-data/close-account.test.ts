@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptParts } from '../../../../contract/requests/personal-data.ts';
+import { personalDataParts } from '../../../../contract/requests/personal-data.ts';
 import type { Actor, Ctx } from '../../../context.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
@@ -8,7 +8,7 @@ import { activatedMember, tokenInMailTo } from '../../../testing/members.ts';
 import { addSaleAlert } from '../../catalogue/alerts/add-sale-alert.ts';
 import { addFavourite } from '../../catalogue/favourites/add-favourite.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
-import { askClosing } from '../../identity/closing/ask-closing.ts';
+import { askClosing } from '../../identity/closing/request-account-closure.ts';
 import { beginSession } from '../../identity/sessions/begin-session.ts';
 import { changeEmail } from '../../identity/profile/change-email.ts';
 import { forgetPassword } from '../../identity/recovery/forget-password.ts';
@@ -22,11 +22,11 @@ import { announceEvent, generalZone } from '../../seating/inventory/testing-sale
 import { checkLedger } from '../../../check-ledger.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { creditPoints } from '../../points/credit-points.ts';
-import { readBalance } from '../../points/read-points.ts';
+import { readStoredBalance } from '../../points/read-points.ts';
 import { startTopUp } from '../../top-ups/start-top-up.ts';
 import { closeAccount, readClosingTerms } from './close-account.ts';
 import { gatherData } from './gather-data.ts';
-import { keepSentFile } from '../uploads/receive-upload.ts';
+import { storeSentFile } from '../uploads/receive-upload.ts';
 import { sendDeliveryChange } from '../service/send-request.ts';
 import { photograph, storedFiles } from '../uploads/testing-uploads.ts';
 import { writeDataPage } from './write-data-page.ts';
@@ -103,7 +103,7 @@ describe('closeAccount', () => {
     const { event } = (await findPerformance(program, performanceId))!;
     expect(await addFavourite(ctx, event.number)).toMatchObject({ ok: true });
     expect(await addSaleAlert(ctx, await numberOfSaleAhead())).toMatchObject({ ok: true });
-    const picture = await keepSentFile(ctx, await photograph(40, 30));
+    const picture = await storeSentFile(ctx, await photograph(40, 30));
     const asked = { number: '1234567897', name: 'Wong Tai Man', telephone: '9876 5432', address: '7 Shing Yip Street' };
     const request = { ...asked, email: `other-${email}`, picture, paidOtherwise: false };
     expect(await sendDeliveryChange(ctx, request)).toMatchObject({ ok: true });
@@ -176,7 +176,7 @@ describe('closeAccount', () => {
     expect(await closeAccount(ctx, { password, givesUpPointsCents: 250_50 })).toMatchObject(refused);
     expect(await closeAccount(ctx, { password, givesUpPointsCents: 250_51 })).toMatchObject({ ok: true });
     await runJobs(program, { times: 2 });
-    expect(await readBalance(program, memberId)).toMatchObject({ availableCents: 0, lots: [] });
+    expect(await readStoredBalance(program, memberId)).toMatchObject({ availableCents: 0, lots: [] });
     // Other members' orders are edited by hand in this file: only lines about points count.
     expect((await checkLedger(program)).wrong.filter((line) => line.includes('points'))).toEqual([]);
   });
@@ -219,7 +219,7 @@ test("exports the data of every feature, without secrets and without other peopl
   const { ctx, email } = await newMember();
   const other = await newMember();
   await buy(ctx);
-  const picture = await keepSentFile(ctx, await photograph(40, 30));
+  const picture = await storeSentFile(ctx, await photograph(40, 30));
   const asked = { number: '1234567897', name: 'Wong Tai Man', telephone: '9876 5432', address: '7 Shing Yip Street' };
   expect(await sendDeliveryChange(ctx, { ...asked, email, picture, paidOtherwise: false })).toMatchObject({ ok: true });
   expect(await addSaleAlert(ctx, await numberOfSaleAhead())).toMatchObject({ ok: true });
@@ -227,7 +227,7 @@ test("exports the data of every feature, without secrets and without other peopl
   const text = JSON.stringify(parts);
   for (const needle of [email, 'Sum Yi', '5123 4567', 'Hoi Yuen Road', 'Wong Tai Man', '"charges":'.slice(1, 8)])
     expect(text).toContain(needle);
-  expect(parts.map(({ part }) => part)).toEqual(keptParts);
+  expect(parts.map(({ part }) => part)).toEqual(personalDataParts);
   expect(text).not.toMatch(/argon2|token/);
   expect(text).not.toContain(other.email);
   const page = writeDataPage(parts, 'zh_hk', program.now());

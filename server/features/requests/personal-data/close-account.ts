@@ -1,14 +1,14 @@
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { closingLinkIsOpen, openClosing } from '../../identity/closing/ask-closing.ts';
+import { closingLinkIsOpen, openClosing } from '../../identity/closing/request-account-closure.ts';
 import { checkPassword, hasPassword } from '../../identity/profile/check-password.ts';
 import { closeMember } from '../../identity/closing/close-member.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { findObligations } from '../../orders/history/find-obligations.ts';
-import { readBalance } from '../../points/read-points.ts';
+import { readStoredBalance } from '../../points/read-points.ts';
 import { isToppingUp } from '../../top-ups/list-top-ups.ts';
-import { owesRefund } from '../../payments/tell-payment-data.ts';
+import { owesRefund } from '../../payments/export-payment-data.ts';
 
 type ClosingRefusal =
   | 'wrong_password'
@@ -42,7 +42,7 @@ export async function readClosingTerms(ctx: Ctx, token?: string): Promise<Closin
       token ? closingLinkIsOpen(ctx, memberId, token) : false,
       findObligations(ctx, memberId),
       owesRefund(ctx, memberId),
-      readBalance(ctx, memberId),
+      readStoredBalance(ctx, memberId),
       isToppingUp(ctx, memberId),
     ]);
   const blockedBy = paying || toppingUp ? 'payment_in_progress' : refundOpen || refundAsked ? 'refund_open' : null;

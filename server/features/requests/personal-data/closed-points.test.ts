@@ -5,10 +5,10 @@ import type { Ctx } from '../../../context.ts';
 import type { DisputeState } from '../../../../contract/payments/refunds.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';
-import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
-import { approvedCase, carryOut } from '../../cases/testing-cases.ts';
+import { approvedCase, drainCases } from '../../cases/testing-cases.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
 import { payCheckout } from '../../orders/checkout/pay-checkout.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../../orders/checkout/testing-gateway.ts';
@@ -16,10 +16,10 @@ import { capture, holdFor, startFor } from '../../orders/checkout/testing-purcha
 import { listUnclaimedPoints } from '../../orders/history/list-unclaimed-points.ts';
 import { applyDispute } from '../../payments/refunds/apply-dispute.ts';
 import { creditPoints } from '../../points/credit-points.ts';
-import { keepUnclaimed, payUnclaimed } from '../../points/keep-unclaimed.ts';
-import { lapsePoints } from '../../points/lapse-points.ts';
-import { readBalance } from '../../points/read-points.ts';
-import { giveSetAsideBack, setPointsAside } from '../../points/set-points-aside.ts';
+import { escheatUnclaimedPoints, payUnclaimed } from '../../points/escheat-unclaimed-points.ts';
+import { expirePoints } from '../../points/expire-points.ts';
+import { readStoredBalance } from '../../points/read-points.ts';
+import { releaseReservedPoints, reservePoints } from '../../points/reserve-points.ts';
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { startTopUp } from '../../top-ups/start-top-up.ts';
 import { closeAccount } from './close-account.ts';
@@ -80,13 +80,13 @@ describe('points of a closed account', () => {
     expect(await balanceOf('points_lapsed')).toBe(-10_000);
 
     await approvedCase(program, performanceId, { kind: 'cancel' });
-    await carryOut(program);
+    await drainCases(program);
     program.clock.advance(60 * 60_000);
-    await carryOut(program);
+    await drainCases(program);
     expect(testGateway().refunds.size).toBe(1);
-    expect(await lapsePoints(program)).toBe(0);
-    expect(await keepUnclaimed(program)).toBe(1);
-    expect(await keepUnclaimed(program)).toBe(0);
+    expect(await expirePoints(program)).toBe(0);
+    expect(await escheatUnclaimedPoints(program)).toBe(1);
+    expect(await escheatUnclaimedPoints(program)).toBe(0);
     expect(await balanceOf('unclaimed')).toBe(-20_000);
     expect(await balanceOf(`points:${memberId}`)).toBe(0);
     expect(await balanceOf('points_lapsed')).toBe(-10_000);
@@ -103,15 +103,15 @@ describe('points of a closed account', () => {
   test('records points as unclaimed when their payment fails, and does not expire them even late', async () => {
     await give(5000);
     const charges = [{ memberId, chargeId: program.id(), cents: 2000 }];
-    await program.transact((tx) => setPointsAside(tx, program.now(), charges));
+    await program.transact((tx) => reservePoints(tx, program.now(), charges));
     await close(3000);
-    await program.transact((tx) => giveSetAsideBack(tx, program.now(), charges));
+    await program.transact((tx) => releaseReservedPoints(tx, program.now(), charges));
     // No worker runs for years, and the repeated check after closing comes late.
     program.clock.advance(1000 * 24 * 3_600_000);
-    await program.transact((tx) => program.tell(tx, 'identity.member_closed', [{ memberId }]));
+    await program.transact((tx) => program.publish(tx, 'identity.member_closed', [{ memberId }]));
     await runJobs(program);
-    expect(await lapsePoints(program)).toBe(0);
-    expect(await keepUnclaimed(program)).toBe(1);
+    expect(await expirePoints(program)).toBe(0);
+    expect(await escheatUnclaimedPoints(program)).toBe(1);
     expect([await balanceOf('unclaimed'), await balanceOf('points_lapsed')]).toEqual([-2000, -3000]);
   });
 
@@ -121,12 +121,12 @@ describe('points of a closed account', () => {
       await give(1000);
       charges.push({ memberId, chargeId: program.id(), cents: 1000 });
     }
-    await program.transact((tx) => setPointsAside(tx, program.now(), charges));
+    await program.transact((tx) => reservePoints(tx, program.now(), charges));
     await close();
-    await program.transact((tx) => giveSetAsideBack(tx, program.now(), charges));
-    const beside = await openBeside(program);
+    await program.transact((tx) => releaseReservedPoints(tx, program.now(), charges));
+    const beside = await openSecondProgram(program);
     try {
-      const counts = await Promise.all([keepUnclaimed(program), keepUnclaimed(beside)]);
+      const counts = await Promise.all([escheatUnclaimedPoints(program), escheatUnclaimedPoints(beside)]);
       expect(counts[0] + counts[1]).toBe(8);
     } finally {
       await beside.close();
@@ -136,8 +136,8 @@ describe('points of a closed account', () => {
 
   test('changes no points while the account exists', async () => {
     await give(1000);
-    expect(await keepUnclaimed(program)).toBe(0);
-    expect(await readBalance(program, memberId)).toMatchObject({ availableCents: 1000 });
+    expect(await escheatUnclaimedPoints(program)).toBe(0);
+    expect(await readStoredBalance(program, memberId)).toMatchObject({ availableCents: 1000 });
   });
 });
 
@@ -160,7 +160,7 @@ describe('top-up of a closed account', () => {
     await capture(member, topUpId);
     await runJobs(program, { times: 2 });
     expect(testGateway().refunds.size).toBe(1);
-    expect(await readBalance(program, memberId)).toMatchObject({ availableCents: 0 });
+    expect(await readStoredBalance(program, memberId)).toMatchObject({ availableCents: 0 });
   });
 
   test('keeps the forfeited points when the payment event repeats', async () => {
@@ -170,7 +170,7 @@ describe('top-up of a closed account', () => {
     await close(50_000);
     const charges = [{ chargeId: topUpId, subject: `top-up:${memberId}:${topUpId}`, state: 'captured' as const }];
     const told = charges.map((one) => ({ ...one, amountCents: 50_000, pointsCents: 0 }));
-    await program.transact((tx) => program.tell(tx, 'payments.top_ups_moved', [{ charges: told }]));
+    await program.transact((tx) => program.publish(tx, 'payments.top_ups_moved', [{ charges: told }]));
     await runJobs(program);
     expect(testGateway().refunds.size).toBe(0);
     expect(await balanceOf('points_lapsed')).toBe(-50_000);
@@ -182,9 +182,9 @@ describe('top-up of a closed account', () => {
     await runJobs(program);
     await bankSays(topUpId, 'open');
     await close();
-    expect(await keepUnclaimed(program)).toBe(0);
+    expect(await escheatUnclaimedPoints(program)).toBe(0);
     await bankSays(topUpId, 'won');
-    expect(await keepUnclaimed(program)).toBe(1);
+    expect(await escheatUnclaimedPoints(program)).toBe(1);
     await applyDispute(program, {
       provider: 'test',
       of: { chargeId: topUpId },

@@ -1,33 +1,33 @@
 import type { DataPart } from '../../../../contract/requests/personal-data.ts';
 import type { Ctx } from '../../../context.ts';
-import { tellCaseData } from '../../cases/tell-case-data.ts';
-import { tellFavouriteData } from '../../catalogue/favourites/tell-favourite-data.ts';
-import { tellContentData } from '../../content/pages/tell-content-data.ts';
+import { exportCaseData } from '../../cases/export-case-data.ts';
+import { exportFavouriteData } from '../../catalogue/favourites/export-favourite-data.ts';
+import { exportContentData } from '../../content/pages/export-content-data.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
-import { tellIdentityData } from '../../identity/closing/tell-identity-data.ts';
-import { tellNoticeData } from '../../notices/farewell/tell-notice-data.ts';
-import { tellOrderData } from '../../orders/history/tell-order-data.ts';
-import { tellPaymentData } from '../../payments/tell-payment-data.ts';
-import { tellViewingData } from '../../streaming/places/tell-viewing-data.ts';
-import { tellPriorityData } from '../../priority/tell-priority-data.ts';
-import { tellTopUpData } from '../../top-ups/tell-top-up-data.ts';
-import { tellWishData } from '../../wish-list/tell-wish-data.ts';
-import { tellRequestData } from './tell-request-data.ts';
+import { exportIdentityData } from '../../identity/closing/export-identity-data.ts';
+import { exportNoticeData } from '../../notices/account-closure/export-notice-data.ts';
+import { exportOrderData } from '../../orders/history/export-order-data.ts';
+import { exportPaymentData } from '../../payments/export-payment-data.ts';
+import { exportViewingData } from '../../streaming/viewing-slots/export-viewing-data.ts';
+import { exportPriorityData } from '../../priority/export-priority-data.ts';
+import { exportTopUpData } from '../../top-ups/export-top-up-data.ts';
+import { exportWishData } from '../../wish-list/export-wish-data.ts';
+import { exportRequestData } from './export-request-data.ts';
 
 /** All features that store personal data, in reading order. A new feature adds its line. */
 const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = [
-  tellIdentityData,
-  tellContentData,
-  tellFavouriteData,
-  tellPriorityData,
-  tellOrderData,
-  tellPaymentData,
-  tellTopUpData,
-  tellCaseData,
-  tellViewingData,
-  tellWishData,
-  tellNoticeData,
-  tellRequestData,
+  exportIdentityData,
+  exportContentData,
+  exportFavouriteData,
+  exportPriorityData,
+  exportOrderData,
+  exportPaymentData,
+  exportTopUpData,
+  exportCaseData,
+  exportViewingData,
+  exportWishData,
+  exportNoticeData,
+  exportRequestData,
 ];
 
 /** Gathers all data about the calling member. */

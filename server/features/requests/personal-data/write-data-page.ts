@@ -1,6 +1,6 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
 import { htmlLanguage, type Language } from '../../../../contract/core/language.ts';
-import { isKept, type DataPart } from '../../../../contract/requests/personal-data.ts';
+import { isPersonalDataPart, type DataPart } from '../../../../contract/requests/personal-data.ts';
 import { html, type Html } from '../../../platform/html.ts';
 import { translator } from '../../../translator.ts';
 
@@ -15,8 +15,9 @@ function labelsIn(language: Language) {
   const records = translator(language, 'dataLabels.records');
   const fields = translator(language, 'dataLabels.fields');
   return {
-    part: (part: string) => (isKept(part) ? kept(`${part}.title`) : part),
-    reasons: (part: string) => (isKept(part) ? html`<p>${kept(`${part}.why`)} ${kept(`${part}.howLong`)}</p>` : null),
+    part: (part: string) => (isPersonalDataPart(part) ? kept(`${part}.title`) : part),
+    reasons: (part: string) =>
+      isPersonalDataPart(part) ? html`<p>${kept(`${part}.why`)} ${kept(`${part}.howLong`)}</p>` : null,
     record: (name: string) => (records.has(name) ? records(name) : name),
     field: (name: string) => (fields.has(name) ? fields(name) : name),
   };

@@ -5,10 +5,10 @@ import { translator } from '../../../translator.ts';
 import { accountKeyOf } from '../../identity/accounts/find-account-key.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { findBuyer } from '../../orders/history/find-buyer.ts';
-import { addressOf } from './answer-request.ts';
+import { replyAddressOf } from './answer-request.ts';
 import { mayAcknowledge } from '../uploads/limit-requests.ts';
 import { mailsOfTransaction } from '../rules.ts';
-import { countNamedBefore, noteAcknowledgement, readRequest, type RequestRow } from '../store.ts';
+import { countNamedBefore, recordAcknowledgement, readRequestRow, type RequestRow } from '../store.ts';
 
 /**
  * Mails the reference number to the sender. If the transaction is another person's, notifies its owner too, regardless
@@ -16,11 +16,11 @@ import { countNamedBefore, noteAcknowledgement, readRequest, type RequestRow } f
  * only a few a day.
  */
 export async function acknowledgeRequest(program: Program, { requestId }: { requestId: string }): Promise<void> {
-  const request = await readRequest(program.db, requestId);
+  const request = await readRequestRow(program.db, requestId);
   if (!request) return;
-  const sender = await addressOf(program, request);
+  const sender = await replyAddressOf(program, request);
   if (sender !== undefined && request.acknowledgement === null) {
-    await noteAcknowledgement(program.db, requestId, await mayAcknowledge(program, sender));
+    await recordAcknowledgement(program.db, requestId, await mayAcknowledge(program, sender));
     return acknowledgeRequest(program, { requestId });
   }
   const recipients = new Map<string, { to: string; messageId: string }>();

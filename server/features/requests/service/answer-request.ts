@@ -8,11 +8,11 @@ import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { noticeRequestMoved } from '../../notices/inbox/notice-request-moved.ts';
-import { findOrder } from '../../orders/office/find-orders.ts';
-import { wasChangedSince } from '../../orders/office/list-edits.ts';
-import { isClosed, mayAnswer } from '../rules.ts';
+import { findOrder } from '../../orders/staff/find-orders.ts';
+import { wasChangedSince } from '../../orders/staff/list-edits.ts';
+import { isRequestClosed, mayAnswer } from '../rules.ts';
 import { insertAnswer, readAnswer, takeUnassigned } from '../store-queue.ts';
-import { moveState, readRequest, readRequestByReference, type RequestRow } from '../store.ts';
+import { moveState, readRequestRow, readRequestByReference, type RequestRow } from '../store.ts';
 
 /**
  * Answers a request by mail in its language, and moves it on or keeps it open. An unassigned request is assigned to the
@@ -35,7 +35,7 @@ export async function answerRequest(
     return refuse('change_not_made', { field: 'to' });
   return ctx.transact(async (tx) => {
     const now = ctx.now();
-    if (!(await moveState(tx, requestId, { from, to, closes: isClosed(to), now }))) {
+    if (!(await moveState(tx, requestId, { from, to, closes: isRequestClosed(to), now }))) {
       const twin = await readAnswer(tx, answerId);
       return twin?.requestId === requestId ? done({ state: to }) : refuse('request_moved');
     }
@@ -44,7 +44,7 @@ export async function answerRequest(
     if (!(await insertAnswer(tx, answer))) throw new Error('an answer is of another request');
     // The audit omits the text, because it may name people; only its own table has it.
     await recordChange(ctx, tx, permit, { before: from, after: to, answerId });
-    await ctx.tell(tx, 'requests.answered', [{ answerId }]);
+    await ctx.publish(tx, 'requests.answered', [{ answerId }]);
     if (memberId && from !== to) await noticeRequestMoved(ctx, tx, { memberId, requestId, reference, kind, state: to });
     return done({ state: to });
   });
@@ -62,8 +62,8 @@ export async function wasChanged(
 /** Mails an answer to the sender of a request. The message's id makes a repeated job harmless. */
 export async function mailAnswer(program: Program, { answerId }: { answerId: string }): Promise<void> {
   const answer = await readAnswer(program.db, answerId);
-  const request = answer && (await readRequest(program.db, answer.requestId));
-  const to = request && (await addressOf(program, request));
+  const request = answer && (await readRequestRow(program.db, answer.requestId));
+  const to = request && (await replyAddressOf(program, request));
   if (!answer || !request || to === undefined) return;
   const { language, reference, kind } = request;
   const t = translator(language, 'requests');
@@ -85,7 +85,7 @@ export async function mailAnswer(program: Program, { answerId }: { answerId: str
 }
 
 /** Returns the address that the sender gave in the form, or else the member's address. */
-export async function addressOf(
+export async function replyAddressOf(
   program: Pick<Program, 'db'>,
   { fields, memberId }: Pick<RequestRow, 'fields' | 'memberId'>,
 ): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { forgetRecipient } from '../../../platform/record-mail.ts';
 import { removeFiles } from '../uploads/drop-upload.ts';
 import { folders, orphanMs } from '../rules.ts';
 import { eraseAnswersTo } from '../store-queue.ts';
-import { deleteClosedBefore, erasePerson, readRequestsOf } from '../store.ts';
+import { deleteClosedBefore, eraseSender, readRequestsOf } from '../store.ts';
 import { deleteUploads, dropUploads, findClosedPictures, findOld, findPicturesOf } from '../uploads/store-uploads.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -86,6 +86,6 @@ export async function forgetSender(program: Program, { memberId }: { memberId: s
   for (const email of emails) await forgetRecipient(program.pool, email);
   await program.transact(async (tx) => {
     await eraseAnswersTo(tx, memberId);
-    await erasePerson(tx, memberId, program.now());
+    await eraseSender(tx, memberId, program.now());
   });
 }

@@ -5,7 +5,7 @@ import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { noticeRequestMoved } from '../../notices/inbox/notice-request-moved.ts';
 import { wasChanged } from './answer-request.ts';
-import { isClosed, mayMove } from '../rules.ts';
+import { isRequestClosed, mayMove } from '../rules.ts';
 import { moveState, readRequestByReference } from '../store.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function moveRequest(
     return refuse('change_not_made', { field: 'to' });
   return ctx.transact(async (tx) => {
     const now = ctx.now();
-    if (!(await moveState(tx, requestId, { from, to: input.to, closes: isClosed(input.to), now })))
+    if (!(await moveState(tx, requestId, { from, to: input.to, closes: isRequestClosed(input.to), now })))
       return refuse('request_moved');
     await recordChange(ctx, tx, permit, { before: from, after: input.to });
     if (memberId) await noticeRequestMoved(ctx, tx, { memberId, requestId, reference, kind, state: input.to });

@@ -1,7 +1,7 @@
 import { requestStates, type RequestKind, type RequestState } from '../../../../contract/requests/requests.ts';
 import type { Program } from '../../../context.ts';
-import { isClosed } from '../rules.ts';
-import { readAnswers, readQueue, readQueued, type QueuedRequest, type RequestAnswer } from '../store-queue.ts';
+import { isRequestClosed } from '../rules.ts';
+import { readAnswers, readQueue, readQueued, type QueuedRequest, type RequestAnswerRow } from '../store-queue.ts';
 import { readRequestByReference, type RequestRow } from '../store.ts';
 import { readPictureOf } from '../uploads/store-uploads.ts';
 
@@ -24,9 +24,9 @@ export async function readQueuePage(
   { db }: Pick<Program, 'db'>,
   { state, kind, assignedTo, after }: QueueQuery,
 ): Promise<{ requests: QueuedRequest[]; next: string | null }> {
-  const open = state === 'open' || (state !== 'closed' && !isClosed(state));
+  const open = state === 'open' || (state !== 'closed' && !isRequestClosed(state));
   const states = requestStates.filter((one) =>
-    state === 'open' || state === 'closed' ? isClosed(one) !== open : one === state,
+    state === 'open' || state === 'closed' ? isRequestClosed(one) !== open : one === state,
   );
   const filter = { states, open, kind, assignedTo, after: readAfter(after) };
   const rows = await readQueue(db, filter, pageRequests + 1);
@@ -49,7 +49,7 @@ export async function readWholeRequest(
   reference: string,
 ): Promise<
   | (RequestRow &
-      Pick<QueuedRequest, 'assignedTo' | 'assignedName'> & { hasPicture: boolean; answers: RequestAnswer[] })
+      Pick<QueuedRequest, 'assignedTo' | 'assignedName'> & { hasPicture: boolean; answers: RequestAnswerRow[] })
   | undefined
 > {
   const [request, queued] = await Promise.all([readRequestByReference(db, reference), readQueued(db, reference)]);

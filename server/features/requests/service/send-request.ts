@@ -173,7 +173,7 @@ async function record(
     const reference = referenceNumber(ctx.random(6));
     const row = { requestId, reference, kind, memberId, fields, language: ctx.language };
     if (await insertRequest(tx, row, ctx.now())) {
-      await ctx.tell(tx, 'requests.received', [{ requestId }]);
+      await ctx.publish(tx, 'requests.received', [{ requestId }]);
       return { requestId, reference };
     }
     // Checked after the insert failed: an earlier check would miss a row that is just being committed.

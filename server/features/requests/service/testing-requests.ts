@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { DeliveryChangeRequest, TransactionChangeRequest } from '../../../../contract/requests/change-requests.ts';
 import type { Ctx } from '../../../context.ts';
-import { keepSentFile } from '../uploads/receive-upload.ts';
+import { storeSentFile } from '../uploads/receive-upload.ts';
 import { photograph } from '../uploads/testing-uploads.ts';
 
 export const enquiry = (more: object = {}) => ({
@@ -40,7 +40,7 @@ export const delivery = (number: string, more: object = {}) =>
  * @returns its key.
  */
 export async function withPicture(ctx: Ctx): Promise<string> {
-  return keepSentFile(ctx, await photograph(400, 300));
+  return storeSentFile(ctx, await photograph(400, 300));
 }
 
 export function referenceOf(outcome: { ok: boolean; value?: { reference: string } }): string {

@@ -6,7 +6,7 @@ import { uploadOwner } from './bind-uploads.ts';
 import { dropUpload } from './drop-upload.ts';
 import { inTurn, makePicture, tooLarge, type PictureRefusal } from './make-picture.ts';
 import { incomingName, mayBecome, mostBytes, pictureName } from '../rules.ts';
-import { noteReceived, readUpload } from './store-uploads.ts';
+import { markUploadReceived, readUpload } from './store-uploads.ts';
 
 type Finished = Outcome<{ key: string; bytes: number }, PictureRefusal>;
 
@@ -50,7 +50,7 @@ async function lookAt(ctx: Ctx, key: string, ownerKey: string): Promise<Finished
   }
   const { content, ...picture } = made.value;
   await store.write(pictureName(key), content, picture.contentType);
-  const noted = await noteReceived(ctx.db, key, picture);
+  const noted = await markUploadReceived(ctx.db, key, picture);
   await store.remove(incomingName(key));
   if (noted) return done({ key, bytes: picture.bytes });
   const now = await readUpload(ctx.db, key, ownerKey);

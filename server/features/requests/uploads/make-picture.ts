@@ -3,7 +3,7 @@ import { uploadLimits } from '../../../../contract/requests/limits.ts';
 import { remakePicture } from '../../../platform/files/remake-picture.ts';
 import { Gate } from '../../../platform/gate.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { keptSide, mostBytes, mostPoints } from '../rules.ts';
+import { storedSide, mostBytes, mostPixels } from '../rules.ts';
 
 export type PictureRefusal = 'not_an_image' | 'picture_too_large' | 'picture_too_many_points' | 'image_upload_failed';
 
@@ -36,7 +36,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  */
 export async function makePicture(sent: Buffer): Promise<Outcome<Picture, PictureRefusal>> {
   if (sent.length > mostBytes) return tooLarge();
-  const made = await remakePicture(sent, { mostPoints, side: keptSide, format: 'jpeg' });
+  const made = await remakePicture(sent, { mostPoints: mostPixels, side: storedSide, format: 'jpeg' });
   if (made === 'no_picture') return refuse('not_an_image', { field: 'picture' });
   if (made === 'too_many_points') return tooManyPoints();
   if (made === 'damaged') return refuse('image_upload_failed', { field: 'picture' });

@@ -39,7 +39,7 @@ export async function receiveUpload(
  * Stores a file sent within a form, to be processed like any other upload.
  * @returns its key; an unusable one when this network has sent too many.
  */
-export async function keepSentFile(ctx: Ctx, content: Buffer): Promise<string> {
+export async function storeSentFile(ctx: Ctx, content: Buffer): Promise<string> {
   if (!(await mayUpload(ctx, ctx.address)).ok) return 'too-many';
   const { key } = await openUpload(ctx, { claimed: true });
   // Keeps one byte above the limit, enough to detect an oversized file.

@@ -52,7 +52,7 @@ export async function lockUpload(tx: Tx, key: string, ownerKey: string): Promise
 }
 
 /** @returns false when it is no longer waiting. */
-export async function noteReceived(
+export async function markUploadReceived(
   db: Db,
   key: string,
   picture: { contentType: string; bytes: number; sha256: string },

@@ -13,7 +13,7 @@ import { finishUpload } from './finish-upload.ts';
 import { forgetRequests } from '../service/forget-requests.ts';
 import { inTurn } from './make-picture.ts';
 import { presignUpload } from './presign-upload.ts';
-import { keepSentFile } from './receive-upload.ts';
+import { storeSentFile } from './receive-upload.ts';
 import {
   executable,
   largePhotograph,
@@ -115,7 +115,7 @@ describe('uploaded picture', () => {
       status: 413,
     });
     expect(storedFiles(program)).toEqual([]);
-    const key = await keepSentFile(browser, sent);
+    const key = await storeSentFile(browser, sent);
     expect(await finishUpload(browser, { key })).toMatchObject({ code: 'picture_too_large' });
     expect(storedFiles(program)).toEqual([]);
   });

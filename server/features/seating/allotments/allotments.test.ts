@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   memberActor,
-  openBeside,
+  openSecondProgram,
   openTestProgram,
   staffActor,
   type TestProgram,
 } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitAction } from '../../audit/permit-action.ts';
-import { askFor, confirmHold, hold } from '../holds/testing-holds.ts';
+import { requestBestSeats, confirmHold, hold } from '../holds/testing-holds.ts';
 import { releaseHold } from '../holds/release-hold.ts';
 import { holdNamed, seatsNamed } from '../holds/testing-seats.ts';
 import { checkInventory } from '../inventory/check-inventory.ts';
@@ -25,7 +25,7 @@ let program: TestProgram;
 let other: TestProgram;
 beforeEach(async () => {
   program = await openTestProgram();
-  other = await openBeside(program);
+  other = await openSecondProgram(program);
 });
 afterEach(async () => {
   await other.close();
@@ -69,7 +69,7 @@ test('what is set aside is sold to nobody, by name or as the best available, unt
   expect(await aside(program, performanceId!, { names: 'A1 A2', allotmentId })).toEqual({ outcome: 'aside' });
   expect(await counts()).toEqual({ sold: 0, held: 0, allotted: 2, free: 2 });
   expect(await holdNamed(program, performanceId!, 'A1 A2')).toMatchObject({ ok: false, code: 'seat_taken' });
-  expect(await askFor(other, performanceId!, standard(3))).toMatchObject({ ok: false });
+  expect(await requestBestSeats(other, performanceId!, standard(3))).toMatchObject({ ok: false });
   const { allotments } = await listAllotments(program, performanceId!);
   expect(allotments[0]?.places.map(({ row, seat }) => `${row}${seat}`)).toEqual(['A1', 'A2']);
   expect(valueOf(await release(performanceId!, allotmentId, 'A1'))).toEqual({ released: 1 });
@@ -106,7 +106,7 @@ test('places that are not numbered are set aside by their count, as many as are 
     obstacles: [{ why: 'too_few', zoneNo: 1, free: 6 }],
   });
   expect(await aside(program, performanceId!, { zones: [{ zoneNo: 1, quantity: 6 }] })).toEqual({ outcome: 'aside' });
-  expect(await askFor(other, performanceId!, standard(1))).toMatchObject({ ok: false });
+  expect(await requestBestSeats(other, performanceId!, standard(1))).toMatchObject({ ok: false });
   expect(await counts()).toEqual({ sold: 0, held: 4, allotted: 6, free: 0 });
 });
 

@@ -1,14 +1,14 @@
 import { countSeats, listSeats } from '../../../../contract/seating/seat-choice.ts';
-import { placeOfSeat } from '../../../../contract/seating/seat-map.ts';
+import { locateSeat } from '../../../../contract/seating/seat-map.ts';
 import type { StaffRole } from '../../../../contract/identity/staff.ts';
 import type { Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { lockAllotment, markGiven, takeFromAllotment, type StoredAllotment } from '../store-allotments.ts';
-import { insertGivenTickets } from '../holds/store-tickets.ts';
-import { inside, parseBlocks, type BlockRow, type Item } from '../store.ts';
+import { lockAllotment, markAllotmentGiven, takeFromAllotment, type StoredAllotment } from '../store-allotments.ts';
+import { insertGiftTickets } from '../holds/store-tickets.ts';
+import { inside, readNamedBlocks, type BlockRow, type Item } from '../store.ts';
 
 /** Places of an allotment that one order gets. */
-export interface GivenPlaces {
+export interface GivenSeats {
   readonly orderId: string;
   readonly seatIds: readonly string[];
   /** Places that are not numbered. */
@@ -29,13 +29,13 @@ interface Given {
 export async function giveAllotted(
   tx: Tx,
   performanceId: string,
-  { allotmentId, role, orders }: { allotmentId: string; role: StaffRole; orders: readonly GivenPlaces[] },
+  { allotmentId, role, orders }: { allotmentId: string; role: StaffRole; orders: readonly GivenSeats[] },
 ): Promise<Outcome<Given, 'not_found' | 'allotment_not_yours' | 'allotment_changed'>> {
   const runner = inside(tx);
   const allotment = await lockAllotment(runner, performanceId, allotmentId);
   if (!allotment) return refuse('not_found');
   if (allotment.kind === 'kill' || !allotment.sellers.includes(role)) return refuse('allotment_not_yours');
-  const blocks = new Map((await parseBlocks(runner, performanceId)).map((block) => [block.blockNo, block]));
+  const blocks = new Map((await readNamedBlocks(runner, performanceId)).map((block) => [block.blockNo, block]));
   const stock = new Map(allotment.items.map((item) => [item.blockNo, { ...item }]));
   const taken: { orderId: string; items: Item[] }[] = [];
   for (const order of orders) {
@@ -44,8 +44,8 @@ export async function giveAllotted(
     taken.push({ orderId: order.orderId, items });
   }
   await takeFromAllotment(runner, performanceId, allotmentId, sumItems(taken.flatMap(({ items }) => items)));
-  await markGiven(runner, performanceId, allotmentId);
-  await insertGivenTickets(
+  await markAllotmentGiven(runner, performanceId, allotmentId);
+  await insertGiftTickets(
     runner,
     performanceId,
     taken.flatMap(({ orderId, items }) => numberPlaces(items).map((place) => ({ orderId, ...place }))),
@@ -59,11 +59,11 @@ function takeOut(
   performanceId: string,
   stock: Map<number, { blockNo: number; mask: bigint; quantity: number }>,
   blocks: ReadonlyMap<number, BlockRow>,
-  { seatIds, zones }: GivenPlaces,
+  { seatIds, zones }: GivenSeats,
 ): Item[] | undefined {
   const items: Item[] = [];
   for (const seatId of seatIds) {
-    const place = placeOfSeat(performanceId, seatId);
+    const place = locateSeat(performanceId, seatId);
     const left = place && stock.get(place.block);
     const bit = 1n << BigInt(place?.bit ?? 0);
     if (!left || (left.mask & bit) === 0n) return undefined;

@@ -1,11 +1,11 @@
 import type { Program } from '../../../context.ts';
-import { listPlaces } from '../inventory/name-places.ts';
-import type { KnownPlace } from '../inventory/say-place.ts';
-import { readAllotments, type AllotmentRow } from '../store-allotments.ts';
-import { parseBlocks } from '../store.ts';
+import { listNamedSeats } from '../inventory/list-named-seats.ts';
+import type { MultilingualSeat } from '../inventory/localize-seat.ts';
+import { readAllotmentRows, type AllotmentRow } from '../store-allotments.ts';
+import { readNamedBlocks } from '../store.ts';
 
-export interface Allotment extends AllotmentRow {
-  readonly places: readonly KnownPlace[];
+export interface AllotmentDetails extends AllotmentRow {
+  readonly places: readonly MultilingualSeat[];
 }
 
 /** The allotments of a performance with their places, and how many places there are of it at all. */
@@ -13,20 +13,20 @@ export async function listAllotments(
   program: Program,
   performanceId: string,
 ): Promise<{
-  allotments: Allotment[];
+  allotments: AllotmentDetails[];
   capacity: number;
   free: number;
   allotted: number;
   isSeated: boolean;
   general: { zoneNo: number; free: number }[];
 }> {
-  const blocks = await parseBlocks(program, performanceId);
+  const blocks = await readNamedBlocks(program, performanceId);
   const known = new Map(blocks.map((block) => [block.blockNo, block]));
-  const rows = await readAllotments(program, performanceId);
+  const rows = await readAllotmentRows(program, performanceId);
   const allotments = rows.map(({ items, ...row }) => {
     const labelled = items.map((item) => ({ ...known.get(item.blockNo)!, ...item }));
     const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
-    return { ...row, places: listPlaces(performanceId, labelled, 'R'.repeat(count)) };
+    return { ...row, places: listNamedSeats(performanceId, labelled, 'R'.repeat(count)) };
   });
   const sum = (of: (block: (typeof blocks)[number]) => number) => blocks.reduce((total, block) => total + of(block), 0);
   return {

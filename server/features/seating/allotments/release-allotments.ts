@@ -1,16 +1,16 @@
 import { countSeats } from '../../../../contract/seating/seat-choice.ts';
-import { placeOfSeat } from '../../../../contract/seating/seat-map.ts';
+import { locateSeat } from '../../../../contract/seating/seat-map.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { permitSystem, type Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { inventoryOf, reportAgain } from '../inventory/keep-inventories.ts';
-import { keepReturned } from '../inventory/keep-returned.ts';
+import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
+import { inventoryOf, reportAgain } from '../inventory/inventory-cache.ts';
+import { withholdReturnedSeats } from '../inventory/withhold-returned-seats.ts';
 import {
   findReleasing,
   forgetEmptyAllotments,
-  freePlaces,
+  freeAllottedSeats,
   lockAllotment,
   takeFromAllotment,
   type StoredAllotment,
@@ -57,8 +57,8 @@ export async function releaseAllotment(
 }
 
 async function putBack(program: Program, tx: Tx, performanceId: string, items: readonly Item[], awaited: boolean) {
-  if (awaited) await keepReturned(program, tx, performanceId, items);
-  else await freePlaces(inside(tx), performanceId, items);
+  if (awaited) await withholdReturnedSeats(program, tx, performanceId, items);
+  else await freeAllottedSeats(inside(tx), performanceId, items);
 }
 
 /** Undefined where something is named that the allotment does not have. */
@@ -67,7 +67,7 @@ function itemsOf(performanceId: string, { items }: StoredAllotment, { seatIds, p
   const byBlock = new Map(items.map((item) => [item.blockNo, item]));
   const masks = new Map<number, bigint>();
   for (const seatId of seatIds ?? []) {
-    const place = placeOfSeat(performanceId, seatId);
+    const place = locateSeat(performanceId, seatId);
     const item = place && byBlock.get(place.block);
     if (!place || !item || (item.mask & (1n << BigInt(place.bit))) === 0n) return undefined;
     masks.set(place.block, (masks.get(place.block) ?? 0n) | (1n << BigInt(place.bit)));
@@ -88,7 +88,7 @@ const hourMs = 60 * 60 * 1000;
 export async function releaseDueAllotments(program: Program): Promise<number> {
   const due = await findReleasing(program);
   if (due.length === 0) return 0;
-  const { byPerformance } = await keptCatalogue(program);
+  const { byPerformance } = await readCachedCatalogue(program);
   const now = program.now().getTime();
   let count = 0;
   for (const { performanceId, allotmentId, releaseHours } of due) {

@@ -1,12 +1,12 @@
 import { countSeats, listSeats } from '../../../../contract/seating/seat-choice.ts';
-import { placeOfSeat } from '../../../../contract/seating/seat-map.ts';
+import { locateSeat } from '../../../../contract/seating/seat-map.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { inventoryOf } from '../inventory/keep-inventories.ts';
-import { listPlaces } from '../inventory/name-places.ts';
-import type { KnownPlace } from '../inventory/say-place.ts';
+import { inventoryOf } from '../inventory/inventory-cache.ts';
+import { listNamedSeats } from '../inventory/list-named-seats.ts';
+import type { MultilingualSeat } from '../inventory/localize-seat.ts';
 import {
   addToAllotment,
   lockAllotment,
@@ -14,11 +14,11 @@ import {
   writeAllotment,
   type AllotmentRow,
 } from '../store-allotments.ts';
-import { takePlaces } from '../store-returned.ts';
+import { markSeatsTaken } from '../store-returned.ts';
 import { inside, lockBlocks, type BlockRow, type Item } from '../store.ts';
 
 /** What is to be kept back. */
-export interface PlacesAside {
+export interface AllotmentInput {
   readonly allotment: AllotmentRow;
   /** Numbered seats, by their ids. */
   readonly seatIds: readonly string[];
@@ -28,10 +28,12 @@ export interface PlacesAside {
 
 /** A place that is not free, and who has it. */
 type Obstacle =
-  | { readonly why: 'held' | 'sold' | 'allotted' | 'closed'; readonly place: KnownPlace }
+  | { readonly why: 'held' | 'sold' | 'allotted' | 'closed'; readonly place: MultilingualSeat }
   | { readonly why: 'too_few'; readonly zoneNo: number; readonly free: number };
 
-export type SetAside = { readonly outcome: 'aside' } | { readonly outcome: 'taken'; readonly obstacles: Obstacle[] };
+export type AllotmentResult =
+  | { readonly outcome: 'aside' }
+  | { readonly outcome: 'taken'; readonly obstacles: Obstacle[] };
 
 /**
  * Keeps places back from the public, all of them or none: what somebody holds, bought or was promised is named instead.
@@ -42,10 +44,10 @@ export type SetAside = { readonly outcome: 'aside' } | { readonly outcome: 'take
 export async function setPlacesAside(
   program: Program,
   permit: Permit<'allotment.write', string>,
-  { allotment, seatIds, zones }: PlacesAside,
-): Promise<Outcome<SetAside, 'not_found'>> {
+  { allotment, seatIds, zones }: AllotmentInput,
+): Promise<Outcome<AllotmentResult, 'not_found'>> {
   const performanceId = permit.subject;
-  const answer = await program.transact(async (tx): Promise<Outcome<SetAside, 'not_found'>> => {
+  const answer = await program.transact(async (tx): Promise<Outcome<AllotmentResult, 'not_found'>> => {
     const before = await lockAllotment(inside(tx), performanceId, allotment.allotmentId);
     const blocks = await lockBlocks(tx, performanceId);
     const items = [...itemsOfSeats(performanceId, blocks, seatIds), ...itemsOfZones(blocks, zones)];
@@ -55,7 +57,7 @@ export async function setPlacesAside(
     if (obstacles.length > 0) return done({ outcome: 'taken', obstacles });
     await writeAllotment(inside(tx), performanceId, allotment, program.now());
     if (asked.length > 0) {
-      await takePlaces(inside(tx), performanceId, asked);
+      await markSeatsTaken(inside(tx), performanceId, asked);
       await addToAllotment(inside(tx), performanceId, allotment.allotmentId, asked);
     }
     const { allotmentId, ...after } = allotment;
@@ -81,7 +83,7 @@ function itemsOfSeats(
   const known = new Map(blocks.map((block) => [block.blockNo, block]));
   const masks = new Map<number, bigint>();
   for (const seatId of seatIds) {
-    const place = placeOfSeat(performanceId, seatId);
+    const place = locateSeat(performanceId, seatId);
     const block = place && known.get(place.block);
     if (!place || !block || place.bit >= block.width) return [undefined];
     masks.set(place.block, (masks.get(place.block) ?? 0n) | (1n << BigInt(place.bit)));
@@ -91,7 +93,7 @@ function itemsOfSeats(
     .map(([blockNo, mask]) => ({ blockNo, mask, quantity: countSeats(mask) }));
 }
 
-function itemsOfZones(blocks: readonly BlockRow[], zones: PlacesAside['zones']): (Item | undefined)[] {
+function itemsOfZones(blocks: readonly BlockRow[], zones: AllotmentInput['zones']): (Item | undefined)[] {
   return zones.map(({ zoneNo, quantity }) => {
     const block = blocks.find((one) => one.zoneNo === zoneNo && one.width === 0);
     return block && { blockNo: block.blockNo, mask: 0n, quantity };
@@ -119,7 +121,7 @@ async function findObstacles(
     const block = known.get(blockNo)!;
     return listSeats(block.taken & mask).map((seat): Obstacle => {
       const bit = 1n << BigInt(seat);
-      const [place] = listPlaces(performanceId, [{ ...block, mask: bit, quantity: 1 }], 'R');
+      const [place] = listNamedSeats(performanceId, [{ ...block, mask: bit, quantity: 1 }], 'R');
       const own = bits.get(blockNo)!;
       const why = own.sold & bit ? 'sold' : own.held & bit ? 'held' : own.allotted & bit ? 'allotted' : 'closed';
       return { why, place: place! };

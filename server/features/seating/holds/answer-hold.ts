@@ -8,24 +8,30 @@ import { done, refuse, type Outcome, type Refused } from '../../../platform/outc
 import type { CurrentPerformance } from '../../catalogue/events/find-performance.ts';
 import { PublishedMeanwhile } from '../../catalogue/versions/decide-by-published.ts';
 import { kindOfUse } from '../inventory/count-uses.ts';
-import { inventoryOf } from '../inventory/keep-inventories.ts';
+import { inventoryOf } from '../inventory/inventory-cache.ts';
 import type { HoldRequest, HoldResult, SeatRefusal } from '../inventory/hold-request.ts';
 import { holdMs } from '../rules.ts';
-import type { WindowUse } from '../store-window-uses.ts';
-import { noneKnown, replacing, type CartRules, type LookAgain, type OwnHolds } from './own-holds.ts';
+import type { CountedWindowUse } from '../store-window-uses.ts';
+import {
+  noHoldsLoaded,
+  replacing,
+  type CartRules,
+  type RetrySignal,
+  type ExistingHolds,
+} from './merge-existing-holds.ts';
 import type { WindowRefusal } from './decide-windows.ts';
-import { readHoldRow, readLapsed, type AskedFor } from './store-held.ts';
-import { sayHold } from './write-hold.ts';
+import { readHoldRow, readReleasedHold, type HoldInput } from './store-hold-reads.ts';
+import { localizeHold } from './write-hold.ts';
 
 /** Whether a request asks for what the hold of its id was taken for. */
-export type IsSame = (before: AskedFor) => boolean;
+export type IsSame = (before: HoldInput) => boolean;
 
 type HoldOutcome = Outcome<Hold, Exclude<RefusalOf<'holdTickets'>, 'adult_confirmation_needed'>>;
 type Asked = Omit<HoldRequest, 'limit' | 'forMs' | 'mostHeld'>;
 
 interface About {
   readonly isSame: IsSame;
-  readonly own: OwnHolds;
+  readonly own: ExistingHolds;
   readonly rules: CartRules;
 }
 
@@ -38,19 +44,19 @@ export async function answerHold(
   found: CurrentPerformance,
   asked: Asked & { judge?: undefined },
   about: About,
-): Promise<HoldOutcome | LookAgain>;
+): Promise<HoldOutcome | RetrySignal>;
 export async function answerHold(
   ctx: Ctx,
   found: CurrentPerformance,
   asked: Asked,
   about: About,
-): Promise<HoldOutcome | SeatRefusal | LookAgain>;
+): Promise<HoldOutcome | SeatRefusal | RetrySignal>;
 export async function answerHold(
   ctx: Ctx,
   { event, performance, published }: CurrentPerformance,
   asked: Asked,
   { isSame, own, rules }: About,
-): Promise<HoldOutcome | SeatRefusal | LookAgain> {
+): Promise<HoldOutcome | SeatRefusal | RetrySignal> {
   const { performanceId } = performance;
   const { holdId, buyerId } = asked;
   const mostHeld = asked.forExchange ? null : event.ticketsPerPurchase;
@@ -68,7 +74,7 @@ export async function answerHold(
     case 'held': {
       const { expiresAt, ticketTypes, items } = result;
       const row = { performanceId, holdId, expiresAt, lines: [...request.lines], ticketTypes, items };
-      return done(sayHold(row, ctx.language));
+      return done(localizeHold(row, ctx.language));
     }
     case 'outdated':
       throw new PublishedMeanwhile();
@@ -105,7 +111,7 @@ function refuseHindered(
   return refuse('holds_paused', { facts: { until: formatsIn(ctx.language).dayAndTime(until), retryAfter } });
 }
 
-function refuseFull(full: WindowUse | null): HoldOutcome {
+function refuseFull(full: CountedWindowUse | null): HoldOutcome {
   if (!full) throw new Error('a window is full of what was not counted');
   switch (kindOfUse(full.k)) {
     case 'share':
@@ -126,9 +132,9 @@ function refuseFull(full: WindowUse | null): HoldOutcome {
 export async function answerClosed<Code extends WindowRefusal>(
   ctx: Ctx,
   refusal: Refused<Code>,
-  { key, isSame, own }: { key: Parameters<typeof answerRepeat>[1]; isSame: IsSame; own: OwnHolds },
-): Promise<Refused<Code> | HoldOutcome | LookAgain> {
-  if (own === noneKnown && refusal.code === 'priority_code_needed') return 'look_again';
+  { key, isSame, own }: { key: Parameters<typeof answerRepeat>[1]; isSame: IsSame; own: ExistingHolds },
+): Promise<Refused<Code> | HoldOutcome | RetrySignal> {
+  if (own === noHoldsLoaded && refusal.code === 'priority_code_needed') return 'look_again';
   return (await answerRepeat(ctx, key, isSame)) ?? refusal;
 }
 
@@ -139,8 +145,8 @@ export async function answerRepeat(
   isSame: IsSame,
 ): Promise<HoldOutcome | undefined> {
   const row = await readHoldRow(ctx, performanceId, holdId);
-  const before = row ?? (await readLapsed(ctx, performanceId, holdId));
+  const before = row ?? (await readReleasedHold(ctx, performanceId, holdId));
   if (!before) return undefined;
   if (before.buyerId !== buyerId || !isSame(row?.asked ?? before)) return refuse('hold_conflict');
-  return row && row.expiresAt > ctx.now() ? done(sayHold(row, ctx.language)) : refuse('hold_expired');
+  return row && row.expiresAt > ctx.now() ? done(localizeHold(row, ctx.language)) : refuse('hold_expired');
 }

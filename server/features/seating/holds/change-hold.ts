@@ -10,17 +10,24 @@ import {
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import type { HoldRequest } from '../inventory/hold-request.ts';
-import { listTyped, packTyped, placesWithout } from '../inventory/join-places.ts';
+import { listTyped, packTyped, seatsWithout } from '../inventory/typed-seats.ts';
 import { askForTheSame, priceLines, refuseQuantity, refuseSale, refuseTypes, zoneQuantities } from '../rules.ts';
 import type { Item } from '../store.ts';
 import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
-import { decideWindows, type WindowsAsked } from './decide-windows.ts';
+import { decideWindows, type WindowQuery } from './decide-windows.ts';
 import { askForSeats } from './hold-seats.ts';
-import { itemsOf, readChoices } from './judge-seats.ts';
-import { noneKnown, placesOf, withOwnHolds, type CartRules, type LookAgain, type OwnHolds } from './own-holds.ts';
-import type { HoldRow } from './store-held.ts';
+import { itemsOf, readChoices } from './check-seats.ts';
+import {
+  noHoldsLoaded,
+  seatsOfHolds,
+  retryWithExistingHolds,
+  type CartRules,
+  type RetrySignal,
+  type ExistingHolds,
+} from './merge-existing-holds.ts';
+import type { HoldRow } from './store-hold-reads.ts';
 
-export interface ChangeHold extends WindowsAsked {
+export interface ChangeHold extends WindowQuery {
   readonly performanceId: string;
   /** The hold as the buyer knows it. */
   readonly holdId: string;
@@ -52,9 +59,9 @@ async function decideChange(ctx: Ctx, input: ChangeHold, rules: CartRules): Prom
       ? askForTheSame(before.lines, wanted.choices)
       : before.ticketTypes === chosen.map((one) => one.ticketType).join('') &&
         before.items.map(nameItem).join() === itemsOf(chosen).map(nameItem).join();
-  return withOwnHolds<Answer>(ctx, { performanceId, buyerId }, rules, async (known) => {
+  return retryWithExistingHolds<Answer>(ctx, { performanceId, buyerId }, rules, async (known) => {
     // There is something to change, so it is looked up first.
-    if (known === noneKnown) return 'look_again';
+    if (known === noHoldsLoaded) return 'look_again';
     const old = known.free.find((hold) => hold.holdId === holdId);
     if (!old) {
       if (known.beside.some((hold) => hold.holdId === holdId)) return refuse('payment_in_progress');
@@ -81,9 +88,9 @@ function nameItem({ blockNo, mask, quantity }: Item): string {
 async function askForNumbers(
   ctx: Ctx,
   found: CurrentPerformance,
-  asked: { newHoldId: string; old: HoldRow; choices: readonly TicketChoice[] } & WindowsAsked,
-  about: { isSame: IsSame; own: OwnHolds; rules: CartRules },
-): Promise<Outcome<Hold, Refusal> | LookAgain> {
+  asked: { newHoldId: string; old: HoldRow; choices: readonly TicketChoice[] } & WindowQuery,
+  about: { isSame: IsSame; own: ExistingHolds; rules: CartRules },
+): Promise<Outcome<Hold, Refusal> | RetrySignal> {
   const { newHoldId, old, choices } = asked;
   const { buyerId } = old;
   const quantity = choices.reduce((sum, choice) => sum + choice.quantity, 0);
@@ -111,7 +118,7 @@ function fillZones(
   { event }: FoundPerformance,
   old: HoldRow,
   lines: readonly TicketLine[],
-  own: OwnHolds,
+  own: ExistingHolds,
 ): Pick<HoldRequest, 'wanted' | 'keep' | 'released'> {
   const zoneOf = new Map(old.items.map((item) => [item.blockNo, item.zoneNo]));
   const left = new Map(zoneQuantities(lines).map(({ zoneNo, quantity }) => [zoneNo, quantity]));
@@ -124,8 +131,8 @@ function fillZones(
   const zones = [...left].flatMap(([zoneNo, quantity]) => (quantity > 0 ? [{ zoneNo, quantity }] : []));
   const keep = packTyped(kept);
   return {
-    wanted: { zones, adjacentOnly: event.type === 'cinema', own: [...keep.items, ...placesOf(own.beside).items] },
+    wanted: { zones, adjacentOnly: event.type === 'cinema', own: [...keep.items, ...seatsOfHolds(own.beside).items] },
     keep,
-    released: placesWithout(old.items, keep.items),
+    released: seatsWithout(old.items, keep.items),
   };
 }

@@ -10,7 +10,7 @@ import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHold } from './release-hold.ts';
 import { releaseHolds } from './release-holds.ts';
 import { announceEvent, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
-import { closeInOrder, countPlaces, expectInventoryInOrder } from '../inventory/testing-inventory.ts';
+import { closeInOrder, countSeatsByState, expectInventoryInOrder } from '../inventory/testing-inventory.ts';
 import { confirmHold, hold } from './testing-holds.ts';
 
 let program: TestProgram;
@@ -56,7 +56,7 @@ describe('confirmHolds and readTickets', () => {
     expect(await readTickets(program, performanceId!, otherOrderId)).toMatchObject([
       { n: 1, seat: second.places[0]!.seat },
     ]);
-    expect(await countPlaces(program)).toEqual({ free: 10, held: 0, sold: 6 });
+    expect(await countSeatsByState(program)).toEqual({ free: 10, held: 0, sold: 6 });
     expect(await readHoldsOf(program, buyerId)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('confirmHolds and readTickets', () => {
     program.clock.advance(minutes(15));
     expect(await confirmHold(program, late)).toEqual(new Set());
     expect(await program.transact((tx) => confirmHolds(tx, performanceId!, program.now(), []))).toEqual(new Set());
-    expect(await countPlaces(program)).toEqual({ free: 5, held: 3, sold: 2 });
+    expect(await countSeatsByState(program)).toEqual({ free: 5, held: 3, sold: 2 });
   });
 
   test('is undone when the transaction around it is', async () => {
@@ -81,7 +81,7 @@ describe('confirmHolds and readTickets', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await countPlaces(program)).toEqual({ free: 8, held: 2, sold: 0 });
+    expect(await countSeatsByState(program)).toEqual({ free: 8, held: 2, sold: 0 });
   });
 
   test('keeps the quota of what is bought', async () => {
@@ -142,7 +142,7 @@ describe('releasing', () => {
     const ctx = program.ctx(memberActor(buyerId));
     expect(await releaseHold(ctx, held)).toEqual({ ok: true, value: { released: true } });
     expect(await releaseHold(ctx, held)).toEqual({ ok: true, value: { released: true } });
-    expect(await countPlaces(program)).toEqual({ free: 4, held: 0, sold: 0 });
+    expect(await countSeatsByState(program)).toEqual({ free: 4, held: 0, sold: 0 });
     await hold(program, performanceId!, standard(4));
   });
 
@@ -157,7 +157,7 @@ describe('releasing', () => {
     expect(await releaseHolds(program, buyerId, keys)).toEqual([]);
     const ctx = program.ctx(memberActor(buyerId));
     expect(await releaseHold(ctx, bought)).toEqual({ ok: true, value: { released: false } });
-    expect(await countPlaces(program)).toEqual({ free: 8, held: 1, sold: 1 });
+    expect(await countSeatsByState(program)).toEqual({ free: 8, held: 1, sold: 1 });
   });
 
   test('gives back what has run out, of every performance, and nothing else', async () => {
@@ -169,13 +169,13 @@ describe('releasing', () => {
     const later = await hold(program, two!, standard(2), mine);
     program.clock.advance(minutes(1));
     expect(await releaseExpiredHolds(program)).toBe(1);
-    expect(await countPlaces(program)).toEqual({ free: 13, held: 5, sold: 0 });
+    expect(await countSeatsByState(program)).toEqual({ free: 13, held: 5, sold: 0 });
     await confirmHold(program, later);
     program.clock.advance(minutes(9));
     expect(await releaseExpiredHolds(program)).toBe(0);
     program.clock.advance(minutes(1));
     expect(await releaseExpiredHolds(program)).toBe(1);
-    expect(await countPlaces(program)).toEqual({ free: 16, held: 0, sold: 2 });
+    expect(await countSeatsByState(program)).toEqual({ free: 16, held: 0, sold: 2 });
   });
 
   test('lets people sit together again where there was no room in between', async () => {
@@ -193,7 +193,7 @@ describe('releasing', () => {
     await Promise.all(Array.from({ length: 2500 }, () => hold(program, performanceId!, standard(1))));
     program.clock.advance(minutes(15));
     expect(await releaseExpiredHolds(program)).toBe(2500);
-    expect(await countPlaces(program)).toEqual({ free: 2500, held: 0, sold: 0 });
+    expect(await countSeatsByState(program)).toEqual({ free: 2500, held: 0, sold: 0 });
   });
 });
 

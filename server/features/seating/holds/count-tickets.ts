@@ -8,14 +8,14 @@ import {
   type EndedCount,
   type EndedDay,
   type StepSeats,
-} from './store-ended.ts';
+} from './store-past-tickets.ts';
 import { readLatestTickets, type LatestRow } from './store-ticket-moves.ts';
 import { countTicketRows, findEndedOrders, type TicketCount } from './store-tickets.ts';
 
 export type { EndedCount, LatestRow, TicketCount };
 
 /** How many valid tickets of each kind every order has, to be held against what it paid for. Reads every row. */
-export function countTickets(tx: Tx): Promise<TicketCount[]> {
+export function countOrderTickets(tx: Tx): Promise<TicketCount[]> {
   return countTicketRows(tx);
 }
 

@@ -1,14 +1,19 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
-import { say } from '../../../../contract/core/language.ts';
-import { isOpen, nobodyKnown, whichWindow, type SaleWindow } from '../../../../contract/catalogue/which-window.ts';
+import { localize } from '../../../../contract/core/language.ts';
+import {
+  isWindowOpen,
+  unknownBuyer,
+  findSaleWindow,
+  type SaleWindow,
+} from '../../../../contract/catalogue/find-sale-window.ts';
 import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
-import { dropCode, keepReadCode, recallCode } from '../../priority/keep-code.ts';
-import { knowBuyer, type CodeRefusal, type KnownBuyer } from '../../priority/know-buyer.ts';
+import { dropCode, setParsedCodeCookie, recallCode } from '../../priority/code-cookie.ts';
+import { resolveBuyerAccess, type CodeRefusal, type ResolvedBuyer } from '../../priority/resolve-buyer-access.ts';
 import { codesOf, type ZoneInWindow } from '../inventory/count-uses.ts';
-import type { HoldRow } from './store-held.ts';
+import type { HoldRow } from './store-hold-reads.ts';
 
 export type WindowRefusal =
   | CodeRefusal
@@ -20,20 +25,20 @@ export type WindowRefusal =
   | 'busy';
 
 /** What a request says of windows. */
-export interface WindowsAsked {
+export interface WindowQuery {
   /** Of a priority sale, as the buyer typed it. */
   readonly priorityCode?: string | undefined;
   /** That no window of the sale matters, as where a performance is cancelled and its buyers may choose another. */
   readonly whateverWindow?: boolean | undefined;
 }
 
-interface Buying extends WindowsAsked {
+interface Buying extends WindowQuery {
   readonly buyerId: string;
   /** Holds that the new one takes the place of: who had them by a code need not enter it again. */
   readonly before: readonly Pick<HoldRow, 'uses'>[];
 }
 
-const nobody: KnownBuyer = { ...nobodyKnown, codeOf: new Map(), typed: undefined };
+const nobody: ResolvedBuyer = { ...unknownBuyer, codeOf: new Map(), typed: undefined };
 
 /**
  * By which windows of its sale a buyer may have tickets of some zones of a performance now, all of them or none. What
@@ -53,7 +58,7 @@ export async function decideWindows(
   if (!buyer.ok) return buyer;
   const inWindows: ZoneInWindow[] = [];
   for (const zoneNo of new Set(zoneNos)) {
-    const answer = whichWindow(saleWindows, zoneNo, buyer.value, now);
+    const answer = findSaleWindow(saleWindows, zoneNo, buyer.value, now);
     switch (answer.say) {
       case 'ordinary':
         if (event.onSaleFrom && event.onSaleFrom > now) return refuse('sale_not_open');
@@ -82,23 +87,23 @@ async function askFor(
   { event, performance: { saleWindows } }: FoundPerformance,
   zoneNos: readonly number[],
   { buyerId, priorityCode, before }: Buying,
-): Promise<Outcome<KnownBuyer, CodeRefusal | 'busy'>> {
+): Promise<Outcome<ResolvedBuyer, CodeRefusal | 'busy'>> {
   const now = ctx.now();
   const whos = saleWindows
-    .filter((one) => isOpen(one, now) && (!one.zones || one.zones.some((zoneNo) => zoneNos.includes(zoneNo))))
+    .filter((one) => isWindowOpen(one, now) && (!one.zones || one.zones.some((zoneNo) => zoneNos.includes(zoneNo))))
     .map(({ who }) => who);
   if (whos.every(({ kind }) => kind === 'everyone' || kind === 'card')) return done(nobody);
   const byCode = whos.some(({ kind }) => kind === 'code');
   try {
     const typed = priorityCode?.trim();
-    const known = await knowBuyer(ctx, {
+    const known = await resolveBuyerAccess(ctx, {
       memberId: buyerId,
       groups: whos.flatMap((who) => (who.kind === 'group' ? who.group : [])),
       registration: whos.some(({ kind }) => kind === 'registered'),
       code: byCode ? typed || recallCode(ctx, event.number) : undefined,
       digests: byCode ? codesOf(before) : [],
     });
-    if (known.ok && typed && known.value.typed) keepReadCode(ctx, event.number, known.value.typed);
+    if (known.ok && typed && known.value.typed) setParsedCodeCookie(ctx, event.number, known.value.typed);
     if (!known.ok && known.code !== 'too_many_requests') dropCode(ctx, event.number);
     return known;
   } catch (error) {
@@ -113,9 +118,12 @@ function refuseOthers(
 ): Refused<'priority_code_needed' | 'priority_group_needed' | 'priority_member_too_new'> {
   switch (who.kind) {
     case 'code':
-      return refuse('priority_code_needed', { field: 'priorityCode', facts: { name: say(who.name, ctx.language) } });
+      return refuse('priority_code_needed', {
+        field: 'priorityCode',
+        facts: { name: localize(who.name, ctx.language) },
+      });
     case 'group':
-      return refuse('priority_group_needed', { facts: { name: say(who.name, ctx.language) } });
+      return refuse('priority_group_needed', { facts: { name: localize(who.name, ctx.language) } });
     case 'registered': {
       const day = formatsIn(ctx.language).dayAndTime(new Date(who.before));
       return refuse('priority_member_too_new', { facts: { day } });

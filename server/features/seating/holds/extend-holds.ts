@@ -1,7 +1,7 @@
 import type { Tx } from '../../../context.ts';
 import type { HoldKey } from './release-holds.ts';
 import { inside } from '../store.ts';
-import { prolongHolds } from '../store-holds.ts';
+import { prolongHolds } from '../store-hold-lifecycle.ts';
 
 /**
  * Lets a buyer's holds live at least until an instant, as while a payment is under way: never shorter than before.

@@ -1,11 +1,17 @@
 import type { Program, Tx } from '../../../context.ts';
 import { inside } from '../store.ts';
 import { assertAll, type OrderOfTickets, type TicketIssue } from './move-tickets.ts';
-import { countTickets, readQuota, uncountTickets } from './store-quotas.ts';
-import { endTicketRows, keepPlaces, type EndedTicket, type KeepingHold, type Leaving } from './store-ticket-moves.ts';
+import { countTowardsQuota, readQuota, uncountTickets } from './store-quotas.ts';
+import {
+  endTicketRows,
+  moveSeatsToHold,
+  type EndedTicket,
+  type ReceivingHold,
+  type Leaving,
+} from './store-ticket-moves.ts';
 
 /** Tickets of one order whose places go to somebody else. */
-export interface HandedOver extends OrderOfTickets {
+export interface HandedOverTickets extends OrderOfTickets {
   /** Who bought them. */
   readonly memberId: string;
   readonly tickets: readonly (TicketIssue & Leaving)[];
@@ -21,8 +27,8 @@ export interface HandedOver extends OrderOfTickets {
 export async function handOverTickets(
   program: Pick<Program, 'now'>,
   tx: Tx,
-  from: readonly HandedOver[],
-  to: KeepingHold,
+  from: readonly HandedOverTickets[],
+  to: ReceivingHold,
   how: { readonly by: string; readonly note: string; readonly allowed: number | null },
 ): Promise<void> {
   const now = program.now();
@@ -34,7 +40,7 @@ export async function handOverTickets(
     assertAll(some, order.tickets, order.orderId);
     ended.push(...some);
   }
-  await keepPlaces(runner, performanceId, ended, { ...to, now });
+  await moveSeatsToHold(runner, performanceId, ended, { ...to, now });
   const moved = from.map(({ memberId, tickets }) => ({ buyerId: memberId, quantity: -tickets.length }));
   // In one order for everybody: two members who take each other's tickets do not wait for each other.
   for (const { buyerId, quantity } of [...moved, { buyerId: to.buyerId, quantity: ended.length }].toSorted((a, b) =>
@@ -42,7 +48,7 @@ export async function handOverTickets(
   )) {
     if (quantity < 0) await uncountTickets(runner, performanceId, buyerId, -quantity);
     else if (how.allowed !== null) {
-      const counted = await countTickets(runner, performanceId, { buyerId, quantity, allowed: how.allowed });
+      const counted = await countTowardsQuota(runner, performanceId, { buyerId, quantity, allowed: how.allowed });
       if (!counted) throw new Error(`a member would have more tickets of performance ${performanceId} than allowed`);
     }
   }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { checkInventory } from '../inventory/check-inventory.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { announceEvent, seatedZone } from '../inventory/testing-sale.ts';
 import { closeInOrder } from '../inventory/testing-inventory.ts';
-import { holdNamed, namesOf, refusedSeats } from './testing-seats.ts';
+import { holdNamed, seatNamesOf, refusedSeats } from './testing-seats.ts';
 
 /** Two programs over one database: two processes as far as the sale is concerned. */
 let program: TestProgram;
@@ -12,7 +12,7 @@ let other: TestProgram;
 
 beforeEach(async () => {
   program = await openTestProgram();
-  other = await openBeside(program);
+  other = await openSecondProgram(program);
 });
 afterEach(async () => {
   await other.close();
@@ -44,7 +44,7 @@ describe('many buyers at once', () => {
     );
     const codes = new Set(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code)));
     expect([...codes].filter((code) => !['ok', 'seat_taken', 'leaves_single_seat'].includes(code))).toEqual([]);
-    const got = outcomes.flatMap((outcome) => (outcome.ok ? [namesOf(outcome.value)] : []));
+    const got = outcomes.flatMap((outcome) => (outcome.ok ? [seatNamesOf(outcome.value)] : []));
     expect(got.length).toBeGreaterThan(4);
     expect(new Set(got.flat()).size).toBe(got.length * 4);
     expect((await checkInventory(program)).counts.held).toBe(got.length * 4);

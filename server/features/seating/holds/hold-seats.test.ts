@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language, Text } from '../../../../contract/core/language.ts';
 import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
-import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { checkInventory } from '../inventory/check-inventory.ts';
 import { confirmHolds } from './confirm-holds.ts';
@@ -12,7 +12,7 @@ import { releaseHold } from './release-hold.ts';
 import { retakeSeats } from './retake-seats.ts';
 import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sale.ts';
 import { expectInventoryInOrder } from '../inventory/testing-inventory.ts';
-import { holdNamed, namesOf, refusedSeats, seatsNamed } from './testing-seats.ts';
+import { holdNamed, seatNamesOf, refusedSeats, seatsNamed } from './testing-seats.ts';
 
 let program: TestProgram;
 
@@ -103,19 +103,19 @@ describe('holdSeats', () => {
     const buyerId = program.id();
     const types = ['A3:H', 'A4:R', 'A5:H'];
     const first = await held(performanceId!, types.join(' '), { buyerId });
-    expect(namesOf(first)).toEqual(types);
-    expect((await readHoldsOf(program, buyerId)).map(namesOf)).toEqual([types]);
+    expect(seatNamesOf(first)).toEqual(types);
+    expect((await readHoldsOf(program, buyerId)).map(seatNamesOf)).toEqual([types]);
 
     program.clock.advance(15 * 60_000);
     await releaseExpiredHolds(program);
     const again = valueOf(await retakeSeats(program, buyerId, first));
     expect(again.same).toBe(true);
-    expect((await readHoldsOf(program, buyerId)).map(namesOf)).toEqual([types]);
+    expect((await readHoldsOf(program, buyerId)).map(seatNamesOf)).toEqual([types]);
 
     const orderId = program.id();
     const { holdId } = again;
     await program.transact((tx) => confirmHolds(tx, performanceId!, program.now(), [{ holdId, orderId }]));
-    expect(namesOf({ places: await readTickets(program, performanceId!, orderId) })).toEqual(types);
+    expect(seatNamesOf({ places: await readTickets(program, performanceId!, orderId) })).toEqual(types);
   });
 
   test('answers a repeat with the same hold, also just after the end of the sale', async () => {
@@ -177,7 +177,7 @@ describe('holdSeats', () => {
     const [performanceId] = await announceEvent(program, zones, { key: `event-${nth}` });
     expect(await hold(performanceId!, 'A1:S A2')).toEqual(refusedSeats('ticket_type_not_offered'));
     expect(await hold(performanceId!, 'B1:H B2')).toEqual(refusedSeats('ticket_type_not_offered'));
-    expect(namesOf(await held(performanceId!, 'A1:H A2 B1:S B2'))).toEqual(['A1:H', 'A2:R', 'A1:S', 'A2:R']);
+    expect(seatNamesOf(await held(performanceId!, 'A1:H A2 B1:S B2'))).toEqual(['A1:H', 'A2:R', 'A1:S', 'A2:R']);
   });
 
   test('refuses seats of another performance, and seats and blocks that there are not', async () => {
@@ -196,7 +196,7 @@ describe('holdSeats', () => {
     expect(await hold(performanceId!, 'B1 B2')).toEqual(refusedSeats('seat_not_found'));
     await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     endDoubt();
-    expect(namesOf(await held(performanceId!, 'B1 B2'))).toEqual(['B1:R', 'B2:R']);
+    expect(seatNamesOf(await held(performanceId!, 'B1 B2'))).toEqual(['B1:R', 'B2:R']);
   });
 
   test('refuses seats that are no longer for sale by their name, in each language', async () => {
@@ -251,12 +251,12 @@ describe('the rule of single seats', () => {
     expect(await hold(performanceId!, 'A1 A2 B6 B7')).toEqual(
       refusedSeats('leaves_single_seat', { row: 'B', seat: '8' }),
     );
-    expect(namesOf(await held(performanceId!, 'A1 A2'))).toEqual(['A1:R', 'A2:R']);
+    expect(seatNamesOf(await held(performanceId!, 'A1 A2'))).toEqual(['A1:R', 'A2:R']);
   });
 
   test('lets a seat be left where nothing else can be chosen', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 3)], { key: `event-${nth}` });
-    expect(namesOf(await held(performanceId!, 'A1 A2'))).toEqual(['A1:R', 'A2:R']);
+    expect(seatNamesOf(await held(performanceId!, 'A1 A2'))).toEqual(['A1:R', 'A2:R']);
   });
 
   test('judges a row of more than sixty seats as one', async () => {
@@ -271,15 +271,15 @@ describe('the rule of single seats', () => {
 
   test('refuses by what the database says, not by what this process remembers', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 8)], { key: `event-${nth}` });
-    const other = await openBeside(program);
+    const other = await openSecondProgram(program);
     try {
       const mine = memberActor();
       const given = await held(performanceId!, 'A7 A8', { buyerId: mine.actorId });
       await held(performanceId!, 'A1', { by: other });
       await releaseHold(other.ctx(mine), given);
       // In the memory of this process seat 1 is free and would be left single, and 7 and 8 are taken.
-      expect(namesOf(await held(performanceId!, 'A2 A3'))).toEqual(['A2:R', 'A3:R']);
-      expect(namesOf(await held(performanceId!, 'A7 A8'))).toEqual(['A7:R', 'A8:R']);
+      expect(seatNamesOf(await held(performanceId!, 'A2 A3'))).toEqual(['A2:R', 'A3:R']);
+      expect(seatNamesOf(await held(performanceId!, 'A7 A8'))).toEqual(['A7:R', 'A8:R']);
     } finally {
       await other.close();
     }

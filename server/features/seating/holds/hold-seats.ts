@@ -12,36 +12,36 @@ import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { answerClosed, answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
-import { decideWindows, type WindowsAsked } from './decide-windows.ts';
+import { decideWindows, type WindowQuery } from './decide-windows.ts';
 import {
   findSeats,
-  isClosed,
+  isSeatClosed,
   itemsOf,
-  judgeSeats,
+  checkSeats,
   readChoices,
   refuseList,
   type ChosenSeat,
-  type FoundSeat,
-} from './judge-seats.ts';
-import { inventoryOf } from '../inventory/keep-inventories.ts';
-import { listTyped, packTyped, type TypedPlace } from '../inventory/join-places.ts';
-import type { PlaceMap } from '../inventory/map-places.ts';
+  type LocatedSeat,
+} from './check-seats.ts';
+import { inventoryOf } from '../inventory/inventory-cache.ts';
+import { listTyped, packTyped, type TypedSeat } from '../inventory/typed-seats.ts';
+import type { InventoryView } from '../inventory/inventory-view.ts';
 import { priceLines, refuseMinors, refuseQuantity, refuseSale, refuseTypes } from '../rules.ts';
 import {
   allBeside,
   allFree,
-  noneKnown,
-  placesOf,
-  withOwnHolds,
+  noHoldsLoaded,
+  seatsOfHolds,
+  retryWithExistingHolds,
   type CartRules,
-  type LookAgain,
-  type OwnHolds,
-} from './own-holds.ts';
-import type { HoldToTake } from '../store-hold.ts';
+  type RetrySignal,
+  type ExistingHolds,
+} from './merge-existing-holds.ts';
+import type { HoldToTake } from '../store-take-holds.ts';
 import { sellable } from './sell-at-counter.ts';
-import { writeAsked } from './store-held.ts';
+import { serializeHoldInput } from './store-hold-reads.ts';
 
-export interface HoldSeats extends WindowsAsked {
+export interface HoldSeats extends WindowQuery {
   /** Made by the caller: a repeat of the same request answers the same hold. */
   readonly holdId: string;
   readonly performanceId: string;
@@ -93,8 +93,8 @@ async function decideSeats(
   if (!chosen) return refuse('seat_not_found', { field: 'seats' });
   const { priorityCode, whateverWindow } = input;
   const asked = { holdId, buyerId, forExchange, priorityCode, whateverWindow };
-  return withOwnHolds<Outcome<Hold, SeatsRefusal>>(ctx, { performanceId, buyerId }, rules, (own) =>
-    askForSeats(ctx, found, { ...asked, kept: listTyped(placesOf(own.free)), chosen }, { isSame, own, rules }),
+  return retryWithExistingHolds<Outcome<Hold, SeatsRefusal>>(ctx, { performanceId, buyerId }, rules, (own) =>
+    askForSeats(ctx, found, { ...asked, kept: listTyped(seatsOfHolds(own.free)), chosen }, { isSame, own, rules }),
   );
 }
 
@@ -111,18 +111,18 @@ export async function askForSeats(
   asked: {
     holdId: string;
     buyerId: string;
-    kept: readonly TypedPlace[];
+    kept: readonly TypedSeat[];
     chosen: readonly ChosenSeat[];
     forExchange?: HoldToTake['forExchange'];
-  } & WindowsAsked,
-  about: { isSame: IsSame; own: OwnHolds; rules: CartRules },
-): Promise<Outcome<Hold, ListRefusal> | LookAgain> {
+  } & WindowQuery,
+  about: { isSame: IsSame; own: ExistingHolds; rules: CartRules },
+): Promise<Outcome<Hold, ListRefusal> | RetrySignal> {
   const { own } = about;
   const { holdId, buyerId, chosen, forExchange } = asked;
   const kept = asked.kept.filter((one) => !chosen.some(({ block, bit }) => one.blockNo === block && one.bit === bit));
   const all = [...chosen, ...asChosen(kept)].toSorted((a, b) => a.block - b.block || a.bit - b.bit);
-  const seats = await findForSale(ctx, found, all, asChosen(listTyped(placesOf(own.beside))));
-  if ('code' in seats) return own === noneKnown && mayBeOwn.has(seats.code) ? 'look_again' : seats;
+  const seats = await findForSale(ctx, found, all, asChosen(listTyped(seatsOfHolds(own.beside))));
+  if ('code' in seats) return own === noHoldsLoaded && mayBeOwn.has(seats.code) ? 'look_again' : seats;
   const zones = new Map(own.free.flatMap((hold) => hold.items.map((item) => [item.blockNo, item.zoneNo] as const)));
   const choices = [
     ...seats.map(({ seen, ticketType }) => ({ zoneNo: seen.row.zoneNo, ticketType, quantity: 1 })),
@@ -142,7 +142,7 @@ export async function askForSeats(
     ...kept,
     ...chosen.map(({ block, bit, ticketType }) => ({ blockNo: block, bit, ticketType })),
   ]);
-  const released = placesOf(own.free).items;
+  const released = seatsOfHolds(own.free).items;
   const request = {
     holdId,
     buyerId,
@@ -152,16 +152,16 @@ export async function askForSeats(
     wanted: { items: places.items },
     ticketTypes: places.ticketTypes,
     released,
-    judge: (map: PlaceMap) => judgeSeats(map, all, ctx.language, released),
-    ...(own.free.length > 0 ? { asked: writeAsked({ lines: [], ...holdOf(chosen) }) } : {}),
+    judge: (map: InventoryView) => checkSeats(map, all, ctx.language, released),
+    ...(own.free.length > 0 ? { asked: serializeHoldInput({ lines: [], ...holdOf(chosen) }) } : {}),
   };
   const answer = await answerHold(ctx, found, request, about);
-  const isUnsure = answer !== 'look_again' && !answer.ok && own === noneKnown && mayBeOwn.has(answer.code);
+  const isUnsure = answer !== 'look_again' && !answer.ok && own === noHoldsLoaded && mayBeOwn.has(answer.code);
   return isUnsure ? 'look_again' : answer;
 }
 
 /** Numbered places as if they were chosen. */
-function asChosen(places: readonly TypedPlace[]): ChosenSeat[] {
+function asChosen(places: readonly TypedSeat[]): ChosenSeat[] {
   return places.flatMap(({ blockNo: block, bit, ticketType }) =>
     bit < 0 ? [] : [{ block, bit, ticketType: TicketType.parse(ticketType) }],
   );
@@ -173,7 +173,7 @@ async function findForSale(
   found: FoundPerformance,
   chosen: readonly ChosenSeat[],
   beside: readonly ChosenSeat[],
-): Promise<FoundSeat[] | Refused<ListRefusal>> {
+): Promise<LocatedSeat[] | Refused<ListRefusal>> {
   const inventory = inventoryOf(ctx, found.performance.performanceId);
   const seats = judgeList(ctx, found, { chosen, beside }, await inventory.look());
   return 'code' in seats ? judgeList(ctx, found, { chosen, beside }, await inventory.look(doubtMs)) : seats;
@@ -183,11 +183,11 @@ function judgeList(
   { language }: Ctx,
   found: FoundPerformance,
   { chosen, beside }: { chosen: readonly ChosenSeat[]; beside: readonly ChosenSeat[] },
-  places: PlaceMap,
-): FoundSeat[] | Refused<ListRefusal> {
+  places: InventoryView,
+): LocatedSeat[] | Refused<ListRefusal> {
   const seats = findSeats(places, chosen);
   // A seat that is not for sale may be in a zone that offers nothing any more: it is named below.
-  const open = seats.filter((seat) => !isClosed(seat));
+  const open = seats.filter((seat) => !isSeatClosed(seat));
   const types = open.map(({ seen, ticketType }) => ({ zoneNo: seen.row.zoneNo, ticketType }));
   const refusal = refuseTypes(found, types, 'seats');
   if (refusal) return refusal;

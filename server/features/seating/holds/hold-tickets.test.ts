@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
-import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHold } from './release-hold.ts';
 import { announceEvent, cancelPerformance, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
 import { closeInOrder, expectInventoryInOrder } from '../inventory/testing-inventory.ts';
-import { askFor, hold } from './testing-holds.ts';
+import { requestBestSeats, hold } from './testing-holds.ts';
 
 let program: TestProgram;
 
@@ -72,7 +72,7 @@ describe('holdTickets', () => {
     expect(Date.parse(first.expiresAt) - program.clock().getTime()).toBe(5 * 60_000);
     expect(first.lines[0]!.feeCents).toBe(10_00);
     await hold(program, performanceId!, standard(2));
-    expect(await askFor(program, performanceId!, standard(2))).toEqual({
+    expect(await requestBestSeats(program, performanceId!, standard(2))).toEqual({
       ok: false,
       code: 'not_enough_left',
       facts: { left: 1 },
@@ -94,13 +94,13 @@ describe('holdTickets', () => {
       [2, null, 'R'],
       [2, null, 'R'],
     ]);
-    expect(await askFor(program, performanceId!, both)).toEqual({
+    expect(await requestBestSeats(program, performanceId!, both)).toEqual({
       ok: false,
       code: 'not_enough_left',
       facts: { left: 2 },
     });
     expect(labels(await hold(program, performanceId!, standard(2)))).toEqual(['A3', 'A4']);
-    expect(await askFor(program, performanceId!, standard(1))).toEqual({ ok: false, code: 'sold_out' });
+    expect(await requestBestSeats(program, performanceId!, standard(1))).toEqual({ ok: false, code: 'sold_out' });
   });
 
   test('answers a repeated request with the same hold, sold out or not, and also just after the end of the sale', async () => {
@@ -112,18 +112,18 @@ describe('holdTickets', () => {
     expect(await hold(program, performanceId!, standard(2), { holdId, buyerId })).toEqual(first);
     await announceEvent(program, [seatedZone(1, 2)], { onSaleUntil: program.clock().toISOString() });
     expect(await hold(program, performanceId!, standard(2), { holdId, buyerId })).toEqual(first);
-    expect(await askFor(program, performanceId!, standard(2))).toEqual({ ok: false, code: 'sale_ended' });
+    expect(await requestBestSeats(program, performanceId!, standard(2))).toEqual({ ok: false, code: 'sale_ended' });
   });
 
   test('refuses an id that was used for something else, or by somebody else', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const [holdId, buyerId] = [program.id(), program.id()];
     await hold(program, performanceId!, standard(2), { holdId, buyerId });
-    expect(await askFor(program, performanceId!, standard(3), { holdId, buyerId })).toEqual({
+    expect(await requestBestSeats(program, performanceId!, standard(3), { holdId, buyerId })).toEqual({
       ok: false,
       code: 'hold_conflict',
     });
-    expect(await askFor(program, performanceId!, standard(2), { holdId })).toEqual({
+    expect(await requestBestSeats(program, performanceId!, standard(2), { holdId })).toEqual({
       ok: false,
       code: 'hold_conflict',
     });
@@ -134,16 +134,16 @@ describe('holdTickets', () => {
     const [holdId, buyerId] = [program.id(), program.id()];
     await hold(program, performanceId!, standard(2), { holdId, buyerId });
     program.clock.advance(15 * 60_000);
-    expect(await askFor(program, performanceId!, standard(2), { holdId, buyerId })).toEqual({
+    expect(await requestBestSeats(program, performanceId!, standard(2), { holdId, buyerId })).toEqual({
       ok: false,
       code: 'hold_expired',
     });
     expect(await releaseExpiredHolds(program)).toBe(1);
-    expect(await askFor(program, performanceId!, standard(2), { holdId, buyerId })).toEqual({
+    expect(await requestBestSeats(program, performanceId!, standard(2), { holdId, buyerId })).toEqual({
       ok: false,
       code: 'hold_expired',
     });
-    expect(await askFor(program, performanceId!, standard(2), { holdId })).toEqual({
+    expect(await requestBestSeats(program, performanceId!, standard(2), { holdId })).toEqual({
       ok: false,
       code: 'hold_conflict',
     });
@@ -161,21 +161,27 @@ describe('holdTickets', () => {
     };
     for (const [code, event] of Object.entries(codes)) {
       const [performanceId] = await announceEvent(program, zones, { ...event, key: code });
-      expect(await askFor(program, performanceId!, standard(1))).toEqual({ ok: false, code });
+      expect(await requestBestSeats(program, performanceId!, standard(1))).toEqual({ ok: false, code });
     }
     const [begun] = await announceEvent(program, zones, {
       key: 'begun',
       performances: [{ key: 'first', startsAt: after(1000) }],
     });
     program.clock.advance(1000);
-    expect(await askFor(program, begun!, standard(1))).toEqual({ ok: false, code: 'sale_ended' });
-    expect(await askFor(program, program.id(), standard(1))).toEqual({ ok: false, code: 'performance_not_found' });
+    expect(await requestBestSeats(program, begun!, standard(1))).toEqual({ ok: false, code: 'sale_ended' });
+    expect(await requestBestSeats(program, program.id(), standard(1))).toEqual({
+      ok: false,
+      code: 'performance_not_found',
+    });
   });
 
   test('refuses a cancelled performance', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
     await cancelPerformance([program], performanceId!);
-    expect(await askFor(program, performanceId!, standard(1))).toEqual({ ok: false, code: 'performance_cancelled' });
+    expect(await requestBestSeats(program, performanceId!, standard(1))).toEqual({
+      ok: false,
+      code: 'performance_cancelled',
+    });
   });
 
   test('refuses more than a purchase, more than a member may have, and types or zones that are not offered', async () => {
@@ -184,18 +190,24 @@ describe('holdTickets', () => {
       ticketsPerMember: 4,
     });
     const limit = (code: string, most: number) => ({ ok: false, code, facts: { limit: most } });
-    expect(await askFor(program, performanceId!, [...standard(3), ...standard(3)])).toEqual(
+    expect(await requestBestSeats(program, performanceId!, [...standard(3), ...standard(3)])).toEqual(
       limit('over_purchase_limit', 5),
     );
-    expect(await askFor(program, performanceId!, standard(5))).toEqual(limit('over_member_limit', 4));
+    expect(await requestBestSeats(program, performanceId!, standard(5))).toEqual(limit('over_member_limit', 4));
     const buyerId = program.id();
     await hold(program, performanceId!, standard(3), { buyerId });
-    expect(await askFor(program, performanceId!, standard(2), { buyerId })).toEqual(limit('over_member_limit', 4));
+    expect(await requestBestSeats(program, performanceId!, standard(2), { buyerId })).toEqual(
+      limit('over_member_limit', 4),
+    );
     await hold(program, performanceId!, standard(1), { buyerId });
-    expect(await askFor(program, performanceId!, standard(1), { buyerId })).toEqual(limit('over_member_limit', 4));
+    expect(await requestBestSeats(program, performanceId!, standard(1), { buyerId })).toEqual(
+      limit('over_member_limit', 4),
+    );
     const notOffered = { ok: false, code: 'ticket_type_not_offered', field: 'choices' };
-    expect(await askFor(program, performanceId!, [{ zoneNo: 1, ticketType: 'S', quantity: 1 }])).toEqual(notOffered);
-    expect(await askFor(program, performanceId!, standard(1, 2))).toEqual(notOffered);
+    expect(await requestBestSeats(program, performanceId!, [{ zoneNo: 1, ticketType: 'S', quantity: 1 }])).toEqual(
+      notOffered,
+    );
+    expect(await requestBestSeats(program, performanceId!, standard(1, 2))).toEqual(notOffered);
     await expectInventoryInOrder(program, performanceId);
   });
 
@@ -213,7 +225,7 @@ describe('holdTickets', () => {
 
   test('sees what another process gave back before it says that tickets are sold out', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
-    const other = await openBeside(program);
+    const other = await openSecondProgram(program);
     try {
       const buyerId = program.id();
       const first = await hold(program, performanceId!, standard(4), { buyerId });
@@ -234,7 +246,7 @@ describe('holdTickets', () => {
   test('rejects when the database fails, and goes on when it is back', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     await program.pool.query('alter table hold rename to hold_away');
-    await expect(askFor(program, performanceId!, standard(1))).rejects.toThrow('hold');
+    await expect(requestBestSeats(program, performanceId!, standard(1))).rejects.toThrow('hold');
     await program.pool.query('alter table hold_away rename to hold');
     expect(labels(await hold(program, performanceId!, standard(4)))).toEqual(['A1', 'A2', 'A3', 'A4']);
   });

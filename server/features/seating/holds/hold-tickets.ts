@@ -7,14 +7,21 @@ import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { answerClosed, answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
-import { decideWindows, type WindowsAsked } from './decide-windows.ts';
-import { allBeside, allFree, noneKnown, placesOf, withOwnHolds, type CartRules } from './own-holds.ts';
-import { writeAsked } from './store-held.ts';
-import type { HoldToTake } from '../store-hold.ts';
+import { decideWindows, type WindowQuery } from './decide-windows.ts';
+import {
+  allBeside,
+  allFree,
+  noHoldsLoaded,
+  seatsOfHolds,
+  retryWithExistingHolds,
+  type CartRules,
+} from './merge-existing-holds.ts';
+import { serializeHoldInput } from './store-hold-reads.ts';
+import type { HoldToTake } from '../store-take-holds.ts';
 import { askForTheSame, priceLines, refuseChoice, refuseMinors, refuseQuantity, zoneQuantities } from '../rules.ts';
 import { sellable } from './sell-at-counter.ts';
 
-export interface HoldTickets extends WindowsAsked {
+export interface HoldTickets extends WindowQuery {
   /** Made by the caller: a repeat of the same request answers the same hold. */
   readonly holdId: string;
   readonly performanceId: string;
@@ -58,12 +65,12 @@ async function decideTickets(ctx: Ctx, input: HoldTickets, cartRules: CartRules 
   const wantedLines = priceLines(found, choices);
   // Cinema seats are sold side by side in one row or not at all.
   const wanted = { zones: zoneQuantities(choices), adjacentOnly: found.event.type === 'cinema' };
-  return withOwnHolds<Answer>(ctx, key, rules, async (own) => {
+  return retryWithExistingHolds<Answer>(ctx, key, rules, async (own) => {
     const zoneNos = [...own.free.flatMap((hold) => hold.lines), ...choices].map(({ zoneNo }) => zoneNo);
     const inWindows = await decideWindows(ctx, found, zoneNos, { ...input, buyerId, before: own.free });
     if (!inWindows.ok) return answerClosed(ctx, inWindows, { key, isSame, own });
     const asked = { holdId, buyerId, lines: wantedLines, wanted, forExchange, inWindows: inWindows.value };
-    if (own === noneKnown) return answerHold(ctx, found, asked, { isSame, own, rules });
+    if (own === noHoldsLoaded) return answerHold(ctx, found, asked, { isSame, own, rules });
     const before = own.free.flatMap((hold) => hold.lines);
     const lines = priceLines(found, [...before, ...choices], before);
     const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -72,9 +79,11 @@ async function decideTickets(ctx: Ctx, input: HoldTickets, cartRules: CartRules 
     const joined = {
       ...asked,
       lines,
-      keep: { ...placesOf(own.free), wantedLines: priceLines(found, choices, before) },
-      wanted: { ...wanted, own: placesOf([...own.free, ...own.beside]).items },
-      ...(own.free.length > 0 ? { asked: writeAsked({ lines: wantedLines, items: [], ticketTypes: undefined }) } : {}),
+      keep: { ...seatsOfHolds(own.free), wantedLines: priceLines(found, choices, before) },
+      wanted: { ...wanted, own: seatsOfHolds([...own.free, ...own.beside]).items },
+      ...(own.free.length > 0
+        ? { asked: serializeHoldInput({ lines: wantedLines, items: [], ticketTypes: undefined }) }
+        : {}),
     };
     return answerHold(ctx, found, joined, { isSame, own, rules });
   });

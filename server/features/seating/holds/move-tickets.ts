@@ -1,7 +1,7 @@
 import type { Db, Program, Tx } from '../../../context.ts';
-import { inventoryOf } from '../inventory/keep-inventories.ts';
-import { keepReturned, type Keeper } from '../inventory/keep-returned.ts';
-import type { KnownPlace } from '../inventory/say-place.ts';
+import { inventoryOf } from '../inventory/inventory-cache.ts';
+import { withholdReturnedSeats, type WithholdContext } from '../inventory/withhold-returned-seats.ts';
+import type { MultilingualSeat } from '../inventory/localize-seat.ts';
 import { titleSection } from '../layout/name-sections.ts';
 import { inside, type BlockState, type Item } from '../store.ts';
 import { addToAllotment, lockAllotment } from '../store-allotments.ts';
@@ -9,12 +9,12 @@ import { lockAwaited } from '../store-returned.ts';
 import {
   countMoved,
   endTicketRows,
-  freePlaces,
-  keepPlaces,
-  placesOf,
+  freeTicketSeats,
+  moveSeatsToHold,
+  seatsOfTickets,
   readLatestTickets,
   reissueTicketRows,
-  type KeepingHold,
+  type ReceivingHold,
   type LatestRow,
   type Leaving,
   type TicketIssue,
@@ -24,7 +24,7 @@ import { uncountTickets } from './store-quotas.ts';
 export type { LatestRow, TicketIssue };
 
 /** A ticket of an order in its latest issue, valid or not, with its place. */
-export type LatestTicket = KnownPlace & Omit<LatestRow, 'section' | 'sectionName'>;
+export type LatestTicket = MultilingualSeat & Omit<LatestRow, 'section' | 'sectionName'>;
 
 /** Of which order tickets are. */
 export interface OrderOfTickets {
@@ -42,22 +42,22 @@ interface Ending {
  * Where the places of ended tickets go: back on sale, whoever waits for the performance first; to a hold, so that nobody
  * else can have them; or back to the allotment that they were given of, while it is there, else on sale.
  */
-export type PlacesGo = 'on_sale' | KeepingHold | { readonly allotmentId: string };
+export type SeatDestination = 'on_sale' | ReceivingHold | { readonly allotmentId: string };
 
 /**
  * Ends tickets for good, in a transaction that has locked what their order belongs to. Each must be valid in just this
  * issue. What a performance limits, the buyer may have again, unless other tickets of it stand for them (`staysCounted`).
- * @returns the blocks as they are now, for `seePlaces` once the transaction is committed.
+ * @returns the blocks as they are now, for `refreshSeats` once the transaction is committed.
  * @throws when one of them is not valid in this issue any more.
  */
 export async function endTickets(
-  program: Keeper,
+  program: WithholdContext,
   tx: Tx,
   { performanceId, orderId, memberId }: OrderOfTickets & { readonly memberId: string },
   tickets: readonly (TicketIssue & Leaving)[],
   how: Ending & {
     readonly endedAs: 'returned' | 'exchanged' | 'voided';
-    readonly places: PlacesGo;
+    readonly places: SeatDestination;
     readonly staysCounted?: boolean;
   },
 ): Promise<BlockState[]> {
@@ -67,43 +67,43 @@ export async function endTickets(
   assertAll(ended, tickets, orderId);
   const { places } = how;
   let blocks: BlockState[] = [];
-  if (places === 'on_sale') blocks = await putBack(program, tx, performanceId, placesOf(ended));
+  if (places === 'on_sale') blocks = await returnSeatsToSale(program, tx, performanceId, seatsOfTickets(ended));
   else if ('allotmentId' in places) blocks = await returnToAllotment(program, tx, performanceId, places, ended);
-  else await keepPlaces(runner, performanceId, ended, { ...places, now });
+  else await moveSeatsToHold(runner, performanceId, ended, { ...places, now });
   if (!how.staysCounted) await uncountTickets(runner, performanceId, memberId, ended.length);
   return blocks;
 }
 
 async function returnToAllotment(
-  program: Keeper,
+  program: WithholdContext,
   tx: Tx,
   performanceId: string,
   { allotmentId }: { readonly allotmentId: string },
-  ended: Parameters<typeof placesOf>[0],
+  ended: Parameters<typeof seatsOfTickets>[0],
 ): Promise<BlockState[]> {
   const runner = inside(tx);
   // In the order in which who releases allotments locks them.
   await lockAwaited(runner, performanceId);
   if (!(await lockAllotment(runner, performanceId, allotmentId)))
-    return putBack(program, tx, performanceId, placesOf(ended));
-  await addToAllotment(runner, performanceId, allotmentId, placesOf(ended));
+    return returnSeatsToSale(program, tx, performanceId, seatsOfTickets(ended));
+  await addToAllotment(runner, performanceId, allotmentId, seatsOfTickets(ended));
   return [];
 }
 
 /**
  * Puts places that this transaction has taken from whoever had them back on sale: an allotment that is released, tickets
  * that end. Who waits for the performance gets them first: then nothing is on sale until that is decided.
- * @returns the blocks as they are now, for `seePlaces` once the transaction is committed.
+ * @returns the blocks as they are now, for `refreshSeats` once the transaction is committed.
  */
-export async function putBack(
-  program: Keeper,
+export async function returnSeatsToSale(
+  program: WithholdContext,
   tx: Tx,
   performanceId: string,
   items: readonly Item[],
 ): Promise<BlockState[]> {
   if (items.length === 0) return [];
-  if (!(await lockAwaited(inside(tx), performanceId))) return freePlaces(inside(tx), performanceId, items);
-  await keepReturned(program, tx, performanceId, items);
+  if (!(await lockAwaited(inside(tx), performanceId))) return freeTicketSeats(inside(tx), performanceId, items);
+  await withholdReturnedSeats(program, tx, performanceId, items);
   return [];
 }
 
@@ -124,7 +124,7 @@ export async function reissueTickets(
 }
 
 /** Shows this process which places are free again: others see it when they look next. */
-export function seePlaces(program: Program, performanceId: string, blocks: readonly BlockState[]): void {
+export function refreshSeats(program: Program, performanceId: string, blocks: readonly BlockState[]): void {
   inventoryOf(program, performanceId).see(blocks);
 }
 

@@ -7,10 +7,10 @@ import { extendHolds } from './extend-holds.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHolds } from './release-holds.ts';
-import { takeHolds } from '../store-hold.ts';
+import { takeHolds } from '../store-take-holds.ts';
 import { announceEvent, announceInBoth, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
 import { expectInventoryInOrder } from '../inventory/testing-inventory.ts';
-import { allApart, askFor, hold } from './testing-holds.ts';
+import { allApart, requestBestSeats, hold } from './testing-holds.ts';
 import { untilLocked } from '../../../testing/wait-for.ts';
 
 let programs: [TestProgram, TestProgram];
@@ -51,26 +51,29 @@ async function deadlocks(): Promise<number> {
 describe('a sale with many buyers at once', () => {
   test('gives the last seat to exactly one of two hundred', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(1, 1)]);
-    const codes = await tally(both(200, (program) => askFor(program, performanceId, standard(1))));
+    const codes = await tally(both(200, (program) => requestBestSeats(program, performanceId, standard(1))));
     expect(codes).toEqual({ ok: 1, sold_out: 199 });
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ free: 0, held: 1 });
   });
 
   test('never oversells a zone without numbers', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(700)]);
-    const codes = await tally(both(500, (program) => askFor(program, performanceId, standard(2))));
+    const codes = await tally(both(500, (program) => requestBestSeats(program, performanceId, standard(2))));
     expect(codes).toEqual({ ok: 350, sold_out: 150 });
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ free: 0, held: 700 });
   });
 
   test('never gives a seat to buyers of two processes, and sells every one', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(20, 30)]);
-    const codes = await tally(both(700, (program, index) => askFor(program, performanceId, standard(1 + (index % 3)))));
+    const codes = await tally(
+      both(700, (program, index) => requestBestSeats(program, performanceId, standard(1 + (index % 3)))),
+    );
     expect(codes.ok).toBeGreaterThan(200);
     const { held, free } = await expectInventoryInOrder(programs[0]);
     expect(held + free).toBe(600);
     // Whoever was told that too few are left was told the truth.
-    if (free > 0) expect(await askFor(programs[0], performanceId, standard(free))).toMatchObject({ ok: true });
+    if (free > 0)
+      expect(await requestBestSeats(programs[0], performanceId, standard(free))).toMatchObject({ ok: true });
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ free: 0, held: 600 });
   });
 
@@ -78,7 +81,7 @@ describe('a sale with many buyers at once', () => {
     const performanceId = await announceInBoth(programs, [seatedZone(5, 10)]);
     const [holdId, buyerId] = [programs[0].id(), programs[0].id()];
     const outcomes = await Promise.all(
-      both(10, (program) => askFor(program, performanceId, standard(3), { holdId, buyerId })),
+      both(10, (program) => requestBestSeats(program, performanceId, standard(3), { holdId, buyerId })),
     );
     expect(outcomes[0]).toMatchObject({ ok: true });
     for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
@@ -91,7 +94,7 @@ describe('a sale with many buyers at once', () => {
     const twice = await Promise.all(
       both(200, (program, index) => {
         const [holdId, buyerId] = ids[index >> 1]!;
-        return askFor(program, performanceId, standard(2), { holdId, buyerId });
+        return requestBestSeats(program, performanceId, standard(2), { holdId, buyerId });
       }),
     );
     for (let at = 0; at < 200; at += 2) expect(twice[at]).toEqual(twice[at + 1]);
@@ -102,7 +105,7 @@ describe('a sale with many buyers at once', () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], { ticketsPerMember: 4 });
     const members = Array.from({ length: 10 }, () => programs[0].id());
     const asked = both(200, (program, index) =>
-      askFor(program, performanceId, standard(1), { buyerId: members[index % 10]! }),
+      requestBestSeats(program, performanceId, standard(1), { buyerId: members[index % 10]! }),
     );
     expect(await tally(asked)).toEqual({ ok: 40, over_member_limit: 160 });
     expect(await expectInventoryInOrder(programs[0], performanceId)).toMatchObject({ held: 40 });
@@ -112,7 +115,7 @@ describe('a sale with many buyers at once', () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)]);
     const members = Array.from({ length: 10 }, () => programs[0].id());
     const asked = both(100, (program, index) =>
-      askFor(program, performanceId, standard(4), { buyerId: members[index % 10]!, apart: index % 20 < 10 }),
+      requestBestSeats(program, performanceId, standard(4), { buyerId: members[index % 10]!, apart: index % 20 < 10 }),
     );
     expect(await tally(asked)).toEqual({ ok: 20, over_purchase_limit: 80 });
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 80 });
@@ -125,7 +128,9 @@ describe('a sale with many buyers at once', () => {
     }
     for (let round = 0; round < 5; round++) {
       const buyerId = programs[0].id();
-      const asked = both(8, (program, index) => askFor(program, performances[index]!, standard(8), { buyerId }));
+      const asked = both(8, (program, index) =>
+        requestBestSeats(program, performances[index]!, standard(8), { buyerId }),
+      );
       expect(await tally(asked)).toEqual({ ok: 5, over_held_limit: 3 });
     }
   });
@@ -133,7 +138,9 @@ describe('a sale with many buyers at once', () => {
   test('makes one hold of what a member adds in two processes at once', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(10, 20)]);
     const buyerId = programs[0].id();
-    expect(await tally(both(8, (program) => askFor(program, performanceId, standard(1), { buyerId })))).toEqual({
+    expect(
+      await tally(both(8, (program) => requestBestSeats(program, performanceId, standard(1), { buyerId }))),
+    ).toEqual({
       ok: 8,
     });
     const { rows } = await programs[0].pool.query('select length(ticket_types) as n from hold');
@@ -238,7 +245,7 @@ test('nobody waits in a circle: holds of several zones, releases, payments and e
       const buyerId = index % 3 === 0 ? members[random(12)]! : program.id();
       // In an order of the buyer's own, which must not become the order of the locks.
       const chosen = [1, 2, 3, 4].toSorted(() => random(3) - 1).slice(0, 1 + random(4));
-      const outcome = await askFor(
+      const outcome = await requestBestSeats(
         program,
         performanceId,
         chosen.flatMap((zoneNo) => standard(1 + random(2), zoneNo)),
@@ -274,7 +281,7 @@ describe('holds of one performance that are taken together', () => {
     const members = Array.from({ length: 20 }, () => program.id());
     const asked = [1, 2, 3].flatMap(() => [
       holdTickets(program.ctx(counter), { holdId: program.id(), performanceId, choices: standard(10) }, allApart),
-      ...members.map((buyerId) => askFor(program, performanceId, standard(1), { buyerId, apart: true })),
+      ...members.map((buyerId) => requestBestSeats(program, performanceId, standard(1), { buyerId, apart: true })),
     ]);
     expect(await tally(asked)).toEqual({ ok: 3 + 20 * 2, over_member_limit: 20 });
   });
@@ -285,7 +292,9 @@ describe('holds of one performance that are taken together', () => {
     const members = Array.from({ length: 20 }, () => first.id());
     const askAll = () =>
       members.flatMap((buyerId, at) =>
-        [1, 2].map((nth) => askFor(programs[(at + nth) % 2]!, performanceId, standard(1), { buyerId, apart: true })),
+        [1, 2].map((nth) =>
+          requestBestSeats(programs[(at + nth) % 2]!, performanceId, standard(1), { buyerId, apart: true }),
+        ),
       );
     expect(await tally(askAll())).toEqual({ ok: 40 });
     const publishing = announceEvent(first, [generalZone(1000)], { ticketsPerMember: 2 });

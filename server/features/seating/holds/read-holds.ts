@@ -2,11 +2,11 @@ import type { Program } from '../../../context.ts';
 import { cardGroupsOf } from '../inventory/count-uses.ts';
 import { findPerformancesOf } from '../store-buyers.ts';
 import type { HoldKey } from './release-holds.ts';
-import { readHoldRows, readHoldRowsOf, type HoldRow } from './store-held.ts';
-import { writeHold, type KnownHold } from './write-hold.ts';
+import { readHoldRows, readHoldRowsOf, type HoldRow } from './store-hold-reads.ts';
+import { writeHold, type MultilingualHold } from './write-hold.ts';
 
 /** A hold that is alive, with whose it is. */
-export interface HeldTickets extends KnownHold, Pick<HoldRow, 'buyerId' | 'heldAt' | 'purpose' | 'limited'> {
+export interface HeldTickets extends MultilingualHold, Pick<HoldRow, 'buyerId' | 'heldAt' | 'purpose' | 'limited'> {
   /** Groups of cards by which it has to be paid for; none for most. */
   cardGroups: string[];
 }

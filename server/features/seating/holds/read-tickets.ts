@@ -1,10 +1,10 @@
 import type { Program } from '../../../context.ts';
 import { titleSection } from '../layout/name-sections.ts';
-import type { KnownPlace } from '../inventory/say-place.ts';
+import type { MultilingualSeat } from '../inventory/localize-seat.ts';
 import { readTicketRows, type TicketRow } from './store-tickets.ts';
 
 /** A ticket that is sold; `n` numbers the tickets of an order from 1. */
-export type SoldTicket = KnownPlace & Pick<TicketRow, 'n' | 'issue' | 'holderId' | 'blockNo' | 'seatNo'>;
+export type SoldTicket = MultilingualSeat & Pick<TicketRow, 'n' | 'issue' | 'holderId' | 'blockNo' | 'seatNo'>;
 
 /** The valid tickets of an order, in order of their number; none when it has none. */
 export async function readTickets(

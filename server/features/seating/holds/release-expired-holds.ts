@@ -1,11 +1,11 @@
 import type { Program } from '../../../context.ts';
-import { inventoryOf, reportAgain } from '../inventory/keep-inventories.ts';
+import { inventoryOf, reportAgain } from '../inventory/inventory-cache.ts';
 import { forgetBuyers, rememberHours } from '../store-buyers.ts';
-import { findExpired, giveBackExpired } from '../store-holds.ts';
-import { keepExpiredWishes, lockAwaited } from '../store-returned.ts';
+import { findExpired, releaseExpiredRows } from '../store-hold-lifecycle.ts';
+import { withholdExpiredMatches, lockAwaited } from '../store-returned.ts';
 import { inside, type BlockState } from '../store.ts';
-import { keepReturnedMs } from '../inventory/keep-returned.ts';
-import { forgetLapsed } from './store-held.ts';
+import { withholdReturnedMs } from '../inventory/withhold-returned-seats.ts';
+import { forgetReleasedHolds } from './store-hold-reads.ts';
 
 /** Holds given back in one statement. */
 const holdsAtOnce = 1000;
@@ -22,7 +22,7 @@ export async function releaseExpiredHolds(program: Program): Promise<number> {
   for (const { performanceId, wishes } of await findExpired(program, now)) {
     const inventory = inventoryOf(program, performanceId);
     for (let count = holdsAtOnce; count === holdsAtOnce; total += count) {
-      const { ids, blocks } = await giveBackExpired(program, performanceId, now, holdsAtOnce, false);
+      const { ids, blocks } = await releaseExpiredRows(program, performanceId, now, holdsAtOnce, false);
       inventory.see(blocks);
       count = ids.length;
     }
@@ -30,7 +30,7 @@ export async function releaseExpiredHolds(program: Program): Promise<number> {
     await inventory.look();
     reportAgain(program, performanceId);
   }
-  await forgetLapsed(program, new Date(now.getTime() - rememberMs), holdsAtOnce);
+  await forgetReleasedHolds(program, new Date(now.getTime() - rememberMs), holdsAtOnce);
   await forgetBuyers(program, new Date(now.getTime() - rememberHours * 60 * 60 * 1000), holdsAtOnce);
   return total;
 }
@@ -40,11 +40,11 @@ function passOnWishes(program: Program, performanceId: string, now: Date): Promi
   return program.transact(async (tx) => {
     const runner = inside(tx);
     if (!(await lockAwaited(runner, performanceId))) {
-      return (await giveBackExpired(runner, performanceId, now, holdsAtOnce, true)).blocks;
+      return (await releaseExpiredRows(runner, performanceId, now, holdsAtOnce, true)).blocks;
     }
-    const until = new Date(now.getTime() + keepReturnedMs);
-    const kept = await keepExpiredWishes(runner, performanceId, { now, until, most: holdsAtOnce });
-    if (kept > 0) await program.tell(tx, 'seating.places_returned', [{ performanceId }]);
+    const until = new Date(now.getTime() + withholdReturnedMs);
+    const kept = await withholdExpiredMatches(runner, performanceId, { now, until, most: holdsAtOnce });
+    if (kept > 0) await program.publish(tx, 'seating.places_returned', [{ performanceId }]);
     return [];
   });
 }

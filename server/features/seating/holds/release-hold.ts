@@ -2,13 +2,13 @@ import type { Ctx } from '../../../context.ts';
 import { done, type Done } from '../../../platform/outcome.ts';
 import { releaseHolds, type HoldKey } from './release-holds.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
-import { findLapsed } from './store-held.ts';
+import { findReleasedHolds } from './store-hold-reads.ts';
 
 /** Gives the member's held tickets back. `released` also when they went back before; repeating it changes nothing. */
 export async function releaseHold(ctx: Ctx, key: HoldKey): Promise<Done<{ released: boolean }>> {
   const buyerId = requireBuyer(ctx);
   const [released] = await releaseHolds(ctx, buyerId, [key]);
   if (released) return done({ released: true });
-  const lapsed = await findLapsed(ctx, key.performanceId, buyerId, [key.holdId]);
+  const lapsed = await findReleasedHolds(ctx, key.performanceId, buyerId, [key.holdId]);
   return done({ released: lapsed.length > 0 });
 }

@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import { inventoryOf } from '../inventory/keep-inventories.ts';
+import { inventoryOf } from '../inventory/inventory-cache.ts';
 
 export interface HoldKey {
   readonly performanceId: string;

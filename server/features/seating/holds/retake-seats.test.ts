@@ -6,7 +6,7 @@ import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHolds } from './release-holds.ts';
 import { retakeSeats } from './retake-seats.ts';
 import { announceEvent, cancelPerformance, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
-import { closeInOrder, countPlaces, expectInventoryInOrder } from '../inventory/testing-inventory.ts';
+import { closeInOrder, countSeatsByState, expectInventoryInOrder } from '../inventory/testing-inventory.ts';
 import { confirmHold, hold } from './testing-holds.ts';
 
 let program: TestProgram;
@@ -47,7 +47,7 @@ describe('retakeSeats', () => {
     const [equivalent] = await readHolds(program, [{ performanceId: performanceId!, holdId: other.holdId }]);
     expect(equivalent?.places.map((place) => place.row)).toEqual(['B', 'B', 'B', 'B']);
     for (let row = 0; row < 2; row++) await hold(program, performanceId!, standard(3));
-    expect((await countPlaces(program)).free).toBe(6);
+    expect((await countSeatsByState(program)).free).toBe(6);
     expect(await retakeSeats(program, buyerId, held)).toEqual({ ok: false, code: 'sold_out' });
   });
 

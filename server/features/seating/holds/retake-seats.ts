@@ -1,14 +1,14 @@
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
-import { inventoryOf } from '../inventory/keep-inventories.ts';
-import type { Wanted } from '../inventory/map-places.ts';
-import { isSplit } from '../inventory/name-places.ts';
+import { inventoryOf } from '../inventory/inventory-cache.ts';
+import type { RequestedSeats } from '../inventory/inventory-view.ts';
+import { isSplit } from '../inventory/list-named-seats.ts';
 import type { HoldKey } from './release-holds.ts';
 import { holdMs, zoneQuantities } from '../rules.ts';
-import { readLapsed } from './store-held.ts';
-import type { HoldToTake } from '../store-hold.ts';
-import { prolongHolds } from '../store-holds.ts';
+import { readReleasedHold } from './store-hold-reads.ts';
+import type { HoldToTake } from '../store-take-holds.ts';
+import { prolongHolds } from '../store-hold-lifecycle.ts';
 
 export interface RetakenSeats {
   /** The hold to confirm: the old one if its places had not gone back yet, else a new one. */
@@ -41,14 +41,14 @@ export async function retakeSeats(
   const revived = await prolongHolds(program, performanceId, new Date(0), [{ holdId, buyerId, until }]);
   if (revived.length > 0) return done({ holdId, same: true });
 
-  const lapsed = await readLapsed(program, performanceId, holdId);
+  const lapsed = await readReleasedHold(program, performanceId, holdId);
   if (!lapsed || lapsed.buyerId !== buyerId) return refuse('sold_out');
   const inventory = inventoryOf(program, performanceId);
   const wasSplit = isSplit((await inventory.look(0)).label(lapsed.items));
   const adjacentOnly = found.event.type === 'cinema' || !wasSplit;
   const { lines, items, ticketTypes, uses } = lapsed;
   // Who paid for a child in one seat and for themselves in another gets each seat for whom it was meant.
-  const attempts: { wanted: Wanted; ticketTypes?: string; same: boolean }[] = [
+  const attempts: { wanted: RequestedSeats; ticketTypes?: string; same: boolean }[] = [
     { wanted: { items }, ...(ticketTypes ? { ticketTypes } : {}), same: true },
     { wanted: { zones: zoneQuantities(lines), adjacentOnly }, same: false },
   ];

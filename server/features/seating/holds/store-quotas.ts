@@ -29,7 +29,7 @@ export async function uncountTickets(
  * Counts tickets that a member gets of a performance that limits them.
  * @returns false, with nothing changed, where the member would have more than is allowed.
  */
-export async function countTickets(
+export async function countTowardsQuota(
   runner: Runner,
   performanceId: string,
   { buyerId, quantity, allowed }: { buyerId: string; quantity: number; allowed: number },

@@ -1,6 +1,6 @@
 import type { Text } from '../../../../contract/core/language.ts';
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
-import { list, statesOf, type BlockArrays, type BlockState, type Item, type Runner } from '../store.ts';
+import { pgArray, statesOf, type BlockArrays, type BlockState, type Item, type Runner } from '../store.ts';
 
 /** Why an issue of a ticket is not valid any more. After the last two the next issue is. */
 export type EndedAs = 'returned' | 'exchanged' | 'voided' | 'transferred' | 'reissued';
@@ -60,10 +60,10 @@ export function endTicketRows(
     values: [
       performanceId,
       orderId,
-      list(tickets.map(({ n }) => n)),
-      list(tickets.map(({ issue }) => issue)),
-      list(tickets.map(({ leftCents }) => leftCents)),
-      list(tickets.map(({ leftFeeCents }) => leftFeeCents)),
+      pgArray(tickets.map(({ n }) => n)),
+      pgArray(tickets.map(({ issue }) => issue)),
+      pgArray(tickets.map(({ leftCents }) => leftCents)),
+      pgArray(tickets.map(({ leftFeeCents }) => leftFeeCents)),
       endedAs,
       now,
       by,
@@ -100,8 +100,8 @@ export function reissueTicketRows(
     values: [
       performanceId,
       orderId,
-      list(tickets.map(({ n }) => n)),
-      list(tickets.map(({ issue }) => issue)),
+      pgArray(tickets.map(({ n }) => n)),
+      pgArray(tickets.map(({ issue }) => issue)),
       endedAs,
       now,
       by,
@@ -112,7 +112,7 @@ export function reissueTicketRows(
 }
 
 /** Places whose tickets have ended, block by block. */
-export function placesOf(tickets: readonly Pick<EndedTicket, 'blockNo' | 'seatNo'>[]): Item[] {
+export function seatsOfTickets(tickets: readonly Pick<EndedTicket, 'blockNo' | 'seatNo'>[]): Item[] {
   return [...Map.groupBy(tickets, ({ blockNo }) => blockNo)].map(([blockNo, some]) => ({
     blockNo,
     mask: some.reduce((mask, { seatNo }) => (seatNo === null ? mask : mask | (1n << BigInt(seatNo))), 0n),
@@ -121,7 +121,7 @@ export function placesOf(tickets: readonly Pick<EndedTicket, 'blockNo' | 'seatNo
 }
 
 /** Puts places back on sale whose tickets this transaction has ended. @returns the blocks as they are now. */
-export async function freePlaces(
+export async function freeTicketSeats(
   runner: Runner,
   performanceId: string,
   places: readonly Item[],
@@ -143,29 +143,29 @@ export async function freePlaces(
         array(select available from u order by block_no) as available`,
     values: [
       performanceId,
-      list(places.map(({ blockNo }) => blockNo)),
-      list(places.map(({ mask }) => mask)),
-      list(places.map(({ quantity }) => quantity)),
+      pgArray(places.map(({ blockNo }) => blockNo)),
+      pgArray(places.map(({ mask }) => mask)),
+      pgArray(places.map(({ quantity }) => quantity)),
     ],
   });
   return statesOf(row!);
 }
 
 /** A hold that takes over places of ended tickets: nobody else can have them. */
-export interface KeepingHold {
+export interface ReceivingHold {
   readonly holdId: string;
   readonly buyerId: string;
   readonly until: Date;
 }
 
 /** Gives places whose tickets this transaction has ended to a hold; they stay taken. It counts in no quota. */
-export async function keepPlaces(
+export async function moveSeatsToHold(
   runner: Runner,
   performanceId: string,
   tickets: readonly EndedTicket[],
-  { holdId, buyerId, until, now }: KeepingHold & { now: Date },
+  { holdId, buyerId, until, now }: ReceivingHold & { now: Date },
 ): Promise<void> {
-  const places = placesOf(tickets).toSorted((a, b) => a.blockNo - b.blockNo);
+  const places = seatsOfTickets(tickets).toSorted((a, b) => a.blockNo - b.blockNo);
   const sorted = tickets.toSorted((a, b) => a.blockNo - b.blockNo || (a.seatNo ?? 0) - (b.seatNo ?? 0));
   await runner.run({
     name: 'seating_keep_places',
@@ -182,9 +182,9 @@ export async function keepPlaces(
       until,
       sorted.map(({ ticketType }) => ticketType).join(''),
       now,
-      list(places.map(({ blockNo }) => blockNo)),
-      list(places.map(({ mask }) => mask)),
-      list(places.map(({ quantity }) => quantity)),
+      pgArray(places.map(({ blockNo }) => blockNo)),
+      pgArray(places.map(({ mask }) => mask)),
+      pgArray(places.map(({ quantity }) => quantity)),
     ],
   });
 }
@@ -204,8 +204,8 @@ export function countMoved(
           and order_id = any($2::uuid[]) and holder_id is not null) x
       group by order_id, what`,
     values: [
-      list([...new Set(orders.map(({ performanceId }) => performanceId))]),
-      list(orders.map(({ orderId }) => orderId)),
+      pgArray([...new Set(orders.map(({ performanceId }) => performanceId))]),
+      pgArray(orders.map(({ orderId }) => orderId)),
     ],
   });
 }
@@ -248,6 +248,6 @@ export function readLatestTickets(
         from ticket_past where performance_id = $1 and order_id = any($2::uuid[])
           and ended_as not in ('transferred', 'reissued')
       ) x join block_label l on l.performance_id = $1 and l.block_no = x."blockNo" order by "orderId", n`,
-    values: [performanceId, list(orderIds)],
+    values: [performanceId, pgArray(orderIds)],
   });
 }

@@ -2,7 +2,7 @@ import type { Text } from '../../../../contract/core/language.ts';
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
-import { list, type Runner } from '../store.ts';
+import { pgArray, type Runner } from '../store.ts';
 
 /** A hold that is paid for, and the order that gets its tickets. */
 export interface HoldOfOrder {
@@ -59,12 +59,17 @@ export async function turnIntoTickets(
   return runner.run({
     name: 'seating_confirm',
     text: confirmText,
-    values: [performanceId, now, list(sorted.map((pair) => pair.holdId)), list(sorted.map((pair) => pair.orderId))],
+    values: [
+      performanceId,
+      now,
+      pgArray(sorted.map((pair) => pair.holdId)),
+      pgArray(sorted.map((pair) => pair.orderId)),
+    ],
   });
 }
 
 /** Writes complimentary tickets of places that are taken, and that nobody has any more. */
-export async function insertGivenTickets(
+export async function insertGiftTickets(
   runner: Runner,
   performanceId: string,
   tickets: readonly { orderId: string; n: number; blockNo: number; seatNo: number | null }[],
@@ -107,7 +112,7 @@ export function readTicketRows(
       l.section_name as "sectionName", l.row_label as row, l.seat_labels ->> t.seat_no as seat, t.ticket_type as "ticketType"
       from ticket t join block_label l on l.performance_id = $1 and l.block_no = t.block_no
       where t.performance_id = $1 and t.order_id = any($2::uuid[]) order by t.order_id, t.n`,
-    values: [performanceId, list(orderIds)],
+    values: [performanceId, pgArray(orderIds)],
   });
 }
 

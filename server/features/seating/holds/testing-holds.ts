@@ -3,7 +3,7 @@ import { memberActor, type TestProgram } from '../../../testing/open-program.ts'
 import { valueOf } from '../../../testing/outcomes.ts';
 import { confirmHolds } from './confirm-holds.ts';
 import { holdTickets } from './hold-tickets.ts';
-import { allFree, type CartRules } from './own-holds.ts';
+import { allFree, type CartRules } from './merge-existing-holds.ts';
 
 /** A hold of an id, or of a member, of the test's choosing; else of new ones. */
 interface Asked {
@@ -22,7 +22,7 @@ export const allApart: CartRules = {
 };
 
 /** Has a member ask for the best available tickets. */
-export function askFor(
+export function requestBestSeats(
   program: TestProgram,
   performanceId: string,
   choices: TicketChoice[],
@@ -33,8 +33,8 @@ export function askFor(
 }
 
 /** As `askFor`, where nothing may be refused. */
-export async function hold(...asked: Parameters<typeof askFor>): Promise<Hold> {
-  return valueOf(await askFor(...asked));
+export async function hold(...asked: Parameters<typeof requestBestSeats>): Promise<Hold> {
+  return valueOf(await requestBestSeats(...asked));
 }
 
 /** Makes the tickets of a hold an order's. @returns the hold's id, unless it was too late. */

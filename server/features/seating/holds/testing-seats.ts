@@ -26,7 +26,7 @@ export function holdNamed(
 }
 
 /** Places as 'A5:H'. */
-export function namesOf(answer: {
+export function seatNamesOf(answer: {
   places: readonly { row: string | null; seat: string | null; ticketType: string }[];
 }): string[] {
   return answer.places.map((place) => `${place.row}${place.seat}:${place.ticketType}`);

@@ -2,11 +2,11 @@ import type { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows
 import type { Program } from '../../../context.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { fillGroup } from '../../priority/fill-group.ts';
-import { makeCodes, type CodesToMake } from '../../priority/make-codes.ts';
+import { createAccessCodes, type AccessCodesToMake } from '../../priority/create-access-codes.ts';
 import { readWindowUses } from '../store-window-uses.ts';
 
 const name = { en_us: 'Friends', zh_hk: '之友', zh_cn: '之友' };
-export const byCode = { kind: 'code', codes: 'friends', name } as const;
+export const codeWindow = { kind: 'code', codes: 'friends', name } as const;
 export const fanClub = { kind: 'group', group: 'fan-club', name } as const;
 
 const hourMs = 60 * 60 * 1000;
@@ -17,13 +17,13 @@ export function openWindow(
   { hours = 24, fromHours = -1, ...more }: Partial<FeedSaleWindow> & { hours?: number; fromHours?: number } = {},
 ): FeedSaleWindow {
   const at = (after: number) => new Date(program.now().getTime() + after * hourMs).toISOString();
-  return { key: 'early', from: at(fromHours), until: at(hours), who: byCode, ...more };
+  return { key: 'early', from: at(fromHours), until: at(hours), who: codeWindow, ...more };
 }
 
 /** Codes of the set that `byCode` names. */
-export async function friendsCodes(program: Program, more: Partial<CodesToMake> = {}): Promise<string[]> {
+export async function friendsCodes(program: Program, more: Partial<AccessCodesToMake> = {}): Promise<string[]> {
   const made = { count: 1, uses: null, single: false, ...more };
-  return makeCodes(program, permitSystem('command codes', 'codes.make', 'friends'), made);
+  return createAccessCodes(program, permitSystem('command codes', 'codes.make', 'friends'), made);
 }
 
 /** Puts addresses into the group that `fanClub` names. */

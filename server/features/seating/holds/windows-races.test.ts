@@ -4,7 +4,7 @@ import { announceInBoth, generalZone, standard } from '../inventory/testing-sale
 import { expectInventoryInOrder } from '../inventory/testing-inventory.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHolds } from './release-holds.ts';
-import { askFor } from './testing-holds.ts';
+import { requestBestSeats } from './testing-holds.ts';
 import { friendsCodes, openWindow, usesOf } from './testing-windows.ts';
 
 let programs: [TestProgram, TestProgram];
@@ -30,7 +30,9 @@ describe('many buyers at once in a window', () => {
   test('a code of one member is one member’s, of a hundred who enter it', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], early({}));
     const [priorityCode] = await friendsCodes(programs[0], { single: true });
-    const counts = await race(100, (program) => askFor(program, performanceId, standard(1), { priorityCode }));
+    const counts = await race(100, (program) =>
+      requestBestSeats(program, performanceId, standard(1), { priorityCode }),
+    );
     expect(counts).toEqual({ ok: 1, priority_code_taken: 99 });
     expect(await usesOf(programs[0], performanceId)).toEqual({ code: 1 });
   });
@@ -38,7 +40,9 @@ describe('many buyers at once in a window', () => {
   test('a code shared with everybody gives as many tickets as it says', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], early({}));
     const [priorityCode] = await friendsCodes(programs[0], { uses: 30 });
-    const counts = await race(100, (program) => askFor(program, performanceId, standard(2), { priorityCode }));
+    const counts = await race(100, (program) =>
+      requestBestSeats(program, performanceId, standard(2), { priorityCode }),
+    );
     expect(counts).toEqual({ ok: 15, priority_code_used_up: 85 });
     expect(await usesOf(programs[0], performanceId)).toEqual({ code: 30 });
   });
@@ -46,7 +50,9 @@ describe('many buyers at once in a window', () => {
   test('the share of a window is never exceeded by two hundred, and all of it is had', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], early({ share: { tickets: 77 } }));
     const [priorityCode] = await friendsCodes(programs[0]);
-    const counts = await race(200, (program) => askFor(program, performanceId, standard(1), { priorityCode }));
+    const counts = await race(200, (program) =>
+      requestBestSeats(program, performanceId, standard(1), { priorityCode }),
+    );
     expect(counts).toEqual({ ok: 77, window_sold_out: 123 });
     expect(await usesOf(programs[0], performanceId)).toEqual({ code: 77, 'share early': 77 });
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 77 });
@@ -57,7 +63,7 @@ describe('many buyers at once in a window', () => {
     const [priorityCode] = await friendsCodes(programs[0]);
     const buyerId = programs[0].id();
     const counts = await race(12, (program) =>
-      askFor(program, performanceId, standard(1), { buyerId, priorityCode, apart: true }),
+      requestBestSeats(program, performanceId, standard(1), { buyerId, priorityCode, apart: true }),
     );
     expect(counts.ok).toBe(3);
     expect(await usesOf(programs[0], performanceId)).toEqual({ code: 3, 'member early': 3 });
@@ -69,10 +75,12 @@ describe('many buyers at once in a window', () => {
     const held = await Promise.all(
       Array.from({ length: 40 }, (_, index) => {
         const buyerId = programs[0].id();
-        return askFor(programs[index % 2]!, performanceId, standard(2), { buyerId, priorityCode }).then((outcome) => ({
-          buyerId,
-          holdId: outcome.ok ? outcome.value.holdId : '',
-        }));
+        return requestBestSeats(programs[index % 2]!, performanceId, standard(2), { buyerId, priorityCode }).then(
+          (outcome) => ({
+            buyerId,
+            holdId: outcome.ok ? outcome.value.holdId : '',
+          }),
+        );
       }),
     );
     expect(await usesOf(programs[0], performanceId)).toEqual({ code: 80, 'share early': 80 });

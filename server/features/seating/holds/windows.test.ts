@@ -9,13 +9,13 @@ import { closeInOrder } from '../inventory/testing-inventory.ts';
 import { readPerformance } from '../inventory/read-performance.ts';
 import { changeHold, type ChangeHold } from './change-hold.ts';
 import { holdTickets } from './hold-tickets.ts';
-import { allFree } from './own-holds.ts';
+import { allFree } from './merge-existing-holds.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHold } from './release-hold.ts';
 import { retakeSeats } from './retake-seats.ts';
-import { askFor, confirmHold, hold } from './testing-holds.ts';
+import { requestBestSeats, confirmHold, hold } from './testing-holds.ts';
 import { holdNamed } from './testing-seats.ts';
-import { byCode, fanClub, friendsCodes, joinFanClub, openWindow, usesOf } from './testing-windows.ts';
+import { codeWindow, fanClub, friendsCodes, joinFanClub, openWindow, usesOf } from './testing-windows.ts';
 
 let program: TestProgram;
 let buyerId: string;
@@ -44,10 +44,12 @@ describe('while only holders of a code may buy', () => {
   test('tickets by number and seats by name are held with a code alone', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program)] });
     const [code] = await friendsCodes(program);
-    expect(await askFor(program, performanceId, standard(1))).toEqual(codeNeeded);
+    expect(await requestBestSeats(program, performanceId, standard(1))).toEqual(codeNeeded);
     expect(await holdNamed(program, performanceId, 'B5 B6')).toEqual(codeNeeded);
-    expect(await askFor(program, performanceId, standard(1), { priorityCode: 'nonsense' })).toEqual(wrong);
-    expect(await askFor(program, performanceId, standard(1), { priorityCode: code })).toMatchObject({ ok: true });
+    expect(await requestBestSeats(program, performanceId, standard(1), { priorityCode: 'nonsense' })).toEqual(wrong);
+    expect(await requestBestSeats(program, performanceId, standard(1), { priorityCode: code })).toMatchObject({
+      ok: true,
+    });
     const lower = code!.toLowerCase().replaceAll('-', ' ');
     expect(await holdNamed(program, performanceId, 'B5 B6', { priorityCode: lower })).toMatchObject({ ok: true });
     expect(await usesOf(program, performanceId)).toEqual({ code: 3 });
@@ -56,16 +58,18 @@ describe('while only holders of a code may buy', () => {
   test('a code of another set is none, and everybody else has to wait for their window', async () => {
     const all = openWindow(program, { key: 'all', fromHours: 24, hours: 48, who: { kind: 'everyone' } });
     const performanceId = await sell({ saleWindows: [openWindow(program), all] });
-    const other = openWindow(program, { who: { ...byCode, codes: 'others' } });
+    const other = openWindow(program, { who: { ...codeWindow, codes: 'others' } });
     const [others] = await announceEvent(program, zones(), { key: 'other', saleWindows: [other] });
     const [code] = await friendsCodes(program);
-    expect(await askFor(program, others!, standard(1), { priorityCode: code })).toEqual(codeNeeded);
+    expect(await requestBestSeats(program, others!, standard(1), { priorityCode: code })).toEqual(codeNeeded);
     minutes(24 * 60);
-    expect(await askFor(program, performanceId, standard(1))).toMatchObject({ ok: true });
+    expect(await requestBestSeats(program, performanceId, standard(1))).toMatchObject({ ok: true });
     // A page goes on sending the code that was entered there, whatever it is.
-    expect(await askFor(program, performanceId, standard(1), { priorityCode: 'nonsense' })).toMatchObject({ ok: true });
+    expect(await requestBestSeats(program, performanceId, standard(1), { priorityCode: 'nonsense' })).toMatchObject({
+      ok: true,
+    });
     minutes(24 * 60);
-    expect(await askFor(program, performanceId, standard(1))).toEqual(refused('sale_ended'));
+    expect(await requestBestSeats(program, performanceId, standard(1))).toEqual(refused('sale_ended'));
   });
 
   test('before the first window and between two nobody buys, and nothing is on sale', async () => {
@@ -73,7 +77,7 @@ describe('while only holders of a code may buy', () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { fromHours: 1, hours: 2 }), late] });
     const [code] = await friendsCodes(program);
     const state = async () => valueOf(await readPerformance(program.ctx(), performanceId)).sale;
-    const ask = () => askFor(program, performanceId, standard(1), { priorityCode: code });
+    const ask = () => requestBestSeats(program, performanceId, standard(1), { priorityCode: code });
     expect([await state(), await ask()]).toEqual(['not_open', refused('sale_not_open')]);
     minutes(90);
     expect([await state(), (await ask()).ok]).toEqual(['on_sale', true]);
@@ -95,11 +99,11 @@ describe('while only holders of a code may buy', () => {
     expect(await usesOf(program, performanceId)).toEqual({ code: 2, 'member early': 2 });
     const limit = refused('window_limit_reached', { facts: { limit: 4 } });
     expect(await change(performanceId, fewer.holdId, { choices: standard(5) })).toEqual(limit);
-    expect(await askFor(program, performanceId, standard(3), mine())).toEqual(limit);
+    expect(await requestBestSeats(program, performanceId, standard(3), mine())).toEqual(limit);
     await releaseHold(program.ctx(memberActor(buyerId)), { performanceId, holdId: fewer.holdId });
     expect(await usesOf(program, performanceId)).toEqual({ code: 0, 'member early': 0 });
     // And once it is given back, the code is needed again.
-    expect(await askFor(program, performanceId, standard(1), mine())).toEqual(codeNeeded);
+    expect(await requestBestSeats(program, performanceId, standard(1), mine())).toEqual(codeNeeded);
   });
 
   test('tickets of an open zone are not changed for those that need a code', async () => {
@@ -107,7 +111,7 @@ describe('while only holders of a code may buy', () => {
     const [code] = await friendsCodes(program);
     const { holdId } = await hold(program, performanceId, standard(2, 2), mine());
     expect(await change(performanceId, holdId, { choices: standard(1) })).toEqual(codeNeeded);
-    expect(await askFor(program, performanceId, standard(1), mine())).toEqual(codeNeeded);
+    expect(await requestBestSeats(program, performanceId, standard(1), mine())).toEqual(codeNeeded);
     expect(await change(performanceId, holdId, { choices: standard(1) }, code)).toMatchObject({ ok: true });
     expect(await usesOf(program, performanceId)).toEqual({ code: 1 });
   });
@@ -117,19 +121,19 @@ describe('while only holders of a code may buy', () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { hours: 0.1 }), next] });
     const [priorityCode] = await friendsCodes(program);
     const holdId = program.id();
-    const first = await askFor(program, performanceId, standard(1), { ...mine({ priorityCode }), holdId });
+    const first = await requestBestSeats(program, performanceId, standard(1), { ...mine({ priorityCode }), holdId });
     minutes(7);
-    expect(await askFor(program, performanceId, standard(1), { ...mine(), holdId })).toEqual(first);
-    expect(await askFor(program, performanceId, standard(1))).toMatchObject(refused('priority_group_needed'));
+    expect(await requestBestSeats(program, performanceId, standard(1), { ...mine(), holdId })).toEqual(first);
+    expect(await requestBestSeats(program, performanceId, standard(1))).toMatchObject(refused('priority_group_needed'));
     minutes(7);
-    expect(await askFor(program, performanceId, standard(1), { ...mine(), holdId })).toEqual(first);
-    expect(await askFor(program, performanceId, standard(1), mine())).toEqual(refused('sale_ended'));
+    expect(await requestBestSeats(program, performanceId, standard(1), { ...mine(), holdId })).toEqual(first);
+    expect(await requestBestSeats(program, performanceId, standard(1), mine())).toEqual(refused('sale_ended'));
   });
 });
 
 describe('a code', () => {
   const ask = (performanceId: string, priorityCode: string | undefined, buyer = program.id(), quantity = 1) =>
-    askFor(program, performanceId, standard(quantity), { buyerId: buyer, priorityCode });
+    requestBestSeats(program, performanceId, standard(quantity), { buyerId: buyer, priorityCode });
 
   test('of one member is nobody else’s, also once their tickets went back', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program)] });
@@ -159,9 +163,9 @@ describe('what a window bounds', () => {
     const [priorityCode] = await friendsCodes(program);
     await hold(program, performanceId, standard(4), { priorityCode });
     const soldOut = refused('window_sold_out');
-    expect(await askFor(program, performanceId, standard(2), { priorityCode })).toEqual(soldOut);
+    expect(await requestBestSeats(program, performanceId, standard(2), { priorityCode })).toEqual(soldOut);
     await hold(program, performanceId, standard(1, 2), { priorityCode });
-    expect(await askFor(program, performanceId, standard(1), { priorityCode })).toEqual(soldOut);
+    expect(await requestBestSeats(program, performanceId, standard(1), { priorityCode })).toEqual(soldOut);
     minutes(16);
     await releaseExpiredHolds(program);
     await releaseExpiredHolds(program);
@@ -174,9 +178,13 @@ describe('what a window bounds', () => {
     const [priorityCode] = await friendsCodes(program);
     // Ten per cent of 50 and of 36.
     await hold(program, performanceId, standard(5), { priorityCode });
-    expect(await askFor(program, performanceId, standard(1), { priorityCode })).toEqual(refused('window_sold_out'));
+    expect(await requestBestSeats(program, performanceId, standard(1), { priorityCode })).toEqual(
+      refused('window_sold_out'),
+    );
     await hold(program, performanceId, standard(3, 2), { priorityCode });
-    expect(await askFor(program, performanceId, standard(1, 2), { priorityCode })).toEqual(refused('window_sold_out'));
+    expect(await requestBestSeats(program, performanceId, standard(1, 2), { priorityCode })).toEqual(
+      refused('window_sold_out'),
+    );
   });
 
   test('bought tickets stay counted, and a late payer’s are counted again', async () => {
@@ -235,7 +243,7 @@ describe('members of a group', () => {
     await joinFanClub(program, 'Fan@Example.hk', 'later@example.hk');
     const { memberId } = await activatedMember(program, 'fan@example.hk');
     const stranger = await activatedMember(program, 'stranger@example.hk');
-    const ask = (buyer: string) => askFor(program, performanceId, standard(1), { buyerId: buyer });
+    const ask = (buyer: string) => requestBestSeats(program, performanceId, standard(1), { buyerId: buyer });
     expect(await ask(memberId)).toMatchObject({ ok: true });
     expect(await ask(stranger.memberId)).toEqual(refused('priority_group_needed', { facts: { name: 'Friends' } }));
     await program.pool.query(`update member_profile set email = 'new@example.hk' where member_id = $1`, [memberId]);
@@ -250,9 +258,11 @@ describe('members of a group', () => {
     const { memberId } = await activatedMember(program, 'old@example.hk');
     const before = new Date(program.now().getTime() + 60_000).toISOString();
     const performanceId = await sell({ saleWindows: [openWindow(program, { who: { kind: 'registered', before } })] });
-    expect(await askFor(program, performanceId, standard(1), { buyerId: memberId })).toMatchObject({ ok: true });
+    expect(await requestBestSeats(program, performanceId, standard(1), { buyerId: memberId })).toMatchObject({
+      ok: true,
+    });
     await program.pool.query(`update member set created_at = created_at + interval '1 hour'`);
-    const young = await askFor(program, performanceId, standard(1), { buyerId: memberId });
+    const young = await requestBestSeats(program, performanceId, standard(1), { buyerId: memberId });
     expect(young).toMatchObject(refused('priority_member_too_new'));
   });
 });
@@ -274,11 +284,14 @@ test('a case lets its buyers choose a performance that is sold in a window', asy
 test('whoever guesses is slowed, and then not told of a right code either', async () => {
   const performanceId = await sell({ saleWindows: [openWindow(program)] });
   const [code] = await friendsCodes(program);
-  const ask = (priorityCode: string | undefined) => askFor(program, performanceId, standard(1), mine({ priorityCode }));
+  const ask = (priorityCode: string | undefined) =>
+    requestBestSeats(program, performanceId, standard(1), mine({ priorityCode }));
   for (let n = 0; n < 10; n++) expect(await ask('0000-0000')).toEqual(wrong);
   expect(await ask('0000-0000')).toMatchObject(refused('too_many_requests'));
   expect(await ask(code)).toMatchObject(refused('too_many_requests'));
-  expect(await askFor(program, performanceId, standard(1), { priorityCode: code })).toMatchObject({ ok: true });
+  expect(await requestBestSeats(program, performanceId, standard(1), { priorityCode: code })).toMatchObject({
+    ok: true,
+  });
   minutes(11);
   expect(await ask(code)).toMatchObject({ ok: true });
 });
@@ -289,7 +302,7 @@ test('who guesses keeps nobody else of the same network from buying', async () =
   const { address } = program.ctx();
   while ((await mayAsk(program, 'wrongPriorityCodes', { network: address })).ok) continue;
   const asks = async (priorityCode: string | undefined) =>
-    askFor(program, performanceId, standard(1), { priorityCode });
+    requestBestSeats(program, performanceId, standard(1), { priorityCode });
   expect(await asks('0000-0000')).toMatchObject(refused('too_many_requests'));
   expect(await asks('0000-0000')).toMatchObject(refused('too_many_requests'));
   expect(await asks(code)).toMatchObject({ ok: true });

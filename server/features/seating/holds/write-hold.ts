@@ -1,28 +1,28 @@
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Hold } from '../../../../contract/seating/holds.ts';
-import { isSplit, listPlaces } from '../inventory/name-places.ts';
-import { sayPlace, type KnownPlace } from '../inventory/say-place.ts';
-import type { HoldRow } from './store-held.ts';
+import { isSplit, listNamedSeats } from '../inventory/list-named-seats.ts';
+import { localizeSeat, type MultilingualSeat } from '../inventory/localize-seat.ts';
+import type { HoldRow } from './store-hold-reads.ts';
 
 /** A hold before it is said in a language. */
-export type KnownHold = Omit<Hold, 'places'> & { places: KnownPlace[] };
+export type MultilingualHold = Omit<Hold, 'places'> & { places: MultilingualSeat[] };
 
 type SaidHold = Omit<HoldRow, 'buyerId' | 'heldAt' | 'purpose' | 'limited' | 'uses'>;
 
 /** A hold as its buyer sees it. */
-export function sayHold(row: SaidHold, language: Language): Hold {
+export function localizeHold(row: SaidHold, language: Language): Hold {
   const hold = writeHold(row);
-  return { ...hold, places: hold.places.map((place) => sayPlace(place, language)) };
+  return { ...hold, places: hold.places.map((place) => localizeSeat(place, language)) };
 }
 
 /** A hold as other features see it. */
-export function writeHold(row: SaidHold): KnownHold {
+export function writeHold(row: SaidHold): MultilingualHold {
   return {
     performanceId: row.performanceId,
     holdId: row.holdId,
     expiresAt: row.expiresAt.toISOString(),
     lines: row.lines,
-    places: listPlaces(row.performanceId, row.items, row.ticketTypes),
+    places: listNamedSeats(row.performanceId, row.items, row.ticketTypes),
     split: isSplit(row.items),
   };
 }

@@ -1,17 +1,17 @@
 import { BatcherFull } from '../../../platform/batch.ts';
 import { orderTypes } from '../rules.ts';
-import type { HoldAnswer, HoldToTake } from '../store-hold.ts';
+import type { HoldAnswer, HoldToTake } from '../store-take-holds.ts';
 import type { Item } from '../store.ts';
 import { countUses } from './count-uses.ts';
 import type { HoldRequest, HoldResult } from './hold-request.ts';
-import { joinPlaces } from './join-places.ts';
-import type { PlaceMap } from './map-places.ts';
+import { joinSeats } from './typed-seats.ts';
+import type { InventoryView } from './inventory-view.ts';
 
 /** How often places are chosen again for one request that others were quicker for. */
 export const mostTries = 30;
 
 /** A request in the queue of its performance. */
-export interface Waiting extends HoldRequest {
+export interface QueuedHoldRequest extends HoldRequest {
   readonly resolve: (result: HoldResult) => void;
   readonly reject: (error: unknown) => void;
   /** Whether the buyer may have tickets of other performances, too. */
@@ -24,17 +24,21 @@ export interface Waiting extends HoldRequest {
 }
 
 /** A request with the places chosen for it. */
-export interface Chosen {
-  readonly request: Waiting;
+export interface ChosenRequest {
+  readonly request: QueuedHoldRequest;
   readonly hold: HoldToTake;
 }
 
 /** Tells everybody but those who are served again. */
-export function tellAll(map: PlaceMap, chosen: readonly Chosen[], answer: HoldAnswer & { expiresAt: Date }): void {
+export function answerAll(
+  map: InventoryView,
+  chosen: readonly ChosenRequest[],
+  answer: HoldAnswer & { expiresAt: Date },
+): void {
   const [known, gone, over] = [new Set(answer.known), new Set(answer.gone), new Set(answer.over)];
   const stale = new Set(answer.stale);
   const hindered = new Map(answer.hindered.map((one) => [one.i, one]));
-  const tell = ({ request, hold }: Chosen, i: number) => {
+  const tell = ({ request, hold }: ChosenRequest, i: number) => {
     if (answer.outdated) request.resolve({ kind: 'outdated' });
     else if (known.has(i)) request.resolve({ kind: 'known' });
     else if (stale.has(i)) request.resolve({ kind: 'stale' });
@@ -59,7 +63,7 @@ export function tellAll(map: PlaceMap, chosen: readonly Chosen[], answer: HoldAn
 }
 
 /** What a request takes with the places that were chosen for it. */
-export function holdOf(map: PlaceMap, request: Waiting, chosen: readonly Item[]): HoldToTake {
+export function holdOf(map: InventoryView, request: QueuedHoldRequest, chosen: readonly Item[]): HoldToTake {
   const hold = placesOf(map, request, chosen);
   const { inWindows = [], buyerId, forExchange, uses } = request;
   if (uses || inWindows.length === 0) return hold;
@@ -68,15 +72,15 @@ export function holdOf(map: PlaceMap, request: Waiting, chosen: readonly Item[])
   return { ...hold, uses: countUses(inWindows, map.zonesOf(hold.items), capacityOf, about) };
 }
 
-function placesOf(map: PlaceMap, request: Waiting, chosen: readonly Item[]): HoldToTake {
+function placesOf(map: InventoryView, request: QueuedHoldRequest, chosen: readonly Item[]): HoldToTake {
   const { keep, lines } = request;
   const typesOf = (items: readonly Item[], of: HoldToTake['lines']) => orderTypes(map.zonesOf(items), of);
   if (!keep) return { ...request, items: chosen, ticketTypes: request.ticketTypes ?? typesOf(chosen, lines) };
   if (keep.wantedLines) {
     const places = { items: chosen, ticketTypes: typesOf(chosen, keep.wantedLines) };
-    return { ...request, ...joinPlaces([keep, places]) };
+    return { ...request, ...joinSeats([keep, places]) };
   }
   // Who sits where does not matter yet: only how many of each type.
-  const { items } = joinPlaces([keep, { items: chosen, ticketTypes: '' }]);
+  const { items } = joinSeats([keep, { items: chosen, ticketTypes: '' }]);
   return { ...request, items, ticketTypes: typesOf(items, lines) };
 }

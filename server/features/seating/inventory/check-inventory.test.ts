@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeBoth, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { untilLocked } from '../../../testing/wait-for.ts';
-import { askFor, confirmHold, hold } from '../holds/testing-holds.ts';
+import { requestBestSeats, confirmHold, hold } from '../holds/testing-holds.ts';
 import { checkInventory } from './check-inventory.ts';
 import { announceInBoth, generalZone, seatedZone, standard } from './testing-sale.ts';
 import { expectInventoryInOrder, holdWithoutLocks } from './testing-inventory.ts';
@@ -22,7 +22,10 @@ describe('the check itself', () => {
     try {
       await gate.query('begin');
       await gate.query('select 1 from inv_block for update');
-      const asked = [askFor(first, performanceId, standard(1)), askFor(second, performanceId, standard(1))];
+      const asked = [
+        requestBestSeats(first, performanceId, standard(1)),
+        requestBestSeats(second, performanceId, standard(1)),
+      ];
       await untilLocked(first, 2);
       await gate.query('commit');
       return await Promise.all(asked);

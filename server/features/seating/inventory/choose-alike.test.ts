@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { proposeSeats, type ProposalRun } from '../../../../contract/seating/propose-seats.ts';
 import { findSingle } from '../../../../contract/seating/find-single.ts';
 import { firstSeats } from '../../../../contract/seating/seat-choice.ts';
-import { PlaceMap } from './map-places.ts';
+import { InventoryView } from './inventory-view.ts';
 import type { BlockRow } from '../store.ts';
 
 /** A row of one section and price: its runs from left to right, each with the seats that are taken. */
@@ -72,7 +72,7 @@ test('the page proposes the very seats that the server gives, and the rule of si
   fc.assert(
     fc.property(halls, fc.integer({ min: 1, max: 8 }), (rows, quantity) => {
       const { blocks, runs } = openHall(rows);
-      const places = new PlaceMap(blocks);
+      const places = new InventoryView(blocks);
       const given = places.choose({ zones: [{ zoneNo: 1, quantity }], adjacentOnly: true });
       const [proposed] = proposeSeats(runs, { quantity }, 3);
       expect(Array.isArray(given)).toBe(proposed !== undefined);

@@ -1,5 +1,5 @@
-import type { SaleWindow } from '../../../../contract/catalogue/which-window.ts';
-import type { WindowUse } from '../store-window-uses.ts';
+import type { SaleWindow } from '../../../../contract/catalogue/find-sale-window.ts';
+import type { CountedWindowUse } from '../store-window-uses.ts';
 
 /** By which window a buyer has tickets of a zone. */
 export interface ZoneInWindow {
@@ -22,8 +22,8 @@ export function countUses(
   zones: readonly { zoneNo: number; quantity: number }[],
   capacityOf: (zoneNo: number) => number,
   { buyerId, counted }: { buyerId: string; counted: 'all' | 'same' },
-): WindowUse[] {
-  const uses = new Map<string, WindowUse>();
+): CountedWindowUse[] {
+  const uses = new Map<string, CountedWindowUse>();
   const count = (k: string, n: number, most: number) => uses.set(k, { k, n: (uses.get(k)?.n ?? 0) + n, most });
   for (const { zoneNo, quantity } of zones) {
     const found = inWindows.find((one) => one.zoneNo === zoneNo);
@@ -49,7 +49,7 @@ export function kindOfUse(k: string): 'share' | 'member' | 'code' | 'card' {
   return kind;
 }
 
-type Counted = readonly { readonly uses: readonly WindowUse[] }[];
+type Counted = readonly { readonly uses: readonly CountedWindowUse[] }[];
 
 /** Digests of the codes that holds were taken with. */
 export function codesOf(holds: Counted): string[] {

@@ -1,19 +1,19 @@
 import type { TicketLine } from '../../../../contract/seating/holds.ts';
 import type { Refused } from '../../../platform/outcome.ts';
-import type { HoldObstacle, HoldToTake } from '../store-hold.ts';
+import type { HoldObstacle, HoldToTake } from '../store-take-holds.ts';
 import type { Item } from '../store.ts';
-import type { WindowUse } from '../store-window-uses.ts';
+import type { CountedWindowUse } from '../store-window-uses.ts';
 import type { ZoneInWindow } from './count-uses.ts';
-import type { TypedPlaces } from './join-places.ts';
-import type { PlaceMap, Wanted } from './map-places.ts';
-import type { LabelledItem } from './name-places.ts';
+import type { TypedSeats } from './typed-seats.ts';
+import type { InventoryView, RequestedSeats } from './inventory-view.ts';
+import type { LabelledItem } from './list-named-seats.ts';
 
 /** What somebody asks to have set aside. */
 export interface HoldRequest extends Pick<
   HoldToTake,
   'holdId' | 'buyerId' | 'lines' | 'mostHeld' | 'replaces' | 'beside' | 'asked' | 'forExchange'
 > {
-  readonly wanted: Wanted;
+  readonly wanted: RequestedSeats;
   /** The versions of published data that it was decided by; without them nothing published decides. */
   readonly published?: string;
   /** Tickets a member may have of the performance; null where it does not limit. */
@@ -21,15 +21,15 @@ export interface HoldRequest extends Pick<
   /** By which windows of the sale they are had; none where it has no windows. */
   readonly inWindows?: readonly ZoneInWindow[];
   /** What windows bound of it, where that was decided before. */
-  readonly uses?: readonly WindowUse[];
+  readonly uses?: readonly CountedWindowUse[];
   /** How long the tickets stay set aside. Milliseconds. */
   readonly forMs: number;
   /** Where it matters who sits where: a letter a ticket, in the order of block and seat. */
   readonly ticketTypes?: string;
   /** Looks at the places just before these are taken: what stands against it. Asked again after another look. */
-  readonly judge?: (places: PlaceMap) => SeatRefusal | undefined;
+  readonly judge?: (places: InventoryView) => SeatRefusal | undefined;
   /** Where it takes the place of other holds: which of their places it keeps beside those that are wanted. */
-  readonly keep?: TypedPlaces & {
+  readonly keep?: TypedSeats & {
     /** Of the places that are wanted alone; `lines` has all. Without it, types are given out over all places anew. */
     readonly wantedLines?: readonly TicketLine[];
   };
@@ -61,5 +61,5 @@ export type HoldResult =
       readonly kind: 'hindered';
       readonly why: HoldObstacle;
       readonly until: Date | null;
-      readonly full: WindowUse | null;
+      readonly full: CountedWindowUse | null;
     };

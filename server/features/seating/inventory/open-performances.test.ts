@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { holdTickets } from '../holds/hold-tickets.ts';
 import { seatingJobs } from '../jobs.ts';
 import { releaseExpiredHolds } from '../holds/release-expired-holds.ts';
 import { hold } from '../holds/testing-holds.ts';
 import { announceEvent, generalZone, seatedZone, standard } from './testing-sale.ts';
-import { closeInOrder, countPlaces } from './testing-inventory.ts';
+import { closeInOrder, countSeatsByState } from './testing-inventory.ts';
 
 let program: TestProgram;
 const buyerId = '01900000-0000-7000-8000-00000000b0e1';
@@ -25,10 +25,10 @@ describe('opening performances', () => {
     await hold(program, performanceId!, standard(6, 2));
     await expect(hold(program, performanceId!, standard(2))).rejects.toThrow('sold_out');
     await announceEvent(program, zones(2, 12));
-    expect(await countPlaces(program)).toEqual({ free: 10, held: 10, sold: 0 });
+    expect(await countSeatsByState(program)).toEqual({ free: 10, held: 10, sold: 0 });
     expect((await hold(program, performanceId!, standard(2))).places.map((place) => place.row)).toEqual(['B', 'B']);
     await announceEvent(program, zones(1, 5));
-    expect(await countPlaces(program)).toEqual({ free: 0, held: 12, sold: 0 });
+    expect(await countSeatsByState(program)).toEqual({ free: 0, held: 12, sold: 0 });
     program.clock.advance(minutes(15));
     await releaseExpiredHolds(program);
     await expect(hold(program, performanceId!, standard(7, 2))).rejects.toThrow('not_enough_left');
@@ -36,7 +36,7 @@ describe('opening performances', () => {
 
   test('reaches other processes', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
-    const other = await openBeside(program);
+    const other = await openSecondProgram(program);
     try {
       const ctx = other.ctx(memberActor(buyerId));
       const holdAll = () =>

@@ -2,11 +2,11 @@ import type { Availability } from '../../../../contract/catalogue/events.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { readZones, type ZoneForSale } from '../../catalogue/events/read-zones.ts';
 import { showAvailability } from '../../catalogue/events/show-availability.ts';
-import { addedPlaces, planOpening, type OpeningPlan, type Shortfall } from './plan-opening.ts';
+import { addedSeats, planOpening, type OpeningPlan, type Shortfall } from './plan-opening.ts';
 import { availabilityOf } from '../rules.ts';
 import { changeBlocks, insertBlocks, inside, lockBlocks, lockOpening, type BlockRow } from '../store.ts';
-import { lockAwaited, takePlaces } from '../store-returned.ts';
-import { keepReturned } from './keep-returned.ts';
+import { lockAwaited, markSeatsTaken } from '../store-returned.ts';
+import { withholdReturnedSeats } from './withhold-returned-seats.ts';
 
 /**
  * Makes what can be sold of performances what the catalogue says of their zones: new places are added, places that are
@@ -54,10 +54,10 @@ export async function openLocked(
   const decided = planOpening(to.blocks, to.zones, { afresh: to.afresh ?? false });
   await insertBlocks(tx, performanceId, decided.add);
   await changeBlocks(tx, performanceId, decided.change);
-  const added = addedPlaces(to.blocks, decided);
+  const added = addedSeats(to.blocks, decided);
   if (added.length > 0 && (await lockAwaited(inside(tx), performanceId))) {
-    await takePlaces(inside(tx), performanceId, added);
-    await keepReturned(program, tx, performanceId, added);
+    await markSeatsTaken(inside(tx), performanceId, added);
+    await withholdReturnedSeats(program, tx, performanceId, added);
   }
   return decided;
 }

@@ -46,7 +46,7 @@ export function planOpening(
 }
 
 /** The places that a plan puts on sale which were not before, block by block. */
-export function addedPlaces(blocks: readonly BlockRow[], { add, change }: OpeningPlan): Item[] {
+export function addedSeats(blocks: readonly BlockRow[], { add, change }: OpeningPlan): Item[] {
   const before = new Map(blocks.map((block) => [block.blockNo, block]));
   return [...add, ...change].flatMap((after): Item[] => {
     const known = before.get(after.blockNo);

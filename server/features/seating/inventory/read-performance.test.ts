@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { readPerformance } from './read-performance.ts';
 import { releaseHolds } from '../holds/release-holds.ts';
 import { hold } from '../holds/testing-holds.ts';

@@ -1,14 +1,14 @@
 import { serviceFeeCents } from '../../../../contract/orders/limits.ts';
-import { openingOf } from '../../../../contract/catalogue/which-window.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { openingOf } from '../../../../contract/catalogue/find-sale-window.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { PerformanceOnSale, ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { findPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { showWindows } from '../../catalogue/windows/show-windows.ts';
-import { inventoryOf } from './keep-inventories.ts';
-import type { PlaceMap } from './map-places.ts';
-import { availabilityOf, holdMinutesOf, leftToTell, saleOf } from '../rules.ts';
+import { inventoryOf } from './inventory-cache.ts';
+import type { InventoryView } from './inventory-view.ts';
+import { availabilityOf, holdMinutesOf, ticketsLeftToShow, saleOf } from '../rules.ts';
 
 /** When it goes on sale, to everybody where it ever does. */
 function opensOn({ event, performance }: FoundPerformance, now: Date): Date | null {
@@ -23,17 +23,17 @@ export async function readPerformance(
   const found = await findPerformance(ctx, performanceId);
   if (!found) return refuse('performance_not_found');
   const { event, performance } = found;
-  const orNull = (text: Parameters<typeof say>[0]) => say(text, ctx.language) || null;
+  const orNull = (text: Parameters<typeof localize>[0]) => localize(text, ctx.language) || null;
   const sale = saleOf(found, ctx.now());
   const places = sale === 'elsewhere' ? undefined : await inventoryOf(ctx, performanceId).look();
   return done({
     performanceId,
     eventNumber: event.number,
-    title: say(event.title, ctx.language),
+    title: localize(event.title, ctx.language),
     startsAt: performance.startsAt.toISOString(),
     name: orNull(performance.name),
     house: orNull(performance.house),
-    venue: say(performance.venue.name, ctx.language),
+    venue: localize(performance.venue.name, ctx.language),
     online: event.type === 'streamed',
     minimumAge: event.minimumAge,
     adultsOnly: event.film?.class === 'III',
@@ -50,7 +50,7 @@ export async function readPerformance(
     holdMinutes: holdMinutesOf(event),
     zones: performance.zones.map((zone) => ({
       zoneNo: zone.zoneNo,
-      name: say(zone.name, ctx.language),
+      name: localize(zone.name, ctx.language),
       kind: zone.kind,
       prices: zone.prices,
       serviceFeeCents: serviceFeeCents(event.type),
@@ -62,10 +62,10 @@ export async function readPerformance(
 
 function whatIsLeft(
   { performance }: FoundPerformance,
-  places: PlaceMap | undefined,
+  places: InventoryView | undefined,
   zoneNo: number,
 ): Pick<ZoneOnSale, 'availability' | 'left'> {
   if (!places || performance.statedSoldOut) return { availability: 'sold_out', left: null };
   const { free, capacity } = places.zone(zoneNo);
-  return { availability: availabilityOf(free, capacity), left: free > 0 ? leftToTell(free) : null };
+  return { availability: availabilityOf(free, capacity), left: free > 0 ? ticketsLeftToShow(free) : null };
 }

@@ -20,7 +20,9 @@ export async function closeInOrder(program: TestProgram): Promise<void> {
 }
 
 /** Places by what they are, over all performances. */
-export async function countPlaces(program: TestProgram): Promise<Pick<InventoryCounts, 'free' | 'held' | 'sold'>> {
+export async function countSeatsByState(
+  program: TestProgram,
+): Promise<Pick<InventoryCounts, 'free' | 'held' | 'sold'>> {
   const { free, held, sold } = (await checkInventory(program)).counts;
   return { free, held, sold };
 }

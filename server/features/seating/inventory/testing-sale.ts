@@ -6,7 +6,7 @@ import type { TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { importFeed } from '../../catalogue/feeds/import-feed.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { movePerformance } from '../../catalogue/events/move-performance.ts';
 import { readZones } from '../../catalogue/events/read-zones.ts';
 import { openPerformances } from './open-performances.ts';

@@ -1,7 +1,7 @@
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import { findPlanProblems } from './find-plan-problems.ts';
-import { sayPlanProblem } from './say-plan-problem.ts';
+import { describePlanProblem } from './describe-plan-problem.ts';
 
 export { countPlanSeats } from './find-plan-problems.ts';
 
@@ -10,7 +10,7 @@ export class PlanRefused extends Error {
   readonly problem: PlanProblem;
 
   constructor(problem: PlanProblem) {
-    super(sayPlanProblem(problem));
+    super(describePlanProblem(problem));
     this.problem = problem;
   }
 }

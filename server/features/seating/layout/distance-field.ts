@@ -1,9 +1,9 @@
-export interface Spot {
+export interface FieldPoint {
   readonly x: number;
   readonly y: number;
 }
 
-export interface Frame {
+export interface FieldFrame {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -11,7 +11,7 @@ export interface Frame {
 }
 
 /** Around spots, with room on every side. */
-export function boundsOf(spots: readonly Spot[], room: number): Frame {
+export function boundsOf(spots: readonly FieldPoint[], room: number): FieldFrame {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of spots) {
     left = Math.min(left, x);
@@ -34,7 +34,7 @@ export class Field {
   readonly rows: number;
   readonly values: Float32Array;
 
-  constructor({ left, top, right, bottom }: Frame, cell: number, value: number) {
+  constructor({ left, top, right, bottom }: FieldFrame, cell: number, value: number) {
     this.left = left;
     this.top = top;
     const [across, down] = [(right - left) / cell, (bottom - top) / cell];
@@ -51,7 +51,7 @@ export class Field {
   }
 
   /** Distances to the nearest of spots, up to `reach`; what is farther keeps its value. */
-  measure(spots: readonly Spot[], reach: number): this {
+  measure(spots: readonly FieldPoint[], reach: number): this {
     const { left, top, cell, columns, rows, values } = this;
     const far = reach / cell;
     const squares = new Float32Array(values.length).fill(Infinity);

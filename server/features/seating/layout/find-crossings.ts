@@ -1,5 +1,5 @@
 import type { PlanSection } from '../../../../contract/seating/seat-plan.ts';
-import type { PlanPlace } from '../../../../contract/staff/problems/plan-problems.ts';
+import type { PlanLocation } from '../../../../contract/staff/problems/plan-problems.ts';
 
 interface Spot {
   readonly x: number;
@@ -11,7 +11,7 @@ interface Step {
   readonly from: Spot;
   readonly to: Spot;
   readonly row: number;
-  readonly at: PlanPlace;
+  readonly at: PlanLocation;
 }
 
 /** Squares are at least so wide. Centimetres. */
@@ -21,7 +21,7 @@ const leastSquare = 100;
  * Rows of one level that run across each other, each pair once, where they first do. Steps from seat to seat are compared
  * with those in the same squares only, so that the time grows with the seats; squares are as wide as a usual step.
  */
-export function* findCrossings(sections: readonly PlanSection[]): Generator<readonly [PlanPlace, PlanPlace]> {
+export function* findCrossings(sections: readonly PlanSection[]): Generator<readonly [PlanLocation, PlanLocation]> {
   const steps = stepsOf(sections);
   const usual = steps.reduce((sum, step) => sum + lengthOf(step), 0) / Math.max(1, steps.length);
   const size = Math.max(leastSquare, usual);

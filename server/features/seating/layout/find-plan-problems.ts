@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { formatNumber } from '../../../../contract/core/format.ts';
-import { languages, say } from '../../../../contract/core/language.ts';
+import { languages, localize } from '../../../../contract/core/language.ts';
 import { hasHidden } from '../../../../contract/core/text.ts';
 import {
   mostSeats,
@@ -11,12 +11,12 @@ import {
 } from '../../../../contract/seating/seat-plan.ts';
 import {
   mostPlanProblems,
-  type PlanPlace,
+  type PlanLocation,
   type PlanProblem,
 } from '../../../../contract/staff/problems/plan-problems.ts';
 import { crossesItself } from './crosses-itself.ts';
 import { findCrossings } from './find-crossings.ts';
-import { doubt, nowhere, stop, whatOf } from './plan-problem.ts';
+import { makePlanWarning, nowhere, makePlanError, describeSchemaIssue } from './plan-problem.ts';
 
 /** Two seats that stand nearer to each other are one seat drawn twice. Centimetres. */
 const nearestSeats = 20;
@@ -48,7 +48,7 @@ export function findPlanProblems(plan: unknown, look: { readonly asRead?: boolea
     if (issues.every(isJudged)) judgePlan(plan as SeatPlan, look, add);
     if (found.every(({ weight }) => weight === 'doubt')) {
       for (const issue of issues.filter(({ path }, at) => path.join() !== issues[at - 1]?.path.join()))
-        add(stop('not_readable', placeAt(plan, issue.path), whatOf(issue)));
+        add(makePlanError('not_readable', placeAt(plan, issue.path), describeSchemaIssue(issue)));
     }
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
@@ -69,7 +69,7 @@ function isJudged(issue: z.core.$ZodIssue): boolean {
 type Add = (problem: PlanProblem) => void;
 
 /** Where in a plan an issue of its schema is. */
-function placeAt(plan: unknown, path: readonly PropertyKey[]): PlanPlace {
+function placeAt(plan: unknown, path: readonly PropertyKey[]): PlanLocation {
   const names = { sections: 'section', rows: 'row', runs: '', '': 'seat' } as const;
   const place = { ...nowhere };
   let value = plan;
@@ -91,10 +91,10 @@ function placeAt(plan: unknown, path: readonly PropertyKey[]): PlanPlace {
 
 function judgePlan(plan: SeatPlan, { asRead }: { readonly asRead?: boolean }, add: Add): void {
   const seats = countPlanSeats(plan);
-  if (seats === 0 && plan.areas.length === 0) add(stop('no_seats', nowhere, {}));
+  if (seats === 0 && plan.areas.length === 0) add(makePlanError('no_seats', nowhere, {}));
   if (seats > mostSeats) {
     // Whatever else is wrong with so much is not looked for.
-    add(stop('too_many_seats', nowhere, { seats: formatNumber(seats), most: formatNumber(mostSeats) }));
+    add(makePlanError('too_many_seats', nowhere, { seats: formatNumber(seats), most: formatNumber(mostSeats) }));
     return;
   }
   const levels = new Set(plan.levels.map((level) => level.key));
@@ -102,16 +102,16 @@ function judgePlan(plan: SeatPlan, { asRead }: { readonly asRead?: boolean }, ad
   const keys = new Set<string>();
   for (const section of plan.sections) {
     const at = { ...nowhere, section: section.key };
-    if (keys.has(section.key)) add(stop('section_twice', at, {}));
+    if (keys.has(section.key)) add(makePlanError('section_twice', at, {}));
     keys.add(section.key);
-    if (!levels.has(section.level)) add(stop('level_unknown', at, { level: section.level }));
-    if (!categories.has(section.category)) add(stop('category_unknown', at, { category: section.category }));
+    if (!levels.has(section.level)) add(makePlanError('level_unknown', at, { level: section.level }));
+    if (!categories.has(section.category)) add(makePlanError('category_unknown', at, { category: section.category }));
     judgeRows(section, add);
   }
   for (const level of plan.levels) {
     const own = plan.sections.filter((section) => section.level === level.key);
     judgeDistances(own, add);
-    for (const [one, other] of asRead ? [] : findCrossings(own)) add(stop('rows_cross', one, {}, other));
+    for (const [one, other] of asRead ? [] : findCrossings(own)) add(makePlanError('rows_cross', one, {}, other));
   }
   if (!asRead) judgeOutlines(plan, add);
   judgeFrame(plan, add);
@@ -128,34 +128,36 @@ function countSeats(section: PlanSection): number {
 }
 
 function judgeRows(section: PlanSection, add: Add): void {
-  if (section.rows.length === 0) add(stop('no_rows', { ...nowhere, section: section.key }, {}));
+  if (section.rows.length === 0) add(makePlanError('no_rows', { ...nowhere, section: section.key }, {}));
   const labels = new Set<string>();
   for (const row of section.rows) {
     const at = { section: section.key, row: row.label, seat: '' };
-    if (labels.has(row.label)) add(stop('row_twice', at, {}));
+    if (labels.has(row.label)) add(makePlanError('row_twice', at, {}));
     labels.add(row.label);
-    if (hasHidden(row.label)) add(stop('hidden_characters', at, {}));
-    if (row.label.length > longestLabel.row) add(stop('row_name_long', at, { most: longestLabel.row }));
-    if (row.runs.length === 0 || row.runs.some((run) => run.length === 0)) add(stop('row_empty', at, {}));
-    if (row.runs.some((run) => run.length > widestRun)) add(stop('row_wide', at, { most: widestRun }));
+    if (hasHidden(row.label)) add(makePlanError('hidden_characters', at, {}));
+    if (row.label.length > longestLabel.row) add(makePlanError('row_name_long', at, { most: longestLabel.row }));
+    if (row.runs.length === 0 || row.runs.some((run) => run.length === 0)) add(makePlanError('row_empty', at, {}));
+    if (row.runs.some((run) => run.length > widestRun)) add(makePlanError('row_wide', at, { most: widestRun }));
     judgeSeats(at, row, add);
   }
 }
 
-function judgeSeats(row: PlanPlace, { runs }: PlanRow, add: Add): void {
+function judgeSeats(row: PlanLocation, { runs }: PlanRow, add: Add): void {
   const seats = runs.flat();
   const byLabel = new Map<string, PlanSeat>();
   for (const seat of seats) {
     const at = { ...row, seat: seat.label };
-    if (byLabel.has(seat.label)) add(stop('seat_twice', at, {}));
-    if (seat.label === '') add(stop('seat_unnamed', at, {}));
-    if (hasHidden(seat.label)) add(stop('hidden_characters', at, {}));
-    if (seat.label.length > longestLabel.seat) add(stop('seat_name_long', at, { most: longestLabel.seat }));
+    if (byLabel.has(seat.label)) add(makePlanError('seat_twice', at, {}));
+    if (seat.label === '') add(makePlanError('seat_unnamed', at, {}));
+    if (hasHidden(seat.label)) add(makePlanError('hidden_characters', at, {}));
+    if (seat.label.length > longestLabel.seat) add(makePlanError('seat_name_long', at, { most: longestLabel.seat }));
     byLabel.set(seat.label, seat);
   }
   for (const { label, companionOf } of seats) {
     if (companionOf === undefined || byLabel.get(companionOf)?.facts?.includes('wheelchair')) continue;
-    add(stop('companion_alone', { ...row, seat: label }, { seat: companionOf }, { ...row, seat: companionOf }));
+    add(
+      makePlanError('companion_alone', { ...row, seat: label }, { seat: companionOf }, { ...row, seat: companionOf }),
+    );
   }
 }
 
@@ -171,7 +173,7 @@ interface Spot {
 function judgeDistances(sections: readonly PlanSection[], add: Add): void {
   const squares = new Map<number, Spot[]>();
   const square = (x: number, y: number) => x * 1_000_003 + y;
-  const placeOf = ({ section, row, seat }: Spot): PlanPlace => ({ section: section.key, row, seat });
+  const placeOf = ({ section, row, seat }: Spot): PlanLocation => ({ section: section.key, row, seat });
   for (const section of sections) {
     for (const row of section.rows) {
       for (const { x, y, label } of row.runs.flat()) {
@@ -184,7 +186,7 @@ function judgeDistances(sections: readonly PlanSection[], add: Add): void {
         if (near) {
           const apart = Math.round(distance(near, spot));
           // It is not kept as a neighbour: thousands of seats on one spot would each be compared with all others.
-          add(stop('too_near', placeOf(near), { apart, least: nearestSeats }, placeOf(spot)));
+          add(makePlanError('too_near', placeOf(near), { apart, least: nearestSeats }, placeOf(spot)));
           continue;
         }
         const own = squares.get(square(column, line));
@@ -206,18 +208,18 @@ function judgeFrame(plan: SeatPlan, add: Add): void {
     const row = section.rows.find(({ runs }) => runs.some((run) => run.some(isOutside)));
     const seat = row?.runs.flat().find(isOutside);
     if (!row || !seat) continue;
-    add(doubt('outside', { section: section.key, row: row.label, seat: seat.label }, {}));
+    add(makePlanWarning('outside', { section: section.key, row: row.label, seat: seat.label }, {}));
   }
 }
 
 /** Whoever draws puts areas and the stage right by hand; outlines of sections come with files. */
 function judgeOutlines({ areas, stage, sections }: SeatPlan, add: Add): void {
   for (const { key, outline } of areas) {
-    if (crossesItself(outline)) add(stop('outline_crosses', { ...nowhere, area: key }, {}));
+    if (crossesItself(outline)) add(makePlanError('outline_crosses', { ...nowhere, area: key }, {}));
   }
-  if (stage && crossesItself(stage.outline)) add(stop('outline_crosses', nowhere, {}));
+  if (stage && crossesItself(stage.outline)) add(makePlanError('outline_crosses', nowhere, {}));
   for (const { key, outline } of sections) {
-    if (outline && crossesItself(outline)) add(doubt('outline_crosses', { ...nowhere, section: key }, {}));
+    if (outline && crossesItself(outline)) add(makePlanWarning('outline_crosses', { ...nowhere, section: key }, {}));
   }
 }
 
@@ -231,14 +233,14 @@ function judgeNames(plan: SeatPlan, add: Add): void {
   const ofStage = plan.stage ? [{ key: '', name: plan.stage.name, at: nowhere }] : [];
   for (const { key, name, at } of [...named, ...ofStage]) {
     if ([key, ...languages.map((language) => name[language] ?? '')].some(hasHidden))
-      add(stop('hidden_characters', at, {}));
+      add(makePlanError('hidden_characters', at, {}));
   }
   for (const { name, at } of named) {
-    const known = say(name, 'en_us');
+    const known = localize(name, 'en_us');
     // A number or a letter is the same in every language.
     if (/^[\p{ASCII}]{1,4}$/u.test(known)) continue;
     for (const language of languages) {
-      if (!name[language]) add(doubt('language_missing', at, { name: known, language }));
+      if (!name[language]) add(makePlanWarning('language_missing', at, { name: known, language }));
     }
   }
 }

@@ -6,9 +6,9 @@ import type {
   PlanStage,
   SeatPlan,
 } from '../../../../contract/seating/seat-plan.ts';
-import { layOutTiers, settle, spacing, type DraftRow, type DraftSection } from './lay-out-tiers.ts';
+import { layOutTiers, fitIntoFrame, spacing, type DraftRow, type DraftSection } from './lay-out-tiers.ts';
 import { fronts } from './name-sections.ts';
-import { tellSeatFacts } from './tell-seat-facts.ts';
+import { deriveSeatAttributes } from './seat-attributes.ts';
 
 /** A block of the floor: which line of them, and on which side of the runway. */
 export interface FloorBlock extends DraftSection {
@@ -53,7 +53,7 @@ export function layOutArena(
     offset += Math.max(...tier.map((section) => section.rows.length)) * spacing.row + spacing.level;
     return sections;
   });
-  return settle([...blocks, ...rings], { ...front, outline: withRunway(near, back) });
+  return fitIntoFrame([...blocks, ...rings], { ...front, outline: withRunway(near, back) });
 }
 
 /** Lines of blocks one behind the other, parted by the runway. */
@@ -156,7 +156,7 @@ function layOutRing(tier: readonly DraftSection[], path: Path, offset: number): 
         along += (run.seats.length - 1) * spacing.seat + spacing.aisle;
         return seats;
       });
-      return tellSeatFacts({ label: row.label, runs });
+      return deriveSeatAttributes({ label: row.label, runs });
     });
     return { ...section, rows };
   });

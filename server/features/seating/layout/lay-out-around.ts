@@ -1,5 +1,5 @@
 import type { PlanRow, PlanSection, PlanStage, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import { corners, layOutTiers, settle, type DraftSection } from './lay-out-tiers.ts';
+import { corners, layOutTiers, fitIntoFrame, type DraftSection } from './lay-out-tiers.ts';
 
 /** On which side of a platform seats are, as those see it who sit before it. */
 export const sides = ['front', 'left', 'right', 'behind'] as const;
@@ -49,7 +49,7 @@ export function layOutAround(
     }
   }
   const order = sections.map(({ key }) => placed.find((section) => section.key === key)!);
-  return settle(order, { ...front, outline: stageOutline(half, depth) });
+  return fitIntoFrame(order, { ...front, outline: stageOutline(half, depth) });
 }
 
 /** Wider towards those in front, its front edge at 0. */

@@ -1,9 +1,9 @@
 import type { PlanRow, PlanSeat, PlanSection, PlanStage, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { BowlPath } from './bowl-path.ts';
 import { PlanRefused } from './check-plan.ts';
-import { stop } from './plan-problem.ts';
-import { settle, spacing, type DraftRow, type DraftSection } from './lay-out-tiers.ts';
-import { tellSeatFacts } from './tell-seat-facts.ts';
+import { makePlanError } from './plan-problem.ts';
+import { fitIntoFrame, spacing, type DraftRow, type DraftSection } from './lay-out-tiers.ts';
+import { deriveSeatAttributes } from './seat-attributes.ts';
 
 /** A ring of sections about a path. */
 export interface BowlRing {
@@ -33,7 +33,7 @@ export function layOutBowl(
   stage: PlanStage,
   inside: readonly PlanSection[] = [],
 ): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {
-  return settle([...inside, ...rings.flatMap((ring) => placeRing(path, ring))], stage);
+  return fitIntoFrame([...inside, ...rings.flatMap((ring) => placeRing(path, ring))], stage);
 }
 
 /** Seats that fit in a row of a section, from 0, with an aisle beside the section. */
@@ -52,7 +52,8 @@ function placeRing(path: BowlPath, { sections, outward }: BowlRing): PlanSection
 function placeRow(path: BowlPath, part: Part, row: DraftRow, line: number, section: string): PlanRow {
   const { from, length } = stretchOf(path, part, line);
   const room = length - rowWidth(row);
-  if (room < spacing.seat) throw new PlanRefused(stop('row_too_long', { section, row: row.label, seat: '' }, {}));
+  if (room < spacing.seat)
+    throw new PlanRefused(makePlanError('row_too_long', { section, row: row.label, seat: '' }, {}));
   const full = (seatsThatFit(path, part, line) - 1) * spacing.seat;
   const isGate = row.runs.length === 2;
   let along = from + (isGate ? length - full : room) / 2;
@@ -66,7 +67,7 @@ function placeRow(path: BowlPath, part: Part, row: DraftRow, line: number, secti
       ...path.at(begin + place * spacing.seat, part.outward + line * spacing.row),
     }));
   });
-  return tellSeatFacts({ label: row.label, runs });
+  return deriveSeatAttributes({ label: row.label, runs });
 }
 
 function stretchOf(path: BowlPath, part: Part, line: number): { from: number; length: number } {

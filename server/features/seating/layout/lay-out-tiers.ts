@@ -7,7 +7,7 @@ import type {
   PlanStage,
   SeatPlan,
 } from '../../../../contract/seating/seat-plan.ts';
-import { tellSeatFacts } from './tell-seat-facts.ts';
+import { deriveSeatAttributes } from './seat-attributes.ts';
 
 /** A seat that has no place yet. */
 export type DraftSeat = Omit<PlanSeat, 'x' | 'y'>;
@@ -67,17 +67,17 @@ export function layOutTiers(
             ...bend(places[part]! + place * spacing.seat, y, radius),
           })),
         );
-        return tellSeatFacts({ label: row.label, runs });
+        return deriveSeatAttributes({ label: row.label, runs });
       });
       return { ...section, rows };
     }),
   );
   const stage = stageBefore(sections, front.straight);
-  return settle(sections, { name: front.name, kind: front.kind, outline: stage });
+  return fitIntoFrame(sections, { name: front.name, kind: front.kind, outline: stage });
 }
 
 /** Moves a drawing into its frame, in whole centimetres. */
-export function settle(
+export function fitIntoFrame(
   sections: readonly PlanSection[],
   stage: SeatPlan['stage'],
 ): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isInside } from './judge-outline.ts';
+import { isInside } from './outline-checks.ts';
 import { outlineSections, type Rings, type SectionToOutline } from './outline-sections.ts';
 import { bentRows, ringsOf, sectionOf, straightRows } from './testing-rings.ts';
 

@@ -1,5 +1,5 @@
-import { boundsOf, Field, type Frame, type Spot } from './distance-field.ts';
-import { crossed, isInside, isTrue } from './judge-outline.ts';
+import { boundsOf, Field, type FieldFrame, type FieldPoint } from './distance-field.ts';
+import { findCrossingOutlines, isInside, enclosesOnly } from './outline-checks.ts';
 import { simplifyRing, smoothRing, traceRings } from './trace-rings.ts';
 
 /**
@@ -10,9 +10,9 @@ export type Rings = readonly (readonly number[])[];
 
 export interface SectionToOutline {
   readonly level: string;
-  readonly rows: readonly { readonly runs: readonly (readonly Spot[])[] }[];
+  readonly rows: readonly { readonly runs: readonly (readonly FieldPoint[])[] }[];
   /** As its plan draws it: kept where all outlines of the level are true to their seats. */
-  readonly outline?: readonly Spot[] | undefined;
+  readonly outline?: readonly FieldPoint[] | undefined;
 }
 
 /**
@@ -24,9 +24,9 @@ const usual = { bridged: 110, padding: 44, between: 20, cell: 20 } as const;
 const mostHalvings = 2;
 
 interface Seated {
-  readonly box: Frame;
-  readonly spots: readonly Spot[];
-  readonly rows: readonly (readonly Spot[])[];
+  readonly box: FieldFrame;
+  readonly spots: readonly FieldPoint[];
+  readonly rows: readonly (readonly FieldPoint[])[];
   readonly given: Rings | undefined;
 }
 
@@ -63,8 +63,10 @@ function givenOutlines(level: readonly Seated[]): Rings[] | undefined {
   const given = level.flatMap((section) => section.given ?? []);
   if (given.length < level.length) return undefined;
   const rings = level.map((section) => section.given!);
-  const areTrue = level.every((section, at) => isTrue(rings[at]!, section.spots, nearTo(section, level, rings[at]!)));
-  return areTrue && crossed(rings).size === 0 ? rings : undefined;
+  const areTrue = level.every((section, at) =>
+    enclosesOnly(rings[at]!, section.spots, nearTo(section, level, rings[at]!)),
+  );
+  return areTrue && findCrossingOutlines(rings).size === 0 ? rings : undefined;
 }
 
 /** Smooth where that is still true and crosses nothing; as the grid has it elsewhere. */
@@ -72,9 +74,9 @@ function drawLevel(level: readonly Seated[]): Rings[] {
   const traced = level.map((section) => outlineSection(section, level));
   const drawn = traced.map(({ rings, others, tolerance }, at): Rings => {
     const smooth = rings.map((ring) => simplifyRing(smoothRing(ring), tolerance / 2).map(Math.round));
-    return isTrue(smooth, level[at]!.spots, others) ? smooth : simple(rings, tolerance);
+    return enclosesOnly(smooth, level[at]!.spots, others) ? smooth : simple(rings, tolerance);
   });
-  for (const at of crossed(drawn)) drawn[at] = simple(traced[at]!.rings, traced[at]!.tolerance);
+  for (const at of findCrossingOutlines(drawn)) drawn[at] = simple(traced[at]!.rings, traced[at]!.tolerance);
   return drawn;
 }
 
@@ -83,14 +85,14 @@ function simple(rings: Rings, tolerance: number): Rings {
 }
 
 /** The seats of the level's other sections that lie in the frame of rings. */
-function nearTo(section: Seated, level: readonly Seated[], rings: Rings): Spot[] {
+function nearTo(section: Seated, level: readonly Seated[], rings: Rings): FieldPoint[] {
   const corners = rings.flatMap((ring) =>
     Array.from({ length: ring.length / 2 }, (_, at) => ({ x: ring[2 * at]!, y: ring[2 * at + 1]! })),
   );
   return othersIn(boundsOf(corners, 0), section, level);
 }
 
-function othersIn(frame: Frame, section: Seated, level: readonly Seated[]): Spot[] {
+function othersIn(frame: FieldFrame, section: Seated, level: readonly Seated[]): FieldPoint[] {
   const { left, top, right, bottom } = frame;
   return level.flatMap((other) => {
     const { box } = other;
@@ -102,7 +104,7 @@ function othersIn(frame: Frame, section: Seated, level: readonly Seated[]): Spot
 
 interface Traced {
   readonly rings: Rings;
-  readonly others: readonly Spot[];
+  readonly others: readonly FieldPoint[];
   /** What a corner may be moved by without meeting the outline beside it. */
   readonly tolerance: number;
 }
@@ -116,7 +118,7 @@ function outlineSection(section: Seated, level: readonly Seated[]): Traced {
     const finer = 2 ** halving;
     const rings = drawRings(spots, others, { frame, reach, cell: usual.cell / finer, between: usual.between / finer });
     const tolerance = (0.4 * usual.between) / finer;
-    if (halving === mostHalvings || isTrue(simple(rings, tolerance), spots, others))
+    if (halving === mostHalvings || enclosesOnly(simple(rings, tolerance), spots, others))
       return { rings, others, tolerance };
   }
 }
@@ -130,7 +132,7 @@ function distanceOfRows({ rows }: Seated): number {
   return apart.toSorted((a, b) => a - b)[apart.length >> 1] ?? 0;
 }
 
-function square(one: Spot, other: Spot): number {
+function square(one: FieldPoint, other: FieldPoint): number {
   return (one.x - other.x) ** 2 + (one.y - other.y) ** 2;
 }
 
@@ -139,9 +141,9 @@ function square(one: Spot, other: Spot): number {
  * more. Halfway to the seats of another section it ends.
  */
 function drawRings(
-  spots: readonly Spot[],
-  others: readonly Spot[],
-  { frame, reach, cell, between }: { frame: Frame; reach: number; cell: number; between: number },
+  spots: readonly FieldPoint[],
+  others: readonly FieldPoint[],
+  { frame, reach, cell, between }: { frame: FieldFrame; reach: number; cell: number; between: number },
 ): Rings {
   const field = new Field(frame, cell, 2 * reach).measure(spots, reach);
   const other = new Field(frame, cell, 2 * reach).measure(others, reach);
@@ -156,8 +158,8 @@ function drawRings(
 /** A part has seats; a hole is a large one, or somebody else's seats are in it. */
 function isWorthwhile(
   ring: readonly number[],
-  spots: readonly Spot[],
-  others: readonly Spot[],
+  spots: readonly FieldPoint[],
+  others: readonly FieldPoint[],
   reach: number,
 ): boolean {
   const area = areaOf(ring);

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { PlanRefused } from './check-plan.ts';
-import { nowhere, stop, whatOf } from './plan-problem.ts';
+import { nowhere, makePlanError, describeSchemaIssue } from './plan-problem.ts';
 
 /** @throws {PlanRefused} naming the first place where a file is not what its kind has to be. */
 export function refuseShape<Shape extends z.ZodMiniType>(shape: Shape, json: unknown, kind: string): z.output<Shape> {
   const read = shape.safeParse(json);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new PlanRefused(stop('not_of_format', nowhere, { format: kind, ...whatOf(issue) }));
+  throw new PlanRefused(makePlanError('not_of_format', nowhere, { format: kind, ...describeSchemaIssue(issue) }));
 }

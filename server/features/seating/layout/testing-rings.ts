@@ -1,9 +1,9 @@
 import type { SectionToOutline } from './outline-sections.ts';
-import type { Spot } from './distance-field.ts';
+import type { FieldPoint } from './distance-field.ts';
 
-type Rows = readonly (readonly Spot[])[];
+type Rows = readonly (readonly FieldPoint[])[];
 
-const spot = (x: number, y: number): Spot => ({ x: Math.round(x), y: Math.round(y) });
+const spot = (x: number, y: number): FieldPoint => ({ x: Math.round(x), y: Math.round(y) });
 
 export function sectionOf(rows: Rows, level = 'main'): SectionToOutline {
   return { level, rows: rows.map((row) => ({ runs: [row] })) };
@@ -11,14 +11,14 @@ export function sectionOf(rows: Rows, level = 'main'): SectionToOutline {
 
 /** Rows that bend about a centre between two angles, as an ellipse with its halves in the ratio of `wide`. Radians. */
 export function bentRows(
-  bend: { from: number; to: number; radius: number; rows: number; wide?: number; centre?: Spot },
+  bend: { from: number; to: number; radius: number; rows: number; wide?: number; centre?: FieldPoint },
   seat = 55,
   row = 95,
 ): Rows {
   const { from, to, radius, rows, wide = 1, centre = { x: 0, y: 0 } } = bend;
   return Array.from({ length: rows }, (_, line) => {
     const [across, down] = [(radius + line * row) * wide, radius + line * row];
-    const seats: Spot[] = [];
+    const seats: FieldPoint[] = [];
     for (let angle = from; angle <= to;) {
       seats.push(spot(centre.x + across * Math.cos(angle), centre.y + down * Math.sin(angle)));
       angle += seat / Math.hypot(across * Math.sin(angle), down * Math.cos(angle));
@@ -52,7 +52,7 @@ export function ringsOf(house: {
 }
 
 /** Straight rows of seats, each beginning and ending at a column; several pieces of one row may be named apart. */
-export function straightRows(pieces: readonly (readonly [number, number])[][], at: Spot = { x: 0, y: 0 }): Rows {
+export function straightRows(pieces: readonly (readonly [number, number])[][], at: FieldPoint = { x: 0, y: 0 }): Rows {
   return pieces.map((row, line) =>
     row.flatMap(([from, to]) =>
       Array.from({ length: to - from }, (_, seat) => spot(at.x + (from + seat) * 55, at.y + line * 95)),

@@ -2,12 +2,12 @@ import { languages } from '../../../../contract/core/language.ts';
 import type { Db, Program } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { titleSection } from '../layout/name-sections.ts';
-import { readIssuesAt, readRowsWithSeat, type LabelledRow, type PlacedTicket } from './store-lookup.ts';
+import { readIssuesAt, readRowsWithSeat, type LabelledRow, type TicketAtSeat } from './store-lookup.ts';
 
-export type { PlacedTicket };
+export type { TicketAtSeat };
 
 /** A seat as somebody says it. */
-export interface SaidSeat {
+export interface SeatQuery {
   /** Words of the section, the zone or the house; none where only row and seat were said. */
   readonly section: readonly string[];
   readonly row: string;
@@ -21,8 +21,8 @@ const mostSeats = 60;
 export async function findTicketsAt(
   program: Program,
   performanceIds: readonly string[],
-  said: SaidSeat,
-): Promise<PlacedTicket[]> {
+  said: SeatQuery,
+): Promise<TicketAtSeat[]> {
   const { db } = program;
   const rows = await readRowsWithSeat(db, performanceIds, said.seat);
   const areSaid = await Promise.all(rows.map((row) => isSaid(program, row, said)));
@@ -39,11 +39,11 @@ export async function findTicketsAt(
 export function listIssuesAt(
   { db }: { readonly db: Db },
   place: { performanceId: string; blockNo: number; seatNo: number | null },
-): Promise<PlacedTicket[]> {
+): Promise<TicketAtSeat[]> {
   return readIssuesAt(db, place);
 }
 
-async function isSaid(program: Program, block: LabelledRow, { section, row }: SaidSeat): Promise<boolean> {
+async function isSaid(program: Program, block: LabelledRow, { section, row }: SeatQuery): Promise<boolean> {
   if (block.row?.toUpperCase() !== row) return false;
   const { performance } = await recallPerformance(program, block.performanceId);
   const zone = performance.zoneNames.get(block.zoneNo);

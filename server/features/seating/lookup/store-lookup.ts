@@ -28,7 +28,7 @@ export async function readRowsWithSeat(
 }
 
 /** An issue of a ticket that has a place, or had it. */
-export interface PlacedTicket {
+export interface TicketAtSeat {
   performanceId: string;
   orderId: string;
   n: number;
@@ -39,9 +39,9 @@ export interface PlacedTicket {
 export async function readIssuesAt(
   db: Db,
   { performanceId, blockNo, seatNo }: { performanceId: string; blockNo: number; seatNo: number | null },
-): Promise<PlacedTicket[]> {
+): Promise<TicketAtSeat[]> {
   const there = sql`performance_id = ${performanceId} and block_no = ${blockNo} and seat_no is not distinct from ${seatNo}`;
-  const { rows } = await sql<PlacedTicket>`select performance_id as "performanceId", order_id as "orderId", n, issue
+  const { rows } = await sql<TicketAtSeat>`select performance_id as "performanceId", order_id as "orderId", n, issue
     from (select performance_id, order_id, n, issue, 0 as ended from ticket where ${there}
       union all select performance_id, order_id, n, issue, 1 from ticket_past where ${there}) t
     order by ended, issue desc, order_id, n`.execute(db);

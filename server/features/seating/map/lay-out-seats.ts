@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import { localize, type Language, type Text } from '../../../../contract/core/language.ts';
 import type { MapBlock, MapSection, SeatMap } from '../../../../contract/seating/seat-map.ts';
-import { seatFacts, type Outline, type PlanSeat, type SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { seatAttributes, type Outline, type PlanSeat, type SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { outlineSections, type Rings } from '../layout/outline-sections.ts';
 import type { BlockRow } from '../store.ts';
 import { levelsOverlap, shapeSection } from './shape-sections.ts';
@@ -85,19 +85,27 @@ export function writeSeatMap(layout: SeatLayout, language: Language): SeatMap {
     version,
     width: plan.width,
     height: plan.height,
-    levels: plan.levels.map((level) => say(level.name, language)),
+    levels: plan.levels.map((level) => localize(level.name, language)),
     overlapping,
-    stage: plan.stage && { ...plan.stage, name: say(plan.stage.name, language), outline: flat(plan.stage.outline) },
+    stage: plan.stage && {
+      ...plan.stage,
+      name: localize(plan.stage.name, language),
+      outline: flat(plan.stage.outline),
+    },
     sections: sections.map(({ key, name, level, outline, middle, pitch, blocks }): MapSection => ({
       key,
-      name: say(name, language),
+      name: localize(name, language),
       level,
       outline: outline.map((ring) => [...ring]),
       middle,
       pitch,
       blocks,
     })),
-    areas: areas.map(({ zoneNo, name, outline }) => ({ zoneNo, name: say(name, language), outline: flat(outline) })),
+    areas: areas.map(({ zoneNo, name, outline }) => ({
+      zoneNo,
+      name: localize(name, language),
+      outline: flat(outline),
+    })),
   };
 }
 
@@ -113,7 +121,7 @@ function blockOf(
   seats: readonly Pick<PlanSeat, 'x' | 'y' | 'facts'>[],
 ): MapBlock {
   const facts: MapBlock['facts'] = {};
-  for (const fact of seatFacts) {
+  for (const fact of seatAttributes) {
     let bits = fact === 'not_for_sale' ? row.closed : fact === 'restricted_view' ? row.restricted : 0n;
     seats.forEach((seat, at) => {
       if (seat.facts?.includes(fact)) bits |= 1n << BigInt(at);

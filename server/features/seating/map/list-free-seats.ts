@@ -1,8 +1,8 @@
-import { say, type Language } from '../../../../contract/core/language.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
 import { listSeats } from '../../../../contract/seating/seat-choice.ts';
 import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
 import type { Program } from '../../../context.ts';
-import { inventoryOf } from '../inventory/keep-inventories.ts';
+import { inventoryOf } from '../inventory/inventory-cache.ts';
 import { titleSection } from '../layout/name-sections.ts';
 
 /** Seats of one row that can be had. */
@@ -23,7 +23,12 @@ export async function listFreeSeats(program: Program, performanceId: string, lan
     const { rowNo, blockNo, zoneNo, width, closed, rowLabel, seatLabels } = block;
     const free = ((1n << BigInt(width)) - 1n) & ~seen.taken & ~closed;
     const title = titleSection(block);
-    const row = rows.get(rowNo) ?? { zoneNo, section: title && say(title, language), row: rowLabel ?? '', seats: [] };
+    const row = rows.get(rowNo) ?? {
+      zoneNo,
+      section: title && localize(title, language),
+      row: rowLabel ?? '',
+      seats: [],
+    };
     for (const bit of listSeats(free))
       row.seats.push({ seatId: seatIdOf(performanceId, blockNo, bit), seat: seatLabels[bit] ?? '' });
     rows.set(rowNo, row);

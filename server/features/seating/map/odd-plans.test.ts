@@ -3,11 +3,11 @@ import { openSeatHouse } from '../../../../contract/seating/seat-house.ts';
 import { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { planOpening } from '../inventory/plan-opening.ts';
-import { PlaceMap } from '../inventory/map-places.ts';
-import { listPlaces } from '../inventory/name-places.ts';
+import { InventoryView } from '../inventory/inventory-view.ts';
+import { listNamedSeats } from '../inventory/list-named-seats.ts';
 import { checkPlan } from '../layout/check-plan.ts';
 import { generatePlan } from '../layout/generate-plan.ts';
-import { isInside } from '../layout/judge-outline.ts';
+import { isInside } from '../layout/outline-checks.ts';
 import { zonesOfPlan } from '../plans/sell-by-plan.ts';
 import type { BlockRow } from '../store.ts';
 import { layOutSeats, writeSeatMap } from './lay-out-seats.ts';
@@ -49,11 +49,11 @@ function sold(plan: SeatPlan): { blocks: BlockRow[]; map: SeatMap } {
 
 /** What best available gives, one party after the other: 'A 3, 4'. */
 function given(blocks: readonly BlockRow[], parties: readonly number[]): string[] {
-  const map = new PlaceMap(blocks);
+  const map = new InventoryView(blocks);
   return parties.map((quantity) => {
     const items = map.choose({ zones: [{ zoneNo: 1, quantity }], adjacentOnly: false });
     if (!Array.isArray(items)) return 'none';
-    const places = listPlaces('', map.label(items), 'R'.repeat(quantity));
+    const places = listNamedSeats('', map.label(items), 'R'.repeat(quantity));
     return places.map(({ section, row, seat }) => `${section?.en_us} ${row}${seat}`).join(', ');
   });
 }

@@ -1,16 +1,20 @@
 import type { BestSeats, SeatOffer } from '../../../../contract/seating/best-seats.ts';
-import { findAlternatives, standardCents, type Offer } from '../../../../contract/seating/find-alternatives.ts';
+import {
+  findAlternatives,
+  standardCents,
+  type ComparableBlock,
+} from '../../../../contract/seating/find-alternatives.ts';
 import { listSeats } from '../../../../contract/seating/seat-choice.ts';
 import type { SeatHouse } from '../../../../contract/seating/seat-house.ts';
 import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
-import type { SeatTelling } from '../../../../contract/seating/tell-seats.ts';
+import type { SeatDescription } from '../../../../contract/seating/describe-seats.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { findPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
-import { inventoryOf } from '../inventory/keep-inventories.ts';
-import type { PlaceMap } from '../inventory/map-places.ts';
+import { inventoryOf } from '../inventory/inventory-cache.ts';
+import type { InventoryView } from '../inventory/inventory-view.ts';
 import { saleOf } from '../rules.ts';
-import { seatHouseOf } from './tell-places.ts';
+import { seatHouseOf } from './describe-seat-locations.ts';
 
 /**
  * Where the best available seats of a zone are, and which other zone has cheaper or nearer ones: the rules by which the
@@ -30,14 +34,14 @@ export async function offerSeats(
   return done({ offers: house ? compareZones(found, places, house, { zoneNo, quantity }) : [] });
 }
 
-interface Best extends Offer {
+interface Best extends ComparableBlock {
   readonly zoneNo: number;
-  readonly where: SeatTelling;
+  readonly where: SeatDescription;
 }
 
 function compareZones(
   { performance: { performanceId, zones, statedSoldOut } }: FoundPerformance,
-  places: PlaceMap,
+  places: InventoryView,
   house: SeatHouse,
   wanted: { zoneNo: number; quantity: number },
 ): SeatOffer[] {

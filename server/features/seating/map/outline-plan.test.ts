@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { runJobs } from '../../../testing/jobs.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { closeInOrder } from '../inventory/testing-inventory.ts';
 import { announceEvent, seatedZone } from '../inventory/testing-sale.ts';
 import { adoptSeatingPlan } from '../plans/adopt-seating-plan.ts';
@@ -53,7 +53,7 @@ async function stored() {
 
 /** As a process shows them that has never drawn the hall. */
 async function shown() {
-  const beside = await openBeside(program);
+  const beside = await openSecondProgram(program);
   try {
     forgetCatalogue(beside);
     return valueOf(await readSeatMap(beside.ctx(), performanceId)).sections.map((section) => section.outline);

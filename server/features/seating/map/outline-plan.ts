@@ -1,6 +1,6 @@
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { Program } from '../../../context.ts';
-import { runApartOr, type Asker, type Task } from '../../../platform/run-apart.ts';
+import { runInWorkerOr, type Asker, type Task } from '../../../platform/run-in-worker.ts';
 import { boxSections, type Rings, type SectionToOutline } from '../layout/outline-sections.ts';
 import { findUnoutlined, readUnoutlined, writeOutlines } from '../plans/store-outlines.ts';
 
@@ -10,7 +10,7 @@ const outlineTask: Task<readonly SectionToOutline[], Rings[]> = {
 };
 
 /** Draws the outlines of sections in a thread: boxes where that takes too long, so that the seats are sold all the same. */
-export function outlineApart(
+export function outlineInWorker(
   program: Program,
   sections: SeatPlan['sections'],
   asker: Asker,
@@ -19,14 +19,14 @@ export function outlineApart(
     program.log.warn({ sections: sections.length }, 'outlines of sections took too long');
     return boxSections(sections);
   };
-  return runApartOr(outlineTask, sections, instead, asker);
+  return runInWorkerOr(outlineTask, sections, instead, asker);
 }
 
 /** Stores the outlines of a plan's sections with it, unless they are there already. */
 export async function outlinePlan(program: Program, planId: string): Promise<void> {
   const found = await readUnoutlined(program, planId);
   if (!found) return;
-  const outlines = await outlineApart(program, found.sections, 'staff');
+  const outlines = await outlineInWorker(program, found.sections, 'staff');
   await writeOutlines(program, planId, { outlines, contentHash: found.contentHash });
 }
 
@@ -35,7 +35,7 @@ export async function outlineOlderPlans(program: Program): Promise<void> {
   const planIds = await findUnoutlined(program);
   if (planIds.length === 0) return;
   await program.transact((tx) =>
-    program.tell(
+    program.publish(
       tx,
       'seating.plan_stored',
       planIds.map((planId) => ({ planId })),

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '../../../../contract/core/language.ts';
 import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
-import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { confirmHolds } from '../holds/confirm-holds.ts';
 import { holdSeats } from '../holds/hold-seats.ts';
 import { readPerformance } from '../inventory/read-performance.ts';
@@ -170,7 +170,7 @@ describe('readSeatStates', () => {
 
   test('has one id for one state in every process, and another for another', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
-    const other = await openBeside(program);
+    const other = await openSecondProgram(program);
     try {
       const empty = await statesOf(performanceId!);
       await hold(performanceId!, 1, [0, 1]);

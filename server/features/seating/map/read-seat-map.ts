@@ -2,7 +2,7 @@ import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
-import { seatMapIn } from './keep-seat-layouts.ts';
+import { seatMapIn } from './seat-layout-cache.ts';
 
 /**
  * The seats of a performance as a map, in the caller's language: the same object as long as nothing of it changes.

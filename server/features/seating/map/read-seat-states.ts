@@ -2,7 +2,7 @@ import type { SeatStates } from '../../../../contract/seating/seat-map.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
-import { seatsOf } from './keep-seat-states.ts';
+import { seatsOf } from './seat-state-cache.ts';
 
 /** Which seats are taken, at most a second old. Refuses as `readSeatMap` does. */
 export async function readSeatStates(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInside } from '../layout/judge-outline.ts';
+import { isInside } from '../layout/outline-checks.ts';
 import { levelsOverlap, shapeSection } from './shape-sections.ts';
 
 /** A run of seats 50 cm apart, as a map has it. */

@@ -1,5 +1,5 @@
 import type { MapBlock, MapSection } from '../../../../contract/seating/seat-map.ts';
-import { isInside } from '../layout/judge-outline.ts';
+import { isInside } from '../layout/outline-checks.ts';
 import type { Rings } from '../layout/outline-sections.ts';
 
 interface Spot {

@@ -4,19 +4,19 @@ import { openTestProgram, type TestProgram } from '../../../testing/open-program
 import { runJobs } from '../../../testing/jobs.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { adoptSeatingPlan } from './adopt-seating-plan.ts';
 import { checkInventory } from '../inventory/check-inventory.ts';
 import { exportSeatingPlan } from './export-seating-plan.ts';
-import { PlaceMap } from '../inventory/map-places.ts';
+import { InventoryView } from '../inventory/inventory-view.ts';
 import { readPerformance } from '../inventory/read-performance.ts';
 import { parsePretixPlan } from './parse-pretix-plan.ts';
 import { zonesOfPlan } from './sell-by-plan.ts';
-import { parseBlocks } from '../store.ts';
+import { readNamedBlocks } from '../store.ts';
 import { readPlanOf } from './store-plans.ts';
 import { announceEvent, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
 import { closeInOrder } from '../inventory/testing-inventory.ts';
-import { askFor } from '../holds/testing-holds.ts';
+import { requestBestSeats } from '../holds/testing-holds.ts';
 
 let program: TestProgram;
 const adopting = (event: number) => permitSystem('command import', 'plan.adopt', event);
@@ -64,7 +64,7 @@ async function zonesOnSale(performanceId: string) {
   return read.ok ? read.value.zones.map((zone) => [zone.name, zone.prices.R]) : read.code;
 }
 
-const hold = (performanceId: string, zoneNo: number) => askFor(program, performanceId, standard(2, zoneNo));
+const hold = (performanceId: string, zoneNo: number) => requestBestSeats(program, performanceId, standard(2, zoneNo));
 
 const free = async () => (await checkInventory(program)).counts.free;
 
@@ -109,15 +109,15 @@ describe('a seating plan', () => {
     for (const id of [first!, second!]) expect(await readPlanOf(program, id)).toEqual(plan);
     expect(await free()).toBe(22);
     const blocks = async () =>
-      (await parseBlocks(program, first!))
+      (await readNamedBlocks(program, first!))
         .filter((block) => block.capacity > 0)
         .map(({ rowLabel, seatLabels }) => `${rowLabel}: ${seatLabels.join(' ')}`);
     // Row A has lost its seat 4 and is two runs now; row B stays the row it was.
     expect((await blocks()).toSorted()).toEqual(['A: 1 2 3', 'A: 5 6', 'B: 1 2 3 4 5 6']);
 
-    const before = (await parseBlocks(program, first!)).length;
+    const before = (await readNamedBlocks(program, first!)).length;
     expect((await adopt(plan)).ok).toBe(true);
-    expect((await parseBlocks(program, first!)).length).toBe(before);
+    expect((await readNamedBlocks(program, first!)).length).toBe(before);
 
     expect((await adoptSeatingPlan(program, adopting(number), [balcony])).ok).toBe(true);
     expect(await readPlanOf(program, first!)).toBeUndefined();
@@ -152,8 +152,8 @@ describe('a seating plan', () => {
       const plan = smallPlan([behindPillar(...labels)]);
       const zones = zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 100_00 } }));
       await adoptSeatingPlan(program, adopting(await numberOf(only!)), zones, plan);
-      const [block] = (await parseBlocks(program, only!)).filter((one) => one.width > 0 && one.capacity > 0);
-      const map = new PlaceMap([block!]);
+      const [block] = (await readNamedBlocks(program, only!)).filter((one) => one.width > 0 && one.capacity > 0);
+      const map = new InventoryView([block!]);
       return map.choose({ zones: [{ zoneNo: block!.zoneNo, quantity: 2 }], adjacentOnly: true });
     };
     // Nearer to the stage than the pair at the left.

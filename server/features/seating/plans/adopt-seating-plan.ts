@@ -63,7 +63,7 @@ export function adoptSeatingPlan(
     const planId = plan ? await writePlan(tx, program.id(), plan, program.now()) : null;
     if (planId !== null) {
       await placePlan(tx, planId, performances[0]!.venueId);
-      await program.tell(tx, 'seating.plan_stored', [{ planId }]);
+      await program.publish(tx, 'seating.plan_stored', [{ planId }]);
     }
     await linkPlan(tx, ids, planId);
     await recordChange(program, tx, permit, { plan: plan?.key ?? null, performanceIds: ids });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lastOfAll, measureSeats } from '../../../../contract/seating/measure-seats.ts';
+import { lastOfAll, computeSeatPenalties } from '../../../../contract/seating/seat-penalty.ts';
 import {
   blockStarts,
   chooseAdjacent,
@@ -40,7 +40,7 @@ test.each([
 test('a stadium is measured in less than a second of processor time', () => {
   const plan = planOf('oval-stadium');
   const before = process.cpuUsage();
-  measureSeats(plan);
+  computeSeatPenalties(plan);
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1e6).toBeLessThan(slowness());
 });
@@ -115,7 +115,7 @@ test.each<[keyof typeof hallShapes, string, string]>([
   ['boxes', 'Stalls P 13', 'Box 1 A 1'],
 ])('prefers in a hall of the shape %s the seat %s in the middle to %s at the side', (shape, middle, side) => {
   const plan = hallShapes[shape]();
-  const measures = measureSeats(plan);
+  const measures = computeSeatPenalties(plan);
   const measureOf = (wanted: string) => {
     const found = plan.sections.flatMap(({ key, rows }) =>
       rows.flatMap((row) => row.runs.flat().filter(({ label }) => `${key} ${row.label} ${label}` === wanted)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PlanRefused } from '../layout/check-plan.ts';
-import { nowhere, stop, whatOf } from '../layout/plan-problem.ts';
+import { nowhere, makePlanError, describeSchemaIssue } from '../layout/plan-problem.ts';
 
 /**
  * A pretix seating plan as its published schema has it, version 0.0.1, and what other programs leave out of it or add:
@@ -98,5 +98,5 @@ export function checkPretixDocument(json: unknown): PretixDocument {
   const read = PretixDocument.safeParse(json);
   if (read.success) return fillCategories(read.data);
   const [issue] = read.error.issues;
-  throw new PlanRefused(stop('not_of_format', nowhere, { format: 'pretix', ...whatOf(issue) }));
+  throw new PlanRefused(makePlanError('not_of_format', nowhere, { format: 'pretix', ...describeSchemaIssue(issue) }));
 }

@@ -1,5 +1,5 @@
 import type { Text } from '../../../../contract/core/language.ts';
-import type { PlanSeat, SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { PlanSeat, SeatAttribute, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { demoRowsOf, type DemoBowl, type DemoLayout, type DemoRow } from '../../catalogue/feeds/read-demo-layouts.ts';
 import { ovalPath, rectanglePath } from '../layout/bowl-path.ts';
 import { checkPlan } from '../layout/check-plan.ts';
@@ -9,14 +9,14 @@ import { layOutBowl, type BowlRing } from '../layout/lay-out-bowl.ts';
 import {
   corners,
   layOutTiers,
-  settle,
+  fitIntoFrame,
   spacing,
   type DraftRow,
   type DraftSeat,
   type DraftSection,
 } from '../layout/lay-out-tiers.ts';
 import { fronts, levelNames, levelOf, levelsOf, nameSection } from '../layout/name-sections.ts';
-import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
+import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 
 /** The plans of the demonstration, drawn from what `layouts.json` says of their rows. */
 export function drawDemoPlans(layouts: readonly DemoLayout[]): SeatPlan[] {
@@ -33,7 +33,7 @@ function planCinema(layout: DemoLayout): SeatPlan {
   const order = best.toSorted((a, b) => a.label.length - b.label.length || (a.label < b.label ? -1 : 1));
   const aisles = layout.aisles ?? [];
   const rows = order.map((row, at) =>
-    tellSeatFacts({
+    deriveSeatAttributes({
       label: row.label,
       runs: row.runs.map((run) =>
         run.map((label): PlanSeat => {
@@ -49,7 +49,7 @@ function planCinema(layout: DemoLayout): SeatPlan {
   const [left, right] = [Math.min(...all), Math.max(...all)];
   const edge = (right - left) * 0.08;
   const section = { key: '', name: nameOf(layout), level: 'main', category: 'house', rows };
-  const settled = settle([section], {
+  const settled = fitIntoFrame([section], {
     ...fronts.screen,
     outline: corners(left + edge, -320, right - edge, -290),
   });
@@ -153,12 +153,12 @@ function draftRow(row: DemoRow): DraftRow {
 }
 
 function draftSeat({ entry }: DemoRow, label: string): DraftSeat {
-  const said: Partial<Record<SeatFact, readonly string[] | undefined>> = {
+  const said: Partial<Record<SeatAttribute, readonly string[] | undefined>> = {
     restricted_view: entry.restricted,
     limited_legroom: entry.legroom,
     wheelchair: entry.wheelchair,
     not_for_sale: entry.notForSale,
   };
-  const facts = (Object.keys(said) as SeatFact[]).filter((fact) => said[fact]?.includes(label));
+  const facts = (Object.keys(said) as SeatAttribute[]).filter((fact) => said[fact]?.includes(label));
   return facts.length > 0 ? { label, facts } : { label };
 }

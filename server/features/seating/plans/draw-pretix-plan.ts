@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import {
   Outline,
-  SeatFact,
+  SeatAttribute,
   StageKind,
   type PlanSeat,
   type PlanSection,
   type SeatPlan,
 } from '../../../../contract/seating/seat-plan.ts';
-import { Text } from '../../../../contract/core/text.ts';
+import { MultilingualText } from '../../../../contract/core/text.ts';
 import type { PretixDocument, PretixZone } from './check-pretix-document.ts';
 
 /**
@@ -19,13 +19,13 @@ import type { PretixDocument, PretixZone } from './check-pretix-document.ts';
 const carried = 'fei-seat-plan:';
 
 /** Where a drawing's unit and corner lie in centimetres: `x cm = x * unit + left`. */
-export const Frame = z.object({ unit: z.number().check(z.gt(0)), left: z.number(), top: z.number() });
-export type Frame = z.infer<typeof Frame>;
+export const DrawingFrame = z.object({ unit: z.number().check(z.gt(0)), left: z.number(), top: z.number() });
+export type DrawingFrame = z.infer<typeof DrawingFrame>;
 
 const CarriedSeat = z.object({
   /** `seat_guid`. */
   g: z.string(),
-  f: z.optional(z.array(SeatFact)),
+  f: z.optional(z.array(SeatAttribute)),
   /** `companionOf`. */
   c: z.optional(z.string()),
   /** `foreignId` where it is not the `seat_guid`; null for none. */
@@ -34,20 +34,20 @@ const CarriedSeat = z.object({
 
 export const Carried = z.object({
   key: z.string(),
-  name: Text,
+  name: MultilingualText,
   width: z.int(),
   height: z.int(),
-  frame: Frame,
-  levels: z.array(z.object({ key: z.string(), name: Text })),
+  frame: DrawingFrame,
+  levels: z.array(z.object({ key: z.string(), name: MultilingualText })),
   /** `called`: as the seats of the document call it. */
-  categories: z.array(z.object({ key: z.string(), name: Text, called: z.string() })),
+  categories: z.array(z.object({ key: z.string(), name: MultilingualText, called: z.string() })),
   /** Without its kind where it was written before kinds were. */
-  stage: z.nullable(z.object({ name: Text, kind: z.optional(StageKind), outline: Outline })),
-  areas: z.array(z.object({ key: z.string(), name: Text, outline: Outline, capacity: z.int() })),
+  stage: z.nullable(z.object({ name: MultilingualText, kind: z.optional(StageKind), outline: Outline })),
+  areas: z.array(z.object({ key: z.string(), name: MultilingualText, outline: Outline, capacity: z.int() })),
   sections: z.array(
     z.object({
       key: z.string(),
-      name: Text,
+      name: MultilingualText,
       level: z.string(),
       category: z.string(),
       outline: z.optional(Outline),
@@ -65,7 +65,7 @@ export function nameCategories(plan: Pick<SeatPlan, 'categories'>): ReadonlyMap<
   const taken = new Set<string>();
   return new Map(
     plan.categories.map(({ key, name }) => {
-      const wanted = (say(name, 'en_us') || key || 'Seats').slice(0, 80);
+      const wanted = (localize(name, 'en_us') || key || 'Seats').slice(0, 80);
       let called = wanted;
       for (let number = 2; taken.has(called); number++) called = `${wanted.slice(0, 70)} ${number}`;
       taken.add(called);
@@ -104,11 +104,11 @@ export interface PretixNames {
 /** Sections as zones of a document, with everything that pretix has a field for. */
 export function drawZones(
   sections: readonly PlanSection[],
-  frame: Frame,
+  frame: DrawingFrame,
   { categories, guids }: PretixNames,
 ): PretixZone[] {
   return sections.map((section) => ({
-    name: say(section.name, 'en_us') || section.key,
+    name: localize(section.name, 'en_us') || section.key,
     position: { x: 0, y: 0 },
     rows: section.rows.map((row) => ({
       row_number: row.label,
@@ -125,7 +125,7 @@ export function drawZones(
 }
 
 /** Centimetres a unit of our own drawings: seats are then as far apart as pretix' own editor sets them. */
-const ownFrame: Frame = { unit: 2, left: 0, top: 0 };
+const ownFrame: DrawingFrame = { unit: 2, left: 0, top: 0 };
 
 /** A plan that never was pretix' as a document of its own. */
 export function drawPretixPlan(plan: SeatPlan): PretixDocument {
@@ -137,13 +137,13 @@ export function drawPretixPlan(plan: SeatPlan): PretixDocument {
     areas: plan.stage ? [drawStage(plan.stage)] : [],
   };
   return {
-    name: say(plan.name, 'en_us'),
+    name: localize(plan.name, 'en_us'),
     size: { width: Math.ceil(plan.width / ownFrame.unit), height: Math.ceil(plan.height / ownFrame.unit) },
     categories: [...names.categories.values()].map((name) => ({ name })),
     zones: [
       ...(plan.stage ? [drawing] : []),
       ...drawZones(plan.sections, ownFrame, names),
-      carry(plan, names, { frame: ownFrame, isOwn: true, foreign: plan.foreign }),
+      makeCarrierZone(plan, names, { frame: ownFrame, isOwn: true, foreign: plan.foreign }),
     ],
   };
 }
@@ -163,7 +163,7 @@ function drawStage(stage: NonNullable<SeatPlan['stage']>): NonNullable<PretixZon
     position: first!,
     polygon: { points: points.map(({ x, y }) => ({ x: x - first!.x, y: y - first!.y })) },
     text: {
-      text: say(stage.name, 'en_us'),
+      text: localize(stage.name, 'en_us'),
       color: '#333333',
       size: 16,
       position: { x: middle.x - first!.x, y: middle.y - first!.y },
@@ -172,7 +172,7 @@ function drawStage(stage: NonNullable<SeatPlan['stage']>): NonNullable<PretixZon
 }
 
 /** The zone that carries what pretix has no field for. */
-export function carry(
+export function makeCarrierZone(
   plan: SeatPlan,
   { categories, guids }: PretixNames,
   more: Pick<Carried, 'frame' | 'isOwn' | 'foreign'>,

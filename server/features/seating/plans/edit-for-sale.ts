@@ -4,7 +4,7 @@ import { publishEvent } from '../../catalogue/editing/publish-event.ts';
 import { readStaffEvent } from '../../catalogue/editing/read-staff-event.ts';
 import type { PlanLink, PlannedZones } from '../../catalogue/editing/write-published.ts';
 import { readZones } from '../../catalogue/events/read-zones.ts';
-import { findForeignAudiences } from '../../priority/own-audience.ts';
+import { findForeignAudiences } from '../../priority/audience-owner.ts';
 import { openLocked } from '../inventory/open-performances.ts';
 import { findTaken, inside, lockBlocks, lockOpening } from '../store.ts';
 import { zonesOfPlan } from './sell-by-plan.ts';

@@ -4,7 +4,7 @@ import type { Permit } from '../../audit/permit-action.ts';
 import type { ImportReport } from '../../catalogue/feeds/import-report.ts';
 import { readDemoCatalogue, readDemoLayouts, type DemoFiles } from '../../catalogue/feeds/read-demo-catalogue.ts';
 import { importEvents } from './import-events.ts';
-import { withMeasures } from './measure-zones.ts';
+import { withSeatPenalties } from './zone-seat-penalties.ts';
 import { linkPlans } from './link-plans.ts';
 import { sellByPlans } from './sell-by-plan.ts';
 import { readPlansOfStaff } from './store-plans.ts';
@@ -26,7 +26,7 @@ export async function importDemonstration(
     drawn.map(({ key }) => key),
   );
   const plans = drawn.map((plan) => own.find(({ key }) => key === plan.key) ?? plan);
-  const feed = withMeasures(sellByPlans(readDemoCatalogue(files, hongKongDay(program.now())), own), plans);
+  const feed = withSeatPenalties(sellByPlans(readDemoCatalogue(files, hongKongDay(program.now())), own), plans);
   const imported = await importEvents(program, permit, feed, { mayTakeOffMost: true });
   if (!imported.ok) throw new Error(`the demonstration was refused: ${imported.code}`);
   await linkPlans(program, permit, feed, plans);

@@ -3,8 +3,8 @@ import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { askFor } from '../holds/testing-holds.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
+import { requestBestSeats } from '../holds/testing-holds.ts';
 import { openPerformances } from '../inventory/open-performances.ts';
 import { readPerformance } from '../inventory/read-performance.ts';
 import { closeInOrder } from '../inventory/testing-inventory.ts';
@@ -51,7 +51,7 @@ async function sellFriday() {
   );
   const [first, second] = rows.map((row) => row.id) as [string, string];
   await openPerformances(program, [first, second]);
-  expect((await askFor(program, first, standard(2))).ok).toBe(true);
+  expect((await requestBestSeats(program, first, standard(2))).ok).toBe(true);
   return { first, second };
 }
 
@@ -87,7 +87,7 @@ describe('a performance with tickets that its source', () => {
     expect(report.closed).toEqual(closed('moved', first, later));
     expect(await seen(first)).toEqual(asSold);
     expect(await seen(second)).toEqual({ startsAt: later, venue: 'hall', sale: 'on_sale' });
-    expect((await askFor(program, first, standard(1))).ok).toBe(false);
+    expect((await requestBestSeats(program, first, standard(1))).ok).toBe(false);
   });
 
   test('moves to another house keeps its place', async () => {

@@ -26,7 +26,7 @@ export async function linkPlans(
       const planId = await writePlan(tx, program.id(), plan, program.now());
       await placePlan(tx, planId, own[0]!.venueId);
       await linkPlan(tx, ids, planId);
-      await program.tell(tx, 'seating.plan_stored', [{ planId }]);
+      await program.publish(tx, 'seating.plan_stored', [{ planId }]);
       linked[plan.key] = ids.length;
     }
     if (Object.keys(linked).length > 0) await recordChange(program, tx, permit, { performancesByPlan: linked });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crossed, isTrue } from '../layout/judge-outline.ts';
+import { findCrossingOutlines, enclosesOnly } from '../layout/outline-checks.ts';
 import { outlineSections } from '../layout/outline-sections.ts';
 import { seatsIn, testingHouses } from './testing-houses.ts';
 
@@ -8,10 +8,10 @@ test.each(Object.entries(testingHouses))('every section of the %s is drawn round
   const outlines = outlineSections(sections);
   const wrong = sections.filter((section, at) => {
     const others = sections.filter((other) => other !== section && other.level === section.level).flatMap(seatsIn);
-    return !isTrue(outlines[at]!, seatsIn(section), others);
+    return !enclosesOnly(outlines[at]!, seatsIn(section), others);
   });
   expect(wrong.map(({ key }) => key)).toEqual([]);
   for (const level of new Set(sections.map((section) => section.level))) {
-    expect(crossed(outlines.filter((_rings, at) => sections[at]!.level === level))).toEqual(new Set());
+    expect(findCrossingOutlines(outlines.filter((_rings, at) => sections[at]!.level === level))).toEqual(new Set());
   }
 });

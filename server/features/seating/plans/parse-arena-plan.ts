@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { PlanRow, PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
-import { nowhere, stop } from '../layout/plan-problem.ts';
+import { nowhere, makePlanError } from '../layout/plan-problem.ts';
 import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
 import { fromTheLeft, middleOf } from '../layout/face-stage.ts';
-import { corners, settle } from '../layout/lay-out-tiers.ts';
+import { corners, fitIntoFrame } from '../layout/lay-out-tiers.ts';
 import { fronts, levelsOf, planKey } from '../layout/name-sections.ts';
 import { refuseShape } from '../layout/refuse-shape.ts';
-import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
+import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 
 const Label = z.union([z.string().check(z.minLength(1)), z.number()]);
 
@@ -30,7 +30,7 @@ type ArenaSeat = z.infer<typeof ArenaFile>['seats'][number];
  */
 export function parseArenaPlan(json: unknown): SeatPlan {
   const file = refuseShape(ArenaFile, json, 'arena');
-  if (file.seats.length === 0) throw new PlanRefused(stop('no_seats', nowhere, {}));
+  if (file.seats.length === 0) throw new PlanRefused(makePlanError('no_seats', nowhere, {}));
   const drawn = [...Map.groupBy(file.seats, ([section]) => String(section))].map(([key, seats]) => ({
     key,
     isFloor: !/\d/.test(key),
@@ -51,7 +51,7 @@ export function parseArenaPlan(json: unknown): SeatPlan {
     const faced = isFloor ? { x: middle.x, y: stageY - 10_000 } : middle;
     const planned = rows.map(({ label, seats }): PlanRow => {
       const { runs, gaps } = divideRow(fromTheLeft(seats, faced), usual);
-      return tellSeatFacts({ label, runs }, gaps);
+      return deriveSeatAttributes({ label, runs }, gaps);
     });
     const name = isFloor
       ? { en_us: `Block ${key}`, zh_hk: `${key} 區`, zh_cn: `${key} 区` }
@@ -62,7 +62,7 @@ export function parseArenaPlan(json: unknown): SeatPlan {
   return checkPlan({
     key: planKey(file.venue_id, 'arena'),
     name: writeText(file.name_en, file.name_tc) ?? { en_us: file.venue_id },
-    ...settle(sections, { ...fronts.stage, outline }),
+    ...fitIntoFrame(sections, { ...fronts.stage, outline }),
     levels: levelsOf(sections),
     categories: sections.map(({ key, name }) => ({ key, name })),
     areas: [],

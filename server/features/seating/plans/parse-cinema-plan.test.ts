@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseSeatPlan } from './parse-seat-plan.ts';
-import { changed, cinema, read, refusal, runs, seatOf } from './testing-plan-files.ts';
+import { withChange, cinema, parseTestPlan, planRefusal, runs, seatOf } from './testing-plan-files.ts';
 
 describe('a cinema house', () => {
   test('has its rows before the screen, the best first, runs between the aisles', () => {
-    const plan = read(cinema, { house: 7, houseName: { en_us: 'Small House' } });
+    const plan = parseTestPlan(cinema, { house: 7, houseName: { en_us: 'Small House' } });
 
     expect(plan).toMatchObject({
       key: 'house-7',
@@ -23,7 +23,7 @@ describe('a cinema house', () => {
   });
 
   test('leaves out places without a number where they are too many for that, and says how many', () => {
-    const many = changed(cinema, (copy) =>
+    const many = withChange(cinema, (copy) =>
       copy.houses[0]!.rows[2]!.seats.push(['', 45, 30, 0], ['', 60, 30, 0], ['', 75, 30, 0]),
     );
     const { plan, dropped } = parseSeatPlan(many, { house: 7 });
@@ -32,14 +32,14 @@ describe('a cinema house', () => {
   });
 
   test('keeps the places of a small house, of which the few that it must have are a good part', () => {
-    const small = changed(cinema, (copy) => copy.houses[0]!.rows[2]!.seats.push(['', 45, 30, 0]));
+    const small = withChange(cinema, (copy) => copy.houses[0]!.rows[2]!.seats.push(['', 45, 30, 0]));
     const { plan, dropped } = parseSeatPlan(small, { house: 7 });
     expect(dropped).toBe(0);
     expect(seatOf(plan, '', 'C', 'W1').facts).toContain('wheelchair');
   });
 
   test('may have two rows at one height, a row in two pieces, and a row with a long name', () => {
-    const odd = changed(cinema, (copy) => {
+    const odd = withChange(cinema, (copy) => {
       const [{ rows }] = copy.houses as [(typeof copy.houses)[number]];
       rows[0]!.seats.splice(2, 1);
       rows.push({ row: 'Wheel Chair Box', seats: [['1', 75, 30, 0]] });
@@ -51,7 +51,7 @@ describe('a cinema house', () => {
         ],
       });
     });
-    expect(runs(read(odd, { house: 7 }))[0]!.toSorted()).toEqual([
+    expect(runs(parseTestPlan(odd, { house: 7 }))[0]!.toSorted()).toEqual([
       '',
       'A: 5 4 | 3 2 1',
       'B: 2 1 | 9 8',
@@ -61,11 +61,11 @@ describe('a cinema house', () => {
   });
 
   test('is refused without a house that the file has', () => {
-    expect(refusal(cinema)).toBe('The file has several houses (1). Choose one by its ID.');
-    expect(refusal(cinema, { house: 8 })).toBe('The file has no house 8.');
+    expect(planRefusal(cinema)).toBe('The file has several houses (1). Choose one by its ID.');
+    expect(planRefusal(cinema, { house: 8 })).toBe('The file has no house 8.');
     expect(
-      refusal(
-        changed(cinema, (copy) => (copy.houses[0]!.rows[1]!.row = 'A')),
+      planRefusal(
+        withChange(cinema, (copy) => (copy.houses[0]!.rows[1]!.row = 'A')),
         { house: 7 },
       ),
     ).toMatch(/^Row A: Two rows/);

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { PlanRow, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
-import { nowhere, stop } from '../layout/plan-problem.ts';
+import { nowhere, makePlanError } from '../layout/plan-problem.ts';
 import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
-import { corners, settle, spacing } from '../layout/lay-out-tiers.ts';
+import { corners, fitIntoFrame, spacing } from '../layout/lay-out-tiers.ts';
 import { fronts, levelNames } from '../layout/name-sections.ts';
 import { rankCinemaRows } from '../layout/rank-rows.ts';
 import { refuseShape } from '../layout/refuse-shape.ts';
-import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
+import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 
 const Label = z.string();
 
@@ -47,7 +47,7 @@ export function parseCinemaPlan(json: unknown, houseId: number | undefined, name
   const house = findHouse(json, houseId);
   const heightOf = ({ pieces }: DrawnRow) => pieces[0]![0]!.y;
   const named = readRows(house).toSorted((a, b) => heightOf(a) - heightOf(b));
-  if (named.length === 0) throw new PlanRefused(stop('no_seats', nowhere, {}));
+  if (named.length === 0) throw new PlanRefused(makePlanError('no_seats', nowhere, {}));
   const usual = usualDistance(named.flatMap(({ pieces }) => pieces)) ?? 1;
   const steps = named.slice(1).map((row, at) => heightOf(row) - heightOf(named[at]!));
   const step = steps.filter((one) => one > 0).toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? usual;
@@ -60,7 +60,7 @@ export function parseCinemaPlan(json: unknown, houseId: number | undefined, name
       y: seat.y * scale.y,
       ...(wheelchair ? { facts: ['wheelchair' as const] } : {}),
     });
-    return tellSeatFacts({ label: row.label, runs: runs.map((run) => run.map(place)) }, gaps);
+    return deriveSeatAttributes({ label: row.label, runs: runs.map((run) => run.map(place)) }, gaps);
   });
   const all = planned.flatMap((row) => row.runs.flat());
   const [left, right] = [Math.min(...all.map((seat) => seat.x)), Math.max(...all.map((seat) => seat.x))];
@@ -74,7 +74,7 @@ export function parseCinemaPlan(json: unknown, houseId: number | undefined, name
     zh_cn: `${house.house_id} 号厅`,
   };
   const section = { key: '', name: called, level: 'main', category: 'house', rows: planned };
-  const settled = settle([section], { ...fronts.screen, outline });
+  const settled = fitIntoFrame([section], { ...fronts.screen, outline });
   return checkPlan({
     key: `house-${house.house_id}`,
     name: called,
@@ -93,8 +93,8 @@ function findHouse(json: unknown, houseId: number | undefined): House {
   const known = file.houses.length;
   throw new PlanRefused(
     houseId === undefined
-      ? stop('house_missing', nowhere, { count: known })
-      : stop('house_unknown', nowhere, { house: houseId }),
+      ? makePlanError('house_missing', nowhere, { count: known })
+      : makePlanError('house_unknown', nowhere, { house: houseId }),
   );
 }
 
@@ -131,9 +131,10 @@ function readRows(house: House): DrawnRow[] {
   const byLabel = Map.groupBy(house.rows, ({ row }) => row);
   return [...byLabel].flatMap(([label, listed]) => {
     const at = { ...nowhere, row: label };
-    if (listed.some(({ seats }) => seats.length === 0)) throw new PlanRefused(stop('row_empty', at, {}));
+    if (listed.some(({ seats }) => seats.length === 0)) throw new PlanRefused(makePlanError('row_empty', at, {}));
     const numbers = listed.flatMap(({ seats }) => seats.filter(isNumbered).map(([number]) => number));
-    if (listed.length > 1 && new Set(numbers).size < numbers.length) throw new PlanRefused(stop('row_twice', at, {}));
+    if (listed.length > 1 && new Set(numbers).size < numbers.length)
+      throw new PlanRefused(makePlanError('row_twice', at, {}));
     const taken = new Set(numbers);
     let last = 0;
     const nextPlace = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FeedZone } from '../../../../contract/catalogue/feed.ts';
-import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
+import type { SeatAttribute } from '../../../../contract/seating/seat-plan.ts';
 import { PlanRefused } from '../layout/check-plan.ts';
 import { parsePretixPlan } from './parse-pretix-plan.ts';
 import { parseSeatPlan } from './parse-seat-plan.ts';
@@ -204,7 +204,8 @@ describe('a plan that another program wrote', () => {
     const json = loose({}, bare(first, 'available'), bare(second, 'blocked'), bare(third, 'sold'), ...others);
     const { plan: read, doubts } = parseSeatPlan(json);
     const seats = read.sections[0]!.rows[0]!.runs.flat();
-    const marked = (fact: SeatFact) => seats.filter(({ facts }) => facts?.includes(fact)).map(({ label }) => label);
+    const marked = (fact: SeatAttribute) =>
+      seats.filter(({ facts }) => facts?.includes(fact)).map(({ label }) => label);
     expect([marked('not_for_sale'), marked('wheelchair')]).toEqual([['2', '3', '6'], ['5']]);
     expect(doubts.map(({ problem, values }) => [problem, values])).toEqual([
       ['status_not_for_sale', { status: 'blocked', seats: '1' }],

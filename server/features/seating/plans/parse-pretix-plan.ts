@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Text } from '../../../../contract/core/language.ts';
-import type { PlanSection, PlanSeat, SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { PlanSection, PlanSeat, SeatAttribute, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
-import { doubt, nowhere, stop } from '../layout/plan-problem.ts';
+import { makePlanWarning, nowhere, makePlanError } from '../layout/plan-problem.ts';
 import {
   checkPretixDocument,
   everySeatCategory,
@@ -12,15 +12,15 @@ import {
   type PretixSeat,
   type PretixZone,
 } from './check-pretix-document.ts';
-import { drawPretixPlan, Frame, readCarried, type Carried } from './draw-pretix-plan.ts';
+import { drawPretixPlan, DrawingFrame, readCarried, type Carried } from './draw-pretix-plan.ts';
 import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
 import { levelOf, levelsOf, planKey } from '../layout/name-sections.ts';
-import { tellStageKind } from '../layout/tell-front.ts';
-import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
+import { inferStageKind } from '../layout/find-front.ts';
+import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 import { readPretixStage } from './read-pretix-stage.ts';
 
 /** What a plan that came from pretix keeps of it (`foreign`): the document, and how it was measured. */
-export const PretixForeign = z.object({ format: z.literal('pretix'), document: PretixDocument, frame: Frame });
+export const PretixForeign = z.object({ format: z.literal('pretix'), document: PretixDocument, frame: DrawingFrame });
 export type PretixForeign = z.infer<typeof PretixForeign>;
 
 /** A seat where it stands in the drawing, in the drawing's unit. */
@@ -67,7 +67,7 @@ export function parsePretixPlan(json: unknown): SeatPlan {
 function withStageKind(carried: Carried, document: PretixDocument): Carried & Pick<SeatPlan, 'stage'> {
   const spots = document.zones.flatMap((zone) => drawnRows(zone).flat());
   const seats = spots.map((spot) => placeSeat(spot, carried.frame));
-  return { ...carried, stage: carried.stage && tellStageKind(carried.stage, seats) };
+  return { ...carried, stage: carried.stage && inferStageKind(carried.stage, seats) };
 }
 
 /** Whether nobody has changed a document since we drew it. The order of fields says nothing. */
@@ -79,16 +79,16 @@ function isAsWeDrewIt(plan: SeatPlan, carried: Carried, rest: PretixDocument): b
 
 function checkZone(document: PretixDocument, zone: PretixZone, name: string, guids: Set<string>): void {
   const inZone = { ...nowhere, section: name };
-  if (zone.rows.length === 0 && !zone.areas?.length) throw new PlanRefused(stop('no_rows', inZone, {}));
+  if (zone.rows.length === 0 && !zone.areas?.length) throw new PlanRefused(makePlanError('no_rows', inZone, {}));
   for (const row of zone.rows) {
     const inRow = { ...inZone, row: row.row_number };
-    if (row.seats.length === 0) throw new PlanRefused(stop('row_empty', inRow, {}));
+    if (row.seats.length === 0) throw new PlanRefused(makePlanError('row_empty', inRow, {}));
     for (const seat of row.seats) {
       const at = { ...inRow, seat: seat.seat_number };
       if (!document.categories.some((category) => category.name === seat.category)) {
-        throw new PlanRefused(stop('category_unknown', at, { category: seat.category }));
+        throw new PlanRefused(makePlanError('category_unknown', at, { category: seat.category }));
       }
-      if (guids.has(seat.seat_guid)) throw new PlanRefused(stop('guid_twice', at, {}));
+      if (guids.has(seat.seat_guid)) throw new PlanRefused(makePlanError('guid_twice', at, {}));
       guids.add(seat.seat_guid);
     }
   }
@@ -104,7 +104,7 @@ function readBare(document: PretixDocument): SeatPlan {
   const spots = zones.flatMap(({ zone }) => drawnRows(zone).flat());
   const least = (axis: 'x' | 'y') => spots.reduce((sum, spot) => Math.min(sum, spot[axis] * unit), Infinity);
   const shift = (axis: 'x' | 'y') => Math.max(0, Math.ceil(margin - least(axis)));
-  const frame: Frame = { unit, left: shift('x'), top: shift('y') };
+  const frame: DrawingFrame = { unit, left: shift('x'), top: shift('y') };
   const sections = readSections(zones, frame, new Set());
   const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
   const most = (axis: 'x' | 'y') => seats.reduce((sum, seat) => Math.max(sum, seat[axis] + margin), 1);
@@ -144,7 +144,7 @@ function drawnRows(zone: PretixZone): DrawnPretixSeat[][] {
 /** @param taken keys of sections that there are already; those of the new ones are added. */
 function readSections(
   zones: readonly { zone: PretixZone; name: string }[],
-  frame: Frame,
+  frame: DrawingFrame,
   taken: Set<string>,
 ): PlanSection[] {
   const categories = new Map<string, Set<string>>();
@@ -174,7 +174,7 @@ function readSections(
     const planned = [...rows].map(([label, parts]) => {
       const seats = parts.toSorted((a, b) => middle(a) - middle(b)).flat();
       const { runs, gaps } = divideRow(seats, usual);
-      return tellSeatFacts({ label, runs: runs.map((run) => run.map((one) => placeSeat(one, frame))) }, gaps);
+      return deriveSeatAttributes({ label, runs: runs.map((run) => run.map((one) => placeSeat(one, frame))) }, gaps);
     });
     return { key, name: { en_us: name }, level: levelOf({ en_us: name }), category, rows: planned };
   });
@@ -187,7 +187,7 @@ function middle(part: readonly DrawnSeat[]): number {
 const everySeatName: Text = { en_us: everySeatCategory, zh_hk: '全部座位', zh_cn: '全部座位' };
 
 /** What the status of a seat says of it. Whatever is not free or known is not for sale: somebody may have it elsewhere. */
-function factOfStatus(status: string | null | undefined): SeatFact | undefined {
+function factOfStatus(status: string | null | undefined): SeatAttribute | undefined {
   const said = (status ?? '')
     .trim()
     .toLowerCase()
@@ -202,12 +202,12 @@ export function findOddStatuses(json: unknown): PlanProblem[] {
   const seats = checkPretixDocument(json).zones.flatMap(({ rows }) => rows.flatMap((row) => row.seats));
   const closed = seats.filter(({ status }) => factOfStatus(status) === 'not_for_sale');
   return [...Map.groupBy(closed, ({ status }) => status!)].map(([status, those]) =>
-    doubt('status_not_for_sale', nowhere, { status, seats: those.length }),
+    makePlanWarning('status_not_for_sale', nowhere, { status, seats: those.length }),
   );
 }
 
 /** Where a seat of a drawing stands, in whole centimetres. */
-export function placeSeat({ seat, x, y }: Pick<DrawnPretixSeat, 'seat' | 'x' | 'y'>, frame: Frame): PlanSeat {
+export function placeSeat({ seat, x, y }: Pick<DrawnPretixSeat, 'seat' | 'x' | 'y'>, frame: DrawingFrame): PlanSeat {
   const fact = factOfStatus(seat.status);
   return {
     label: seat.seat_number,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseSeatPlan } from './parse-seat-plan.ts';
-import { changed, cinema, read, refusal, runs, seatOf } from './testing-plan-files.ts';
+import { withChange, cinema, parseTestPlan, planRefusal, runs, seatOf } from './testing-plan-files.ts';
 import { writePretixPlan } from './write-pretix-plan.ts';
 
 const theatre = {
@@ -74,7 +74,7 @@ const stadium = {
 
 describe('a theatre by its rows', () => {
   test('keeps its blocks as runs, its marks as facts, its names in three languages', () => {
-    const plan = read(theatre);
+    const plan = parseTestPlan(theatre);
     expect(plan).toMatchObject({ key: 'small-th', name: { zh_hk: '小劇院', zh_cn: '小剧院' } });
     expect(runs(plan)).toEqual([
       ['Stalls', 'A: 1 2 | 3 4 5 | 6 7', 'B: W1 W2 3 | 4 5 X1'],
@@ -89,29 +89,31 @@ describe('a theatre by its rows', () => {
   });
 
   test('has seat 1 where the file says', () => {
-    const mirrored = read({ ...theatre, seat_1_side: 'right' });
+    const mirrored = parseTestPlan({ ...theatre, seat_1_side: 'right' });
     expect(runs(mirrored)[0]).toEqual(['Stalls', 'A: 7 6 | 5 4 3 | 2 1', 'B: X1 5 4 | 3 W2 W1']);
     expect(seatOf(mirrored, 'Stalls', 'A', '1').x).toBeGreaterThan(seatOf(mirrored, 'Stalls', 'A', '7').x);
-    const straight = read(theatre);
+    const straight = parseTestPlan(theatre);
     expect(seatOf(straight, 'Stalls', 'A', '1').x).toBeLessThan(seatOf(straight, 'Stalls', 'A', '7').x);
   });
 
   test('is refused with a mark of no seat, an empty row or zone, a seat that stands twice', () => {
     const stalls = (copy: typeof theatre) => copy.zones[0]!;
-    expect(refusal(changed(theatre, (copy) => (stalls(copy).rows[1]!.marks = { W9: 'W' } as never)))).toBe(
+    expect(planRefusal(withChange(theatre, (copy) => (stalls(copy).rows[1]!.marks = { W9: 'W' } as never)))).toBe(
       'Stalls, row B, seat W9: The seat is marked, but the row doesn’t have it.',
     );
-    expect(refusal(changed(theatre, (copy) => (stalls(copy).rows[0]!.blocks = [])))).toBe(
+    expect(planRefusal(withChange(theatre, (copy) => (stalls(copy).rows[0]!.blocks = [])))).toBe(
       'Stalls, row A: The row has no seats.',
     );
-    expect(refusal(changed(theatre, (copy) => (stalls(copy).rows = [])))).toBe('Stalls: The section has no rows.');
-    expect(refusal(changed(theatre, (copy) => (stalls(copy).rows[1]!.row = 'A')))).toBe(
+    expect(planRefusal(withChange(theatre, (copy) => (stalls(copy).rows = [])))).toBe(
+      'Stalls: The section has no rows.',
+    );
+    expect(planRefusal(withChange(theatre, (copy) => (stalls(copy).rows[1]!.row = 'A')))).toBe(
       'Stalls, row A: Two rows of the section have the same name.',
     );
-    expect(refusal(changed(theatre, (copy) => copy.zones[0]!.rows[0]!.blocks[0]!.seats.push('2')))).toBe(
+    expect(planRefusal(withChange(theatre, (copy) => copy.zones[0]!.rows[0]!.blocks[0]!.seats.push('2')))).toBe(
       'Stalls, row A, seat 2: Two seats in the row have the same number.',
     );
-    expect(refusal({ ...theatre, seat_1_side: 'top' })).toMatch(
+    expect(planRefusal({ ...theatre, seat_1_side: 'top' })).toMatch(
       /^The file isn’t a complete theatre plan\. seat_1_side: /,
     );
   });
@@ -143,7 +145,7 @@ describe('rows with nothing in the middle, in a theatre by its rows', () => {
   ];
   /** Where the blocks of row X lie of the middle: L, C or R. */
   const sidesOf = (rows: Parameters<typeof hall>[0], more: object = {}) => {
-    const plan = read({ ...hall(rows), ...more });
+    const plan = parseTestPlan({ ...hall(rows), ...more });
     const spots = plan.sections[0]!.rows.map((row) => row.runs.flat().map(({ x }) => x)).flat();
     const middle = (Math.min(...spots) + Math.max(...spots)) / 2;
     const row = plan.sections[0]!.rows.find(({ label }) => label === 'X')!;
@@ -172,7 +174,7 @@ describe('rows with nothing in the middle, in a theatre by its rows', () => {
     ['a row is as wide as the one in front', { A: full, X: '1-12|13-24' }],
     ['the hall has an aisle in the middle', { A: '1-20|21-40', X: '1-4|5-8' }],
   ])('keeps a row in the middle where %s', (_where, rows) => {
-    const row = read(hall(rows)).sections[0]!.rows.find(({ label }) => label === 'X')!;
+    const row = parseTestPlan(hall(rows)).sections[0]!.rows.find(({ label }) => label === 'X')!;
     const gaps = row.runs.slice(1).map((run, at) => run[0]!.x - row.runs[at]!.at(-1)!.x);
     expect(gaps.filter((gap) => gap > 200)).toEqual([]);
     expect(new Set(sidesOf(rows))).not.toEqual(new Set(['L']));
@@ -189,7 +191,7 @@ describe('rows with nothing in the middle, in a theatre by its rows', () => {
 
 describe('an arena by its seats', () => {
   test('is turned towards its stage, with runs where the coordinates leave no gap', () => {
-    const plan = read(arena);
+    const plan = parseTestPlan(arena);
     expect(runs(plan)).toEqual([
       ['A', 'A: 1 2 | 3 4', 'B: 1 2'],
       ['101', 'A: 1 2'],
@@ -207,23 +209,23 @@ describe('an arena by its seats', () => {
   });
 
   test('is refused with seats on each other, both of them named', () => {
-    expect(refusal(changed(arena, (copy) => copy.seats.push(['B', 'K', 5, 10.1, 1])))).toBe(
+    expect(planRefusal(withChange(arena, (copy) => copy.seats.push(['B', 'K', 5, 10.1, 1])))).toBe(
       'A, row A, seat 2 and B, row K, seat 5: The seats are 10 cm apart. They need at least 20 cm.',
     );
     // A balcony hangs over the stalls.
-    expect(refusal(changed(arena, (copy) => copy.seats.push(['102', 'K', 5, 10.1, 1])))).toBe('read');
+    expect(planRefusal(withChange(arena, (copy) => copy.seats.push(['102', 'K', 5, 10.1, 1])))).toBe('read');
   });
 });
 
 describe('a stadium with layouts', () => {
   test('is read as the layout that is chosen: closed stands are out, floor blocks are areas', () => {
-    const plan = read(stadium, { layout: 'end-stage' });
+    const plan = parseTestPlan(stadium, { layout: 'end-stage' });
     expect(plan).toMatchObject({ key: 'stadium-end-stage', areas: [{ key: '9', capacity: 300 }] });
     expect(runs(plan)).toEqual([
       ['1', 'C: 1 2 3 | 5 | 8 9', 'D: 1'],
       ['2', 'C: 1 2'],
     ]);
-    expect(read(stadium, { layout: 'boxing-ring' }).sections.map((section) => section.key)).toEqual(['1']);
+    expect(parseTestPlan(stadium, { layout: 'boxing-ring' }).sections.map((section) => section.key)).toEqual(['1']);
     // Only `|` is an aisle.
     const facts = (label: string) => seatOf(plan, '1', 'C', label).facts;
     expect([facts('3'), facts('5'), facts('8')]).toEqual([undefined, ['aisle'], ['aisle']]);
@@ -231,10 +233,12 @@ describe('a stadium with layouts', () => {
   });
 
   test('is refused without a layout that it has', () => {
-    expect(refusal(stadium)).toBe('The plan has several layouts. Choose one: end-stage, boxing-ring.');
-    expect(refusal(stadium, { layout: 'opera' })).toBe('The plan has no layout opera, only end-stage, boxing-ring.');
-    const odd = changed(stadium, (copy) => (copy.stand_sections[0]!.rows[0]![1] = '1-3 | x'));
-    expect(refusal(odd, { layout: 'end-stage' })).toBe('1, row C: “x” doesn’t say which seats.');
+    expect(planRefusal(stadium)).toBe('The plan has several layouts. Choose one: end-stage, boxing-ring.');
+    expect(planRefusal(stadium, { layout: 'opera' })).toBe(
+      'The plan has no layout opera, only end-stage, boxing-ring.',
+    );
+    const odd = withChange(stadium, (copy) => (copy.stand_sections[0]!.rows[0]![1] = '1-3 | x'));
+    expect(planRefusal(odd, { layout: 'end-stage' })).toBe('1, row C: “x” doesn’t say which seats.');
   });
 });
 
@@ -245,12 +249,12 @@ describe('any plan', () => {
       parseSeatPlan(arena),
       parseSeatPlan(stadium, { layout: 'end-stage' }),
       parseSeatPlan(cinema, { house: 7 }),
-      parseSeatPlan(writePretixPlan(read(theatre))),
+      parseSeatPlan(writePretixPlan(parseTestPlan(theatre))),
     ];
     expect(formats.map((one) => one.format)).toEqual(['theatre', 'arena', 'stadium', 'cinema', 'pretix']);
-    expect(refusal({ rows: [] })).toBe(
+    expect(planRefusal({ rows: [] })).toBe(
       'The file isn’t a seat plan in a known format: own, pretix, theatre, stadium, arena, cinema.',
     );
-    expect(refusal(theatre, { layout: 'end-stage' })).toBe('A plan in the format theatre has no layout to choose.');
+    expect(planRefusal(theatre, { layout: 'end-stage' })).toBe('A plan in the format theatre has no layout to choose.');
   });
 });

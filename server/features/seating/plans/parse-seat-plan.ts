@@ -2,7 +2,7 @@ import type { Text } from '../../../../contract/core/language.ts';
 import { SeatPlan as SeatPlanShape, type SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
-import { nowhere, stop } from '../layout/plan-problem.ts';
+import { nowhere, makePlanError } from '../layout/plan-problem.ts';
 import { ArenaFile, parseArenaPlan } from './parse-arena-plan.ts';
 import { CinemaFile, countDropped, parseCinemaPlan } from './parse-cinema-plan.ts';
 import { findOddStatuses, parsePretixPlan } from './parse-pretix-plan.ts';
@@ -17,7 +17,7 @@ export interface PlanChoice {
   readonly houseName?: Text | undefined;
 }
 
-export interface ReadPlan {
+export interface ParsedPlan {
   readonly format: string;
   readonly plan: SeatPlan;
   readonly dropped: number;
@@ -66,16 +66,16 @@ function readOwnPlan(json: unknown): SeatPlan {
  *   leaves open.
  * @throws {PlanRefused} for another format, a choice that the format does not have, and what each reader refuses.
  */
-export function parseSeatPlan(json: unknown, choice: PlanChoice = {}): ReadPlan {
+export function parseSeatPlan(json: unknown, choice: PlanChoice = {}): ParsedPlan {
   const fields = typeof json === 'object' && json !== null ? Object.keys(json) : [];
   const format = formats.find(({ has }) => has.every((field) => fields.includes(field)));
   if (!format) {
     const known = formats.map(({ name }) => name).join(', ');
-    throw new PlanRefused(stop('not_a_plan', nowhere, { formats: known }));
+    throw new PlanRefused(makePlanError('not_a_plan', nowhere, { formats: known }));
   }
   for (const option of ['layout', 'house'] as const) {
     if (choice[option] !== undefined && format.takes !== option) {
-      throw new PlanRefused(stop('no_choice', nowhere, { format: format.name, option }));
+      throw new PlanRefused(makePlanError('no_choice', nowhere, { format: format.name, option }));
     }
   }
   const plan = format.read(json, choice);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { Outline, PlanSeat, PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
-import type { PlanPlace } from '../../../../contract/staff/problems/plan-problems.ts';
+import type { PlanLocation } from '../../../../contract/staff/problems/plan-problems.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
-import { nowhere, stop } from '../layout/plan-problem.ts';
-import { corners, settle, spacing } from '../layout/lay-out-tiers.ts';
+import { nowhere, makePlanError } from '../layout/plan-problem.ts';
+import { corners, fitIntoFrame, spacing } from '../layout/lay-out-tiers.ts';
 import {
   fronts,
   levelNames,
@@ -16,7 +16,7 @@ import {
   type LevelKey,
 } from '../layout/name-sections.ts';
 import { refuseShape } from '../layout/refuse-shape.ts';
-import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
+import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 
 /** Tiers that a stand may have one over the other. */
 const mostTiers = 4;
@@ -77,8 +77,8 @@ export function parseStadiumPlan(json: unknown, layoutId: string | undefined): S
     const known = file.layouts.map((one) => one.id).join(', ');
     throw new PlanRefused(
       layoutId === undefined
-        ? stop('layout_missing', nowhere, { layouts: known })
-        : stop('layout_unknown', nowhere, { layout: layoutId, layouts: known }),
+        ? makePlanError('layout_missing', nowhere, { layouts: known })
+        : makePlanError('layout_unknown', nowhere, { layout: layoutId, layouts: known }),
     );
   }
   const closed = new Set(layout.closed_stands.map(String));
@@ -106,7 +106,7 @@ export function parseStadiumPlan(json: unknown, layoutId: string | undefined): S
           return { label: String(number), ...turn(section.stand, along, depth, floor) };
         }),
       );
-      return tellSeatFacts({ label, runs: placed }, gaps);
+      return deriveSeatAttributes({ label, runs: placed }, gaps);
     });
     const name = { en_us: `Section ${section.id}`, zh_hk: `${section.id} 區`, zh_cn: `${section.id} 区` };
     const level = levels[Math.min(tier, levels.length) - 1]!;
@@ -223,7 +223,7 @@ function numbersOf(sections: readonly { rows: readonly (readonly [string, string
 }
 
 /** `30-32,34 | 37-39`: runs of numbers, and which of them begin after a gap that is no aisle. */
-function readNumbers(written: string, place: PlanPlace): { runs: number[][]; gaps: Set<number> } {
+function readNumbers(written: string, place: PlanLocation): { runs: number[][]; gaps: Set<number> } {
   const runs: number[][] = [];
   const gaps = new Set<number>();
   for (const part of written.split('|')) {
@@ -231,7 +231,7 @@ function readNumbers(written: string, place: PlanPlace): { runs: number[][]; gap
       const [, first, last = first] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(piece) ?? [];
       const [from, to] = [Number(first), Number(last)];
       if (first === undefined || to < from || to - from > 239) {
-        throw new PlanRefused(stop('numbers_unclear', place, { text: piece.trim() }));
+        throw new PlanRefused(makePlanError('numbers_unclear', place, { text: piece.trim() }));
       }
       if (at > 0) gaps.add(runs.length);
       runs.push(Array.from({ length: to - from + 1 }, (_, number) => from + number));
@@ -276,7 +276,7 @@ function drawFloor(
   const [width, depth] = [floor.wide - 150, floor.deep - 150];
   const { front, outline } = frontOf(layout.id, floor);
   const isInFront = outline[0]!.y === -depth;
-  const drawn = settle(sections, { ...front, outline });
+  const drawn = fitIntoFrame(sections, { ...front, outline });
   // `settle` moves everything alike: what it did to the stage is done to the blocks.
   const [moved] = drawn.stage!.outline;
   const shift = { x: moved!.x - outline[0]!.x, y: moved!.y - outline[0]!.y };

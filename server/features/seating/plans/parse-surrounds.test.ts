@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { parseSeatPlan } from './parse-seat-plan.ts';
-import { changed, read, refusal, seatOf } from './testing-plan-files.ts';
+import { withChange, parseTestPlan, planRefusal, seatOf } from './testing-plan-files.ts';
 
 const seats = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
 const rows = (letters: string, width: number) =>
@@ -34,7 +34,7 @@ describe('a hall with seats all round, by its rows', () => {
   );
 
   test('lies around its platform, each part on its side and facing it', () => {
-    const plan = read(round);
+    const plan = parseTestPlan(round);
     const { left, right, top, bottom } = edges(plan);
     expect(plan.stage).toMatchObject({ kind: 'platform', name: { en_us: 'Platform' } });
     expect(spots(partOf(plan, 'Stalls')).every(({ y }) => y > bottom)).toBe(true);
@@ -49,7 +49,7 @@ describe('a hall with seats all round, by its rows', () => {
   });
 
   test('has room between its parts, also where one would reach over another', () => {
-    const plan = read(hall(zone('Choir', '', 'CD', 60), zone('West side', '', 'LM', 60, { side: 'left' })));
+    const plan = parseTestPlan(hall(zone('Choir', '', 'CD', 60), zone('West side', '', 'LM', 60, { side: 'left' })));
     const others = plan.sections.map(spots);
     for (const [at, some] of others.entries()) {
       for (const { x, y } of some) {
@@ -60,7 +60,7 @@ describe('a hall with seats all round, by its rows', () => {
   });
 
   test('is a theatre with its stage in front where nothing lies behind; its boxes stand along the walls, named as boxes', () => {
-    const plan = read(
+    const plan = parseTestPlan(
       hall(
         zone('Box 1', '', 'A', 4, { side: 'left' }),
         zone('Box 3', '', 'A', 4, { side: 'left' }),
@@ -88,14 +88,14 @@ describe('a hall that does not say where its zones are, by its rows', () => {
     ['Terrace', '舞台後方'],
     ['Area 5', '管風琴席'],
   ])('draws %s %s behind the platform', (name, name_tc) => {
-    const plan = read(hall(zone(name, name_tc, 'CD', 20)));
+    const plan = parseTestPlan(hall(zone(name, name_tc, 'CD', 20)));
     expect(spots(partOf(plan, name)).every(({ y }) => y < edges(plan).top)).toBe(true);
     expect(doubtful(zone(name, name_tc, 'CD', 20))).toEqual([]);
   });
 
   test('draws rows named as those of a choir behind the platform, and sells them with their zone', () => {
     const choir = ['Choir A', 'Choir B'].map((row) => ({ row, blocks: [{ seats: seats(20) }] }));
-    const plan = read(hall({ ...zone('Terrace', '平台座', 'AB', 20), rows: [...rows('AB', 20), ...choir] }));
+    const plan = parseTestPlan(hall({ ...zone('Terrace', '平台座', 'AB', 20), rows: [...rows('AB', 20), ...choir] }));
     const behind = partOf(plan, 'Terrace behind');
     expect(behind).toMatchObject({ category: 'Terrace', name: { zh_hk: '平台座（舞台後方）' } });
     expect(spots(behind).every(({ y }) => y < edges(plan).top)).toBe(true);
@@ -130,7 +130,7 @@ describe('a stadium with tiers', () => {
   const football = { layout: 'football' };
 
   test('may have sections that begin over one another: the later ones are on a level of their own, farther out', () => {
-    const plan = read(
+    const plan = parseTestPlan(
       stadium(section('101', '1-20'), section('102', '21-40'), section('201', '1-20'), section('301', '5-9')),
       football,
     );
@@ -150,11 +150,11 @@ describe('a stadium with tiers', () => {
 
   test('is drawn by the tiers that it names; two sections on one place of one tier are refused', () => {
     const told = stadium(section('1', '1-20', { tier: 2 }), section('2', '21-40', { tier: 1 }));
-    expect(read(told, football).sections.map(({ level }) => level)).toEqual(['upper', 'main']);
-    const same = changed(told, (copy) => {
+    expect(parseTestPlan(told, football).sections.map(({ level }) => level)).toEqual(['upper', 'main']);
+    const same = withChange(told, (copy) => {
       copy.stand_sections = [section('1', '1-20', { tier: 1 }), section('2', '20-40', { tier: 1 })];
     });
-    expect(refusal(same, football)).toBe(
+    expect(planRefusal(same, football)).toBe(
       '1, row A, seat 20 and 2, row A, seat 20: The seats are 0 cm apart. They need at least 20 cm.',
     );
   });
@@ -168,7 +168,7 @@ describe('a stadium with tiers', () => {
         ['10', '1-3'],
       ],
     };
-    const plan = read(stadium(numbered), football);
+    const plan = parseTestPlan(stadium(numbered), football);
     expect(seatOf(plan, '1', '10', '1').y - seatOf(plan, '1', '9', '1').y).toBe(95);
   });
 
@@ -180,7 +180,10 @@ describe('a stadium with tiers', () => {
     ['has doubled rows in front of A', ['AA', 'BB', 'A', 'B']],
     ['names its rows in its own way', ['Front', 'A1', 'A2', '3']],
   ])('draws rows one behind the other where a section %s', (_how, labels) => {
-    const plan = read(stadium({ id: '1', stand: 'east', rows: labels.map((label) => [label, '1-9']) }), football);
+    const plan = parseTestPlan(
+      stadium({ id: '1', stand: 'east', rows: labels.map((label) => [label, '1-9']) }),
+      football,
+    );
     const depths = labels.map((label) => seatOf(plan, '1', label, '1').y);
     expect(depths.slice(1).map((depth, at) => depth - depths[at]!)).toEqual(labels.slice(1).map(() => 95));
   });
@@ -191,7 +194,10 @@ describe('a stadium with tiers', () => {
       stand: 'east',
       rows: labels.map((label) => [label, numbers]),
     });
-    const plan = read(stadium(rows('1', '1-9', ['Z', 'AA', 'BB']), rows('2', '10-19', ['Z', 'AA', 'AB'])), football);
+    const plan = parseTestPlan(
+      stadium(rows('1', '1-9', ['Z', 'AA', 'BB']), rows('2', '10-19', ['Z', 'AA', 'AB'])),
+      football,
+    );
     expect(seatOf(plan, '1', 'BB', '9').y).toBe(seatOf(plan, '2', 'AB', '10').y);
   });
 });

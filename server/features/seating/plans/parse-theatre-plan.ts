@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Text } from '../../../../contract/core/language.ts';
-import type { SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { SeatAttribute, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
-import type { PlanPlace, PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
+import type { PlanLocation, PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
-import { doubt, nowhere, stop } from '../layout/plan-problem.ts';
+import { makePlanWarning, nowhere, makePlanError } from '../layout/plan-problem.ts';
 import { layOutAround, sides, type SidedSection } from '../layout/lay-out-around.ts';
 import { layOutTiers, type DraftRow } from '../layout/lay-out-tiers.ts';
 import { fronts, isNamedInFront, levelOf, levelsOf, nameSection, planKey, sideOf } from '../layout/name-sections.ts';
@@ -19,7 +19,7 @@ const factOfMark = {
   X: 'not_for_sale',
   R: 'restricted_view',
   L: 'limited_legroom',
-} as const satisfies Record<string, SeatFact>;
+} as const satisfies Record<string, SeatAttribute>;
 
 const Row = z.object({
   row: Label,
@@ -53,7 +53,7 @@ const TheatreFile = z.object({
 export function parseTheatrePlan(json: unknown): SeatPlan {
   const file = refuseShape(TheatreFile, json, 'theatre');
   const drafts = file.zones.flatMap((zone): SidedSection[] => {
-    if (zone.rows.length === 0) throw new PlanRefused(stop('no_rows', { ...nowhere, section: zone.name }, {}));
+    if (zone.rows.length === 0) throw new PlanRefused(makePlanError('no_rows', { ...nowhere, section: zone.name }, {}));
     const name = nameZone(zone);
     const rows = placeSideRuns(
       zone.rows.map((row) =>
@@ -70,7 +70,7 @@ export function parseTheatrePlan(json: unknown): SeatPlan {
       { ...draft, key: `${zone.name} behind`, name: nameBehind(name), rows: behind, side: 'behind' },
     ];
   });
-  if (drafts.length === 0) throw new PlanRefused(stop('no_seats', nowhere, {}));
+  if (drafts.length === 0) throw new PlanRefused(makePlanError('no_seats', nowhere, {}));
   const drawn = drawHall(drafts);
   return checkPlan({
     key: planKey(file.venue_id, 'theatre'),
@@ -89,7 +89,7 @@ export function findUnknownSides(json: unknown): PlanProblem[] {
   return zones.flatMap((zone) => {
     const name = nameZone(zone);
     const isKnown = zone.side ?? sideOf(name) ?? (isNamedInFront(name) || zone.rows.some(isBehind));
-    return isKnown ? [] : [doubt('side_unknown', { ...nowhere, section: zone.name }, {})];
+    return isKnown ? [] : [makePlanWarning('side_unknown', { ...nowhere, section: zone.name }, {})];
   });
 }
 
@@ -125,13 +125,13 @@ function drawHall(drafts: readonly SidedSection[]): Pick<SeatPlan, 'width' | 'he
   );
 }
 
-function readRow(row: z.infer<typeof Row>, place: PlanPlace, fromTheRight: boolean): DraftRow {
+function readRow(row: z.infer<typeof Row>, place: PlanLocation, fromTheRight: boolean): DraftRow {
   const labels = new Set(row.blocks.flatMap((block) => block.seats));
   const marks = row.marks ?? {};
   const lost = Object.keys(marks).find((label) => !labels.has(label));
-  if (lost !== undefined) throw new PlanRefused(stop('mark_without_seat', { ...place, seat: lost }, {}));
+  if (lost !== undefined) throw new PlanRefused(makePlanError('mark_without_seat', { ...place, seat: lost }, {}));
   if (row.blocks.length === 0 || row.blocks.some((block) => block.seats.length === 0)) {
-    throw new PlanRefused(stop('row_empty', place, {}));
+    throw new PlanRefused(makePlanError('row_empty', place, {}));
   }
   const runs = row.blocks.map(({ seats, side }) => {
     const ordered = fromTheRight ? seats.toReversed() : seats;

@@ -1,9 +1,9 @@
 import type { Outline, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import { distanceTo } from '../../../../contract/seating/measure-seats.ts';
+import { distanceTo } from '../../../../contract/seating/seat-penalty.ts';
 import { fronts, type Front } from '../layout/name-sections.ts';
-import { frontSaid, kindOfFront } from '../layout/tell-front.ts';
+import { parseFront, kindOfFront } from '../layout/find-front.ts';
 import type { PretixDocument, PretixZone } from './check-pretix-document.ts';
-import type { Frame } from './draw-pretix-plan.ts';
+import type { DrawingFrame } from './draw-pretix-plan.ts';
 
 type Area = NonNullable<PretixZone['areas']>[number];
 
@@ -22,20 +22,24 @@ const mostCorners = 400;
  * else one in a zone of such a name. Of several the largest: a second stage is the smaller one. Null where nothing says so.
  * @param seats of the document in whole centimetres.
  */
-export function readPretixStage(document: PretixDocument, frame: Frame, seats: readonly Spot[]): SeatPlan['stage'] {
+export function readPretixStage(
+  document: PretixDocument,
+  frame: DrawingFrame,
+  seats: readonly Spot[],
+): SeatPlan['stage'] {
   const areas = document.zones.flatMap((zone) =>
     (zone.areas ?? []).map((area) => ({ zone, area, outline: outlineOf(zone, area, frame), said: saidBy(area) })),
   );
   const texts = areas.flatMap(({ zone, area, said }) => {
-    const front = frontSaid(said);
+    const front = parseFront(said);
     const { x, y } = area.text?.position ?? { x: 0, y: 0 };
     return front ? [{ front, spot: place({ x, y }, zone, area, frame) }] : [];
   });
   const shapes = areas.flatMap(({ zone, outline, said }) => (outline ? [{ zone, outline, said }] : []));
   const found =
-    largestOf(shapes, ({ said }) => frontSaid(said)) ??
+    largestOf(shapes, ({ said }) => parseFront(said)) ??
     largestOf(shapes, ({ outline }) => texts.find(({ spot }) => distanceTo(outline, spot) === 0)?.front) ??
-    largestOf(shapes, ({ zone }) => (zone.rows.length === 0 ? frontSaid(zone.name ?? '') : undefined));
+    largestOf(shapes, ({ zone }) => (zone.rows.length === 0 ? parseFront(zone.name ?? '') : undefined));
   if (!found) return null;
   const { front, outline } = found;
   return { name: fronts[front].name, kind: kindOfFront(front, outline, seats), outline };
@@ -64,7 +68,7 @@ function saidBy(area: Area): string {
   return area.text?.text ?? '';
 }
 
-function outlineOf(zone: PretixZone, area: Area, frame: Frame): Outline | undefined {
+function outlineOf(zone: PretixZone, area: Area, frame: DrawingFrame): Outline | undefined {
   const points = thin(cornersOf(area)).map((point) => place(point, zone, area, frame));
   return points.length < 3 ? undefined : points;
 }
@@ -97,7 +101,7 @@ function thin(points: readonly Spot[]): readonly Spot[] {
 }
 
 /** Turned about where its area stands, as the drawing does. */
-function place({ x, y }: Spot, zone: PretixZone, { position, rotation = 0 }: Area, frame: Frame): Spot {
+function place({ x, y }: Spot, zone: PretixZone, { position, rotation = 0 }: Area, frame: DrawingFrame): Spot {
   const angle = (rotation * Math.PI) / 180;
   const turned = { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
   return {

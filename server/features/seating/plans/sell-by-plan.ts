@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueFeed, FeedSeatRow, FeedZone } from '../../../../contract/catalogue/feed.ts';
-import type { PlanRow, PlanSeat, PlanSection, SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import { measureSeats } from '../../../../contract/seating/measure-seats.ts';
+import type {
+  PlanRow,
+  PlanSeat,
+  PlanSection,
+  SeatAttribute,
+  SeatPlan,
+} from '../../../../contract/seating/seat-plan.ts';
+import { computeSeatPenalties } from '../../../../contract/seating/seat-penalty.ts';
 import { partSeatRun, type SeatPart } from '../../catalogue/feeds/part-seat-run.ts';
 
 /** A zone as a plan has it: the catalogue's, but for its prices. */
@@ -14,7 +20,7 @@ export type PlanZone = Omit<FeedZone, 'prices'>;
  * others only when nothing else is left.
  */
 export function zonesOfPlan(plan: SeatPlan): PlanZone[] {
-  const measures = measureSeats(plan);
+  const measures = computeSeatPenalties(plan);
   const seated = plan.categories.map(({ key, name }): PlanZone => {
     const sections = plan.sections.filter((section) => section.category === key);
     const rows = orderRows(plan, sections).flatMap(({ section, row }) =>
@@ -95,7 +101,7 @@ function middleOf(spots: readonly { x: number; y: number }[]): { x: number; y: n
 }
 
 function partRun(run: readonly PlanSeat[]): SeatPart<PlanSeat>[] {
-  const has = (seat: PlanSeat, ...facts: readonly SeatFact[]) => facts.some((fact) => seat.facts?.includes(fact));
+  const has = (seat: PlanSeat, ...facts: readonly SeatAttribute[]) => facts.some((fact) => seat.facts?.includes(fact));
   return partSeatRun(run, {
     off: (seat) => has(seat, 'not_for_sale'),
     kept: (seat) => has(seat, 'wheelchair', 'companion'),

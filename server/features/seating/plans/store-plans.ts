@@ -22,7 +22,7 @@ export async function writePlan(tx: Tx, planId: string, plan: SeatPlan, now: Dat
     values: [plan.key, hash],
   });
   if (known) return known.planId;
-  await keepPast(tx, plan.key);
+  await archivePlanVersion(tx, plan.key);
   const [row] = await inside(tx).run<{ planId: string }>({
     name: 'seating_write_plan',
     text: `insert into seat_plan (plan_id, key, name, document, content_hash, updated_at)
@@ -37,7 +37,7 @@ export async function writePlan(tx: Tx, planId: string, plan: SeatPlan, now: Dat
 }
 
 /** Keeps what a plan is now as one of its versions; whoever calls it writes the next one. */
-export async function keepPast(tx: Tx, key: string): Promise<void> {
+export async function archivePlanVersion(tx: Tx, key: string): Promise<void> {
   await inside(tx).run({
     name: 'seating_keep_past_plan',
     text: `insert into seat_plan_past (plan_id, version, document, seats, saved_at, saved_by, saved_label, reason)

@@ -39,8 +39,8 @@ export const cinema = {
   ],
 };
 
-export const read = (json: unknown, choice?: PlanChoice) => parseSeatPlan(json, choice).plan;
-export const refusal = (json: unknown, choice?: PlanChoice) => {
+export const parseTestPlan = (json: unknown, choice?: PlanChoice) => parseSeatPlan(json, choice).plan;
+export const planRefusal = (json: unknown, choice?: PlanChoice) => {
   try {
     parseSeatPlan(json, choice);
   } catch (error) {
@@ -62,7 +62,7 @@ export const seatOf = (plan: SeatPlan, section: string, row: string, label: stri
     .rows.find((one) => one.label === row)!
     .runs.flat()
     .find((seat) => seat.label === label)!;
-export const changed = <Json>(json: Json, change: (copy: Json) => void): Json => {
+export const withChange = <Json>(json: Json, change: (copy: Json) => void): Json => {
   const copy = structuredClone(json);
   change(copy);
   return copy;

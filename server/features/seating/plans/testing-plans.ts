@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  seatFacts,
+  seatAttributes,
   StageKind,
   type PlanRow,
   type PlanSeat,
@@ -31,7 +31,7 @@ export const anyPlan: fc.Arbitrary<SeatPlan> = fc
           minLength: 1,
           maxLength: 3,
         }),
-        facts: fc.array(fc.subarray([...seatFacts], { maxLength: 2 }), { minLength: 1, maxLength: 7 }),
+        facts: fc.array(fc.subarray([...seatAttributes], { maxLength: 2 }), { minLength: 1, maxLength: 7 }),
         foreignId: fc.option(fc.uuid(), { nil: undefined }),
       }),
       { minLength: 1, maxLength: 3 },

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { PlanRefused } from '../layout/check-plan.ts';
 import { checkPretixDocument, type PretixDocument, type PretixRow, type PretixZone } from './check-pretix-document.ts';
 import {
-  carry,
+  makeCarrierZone,
   drawPretixPlan,
   drawZones,
   everySeat,
   nameCategories,
   nameSeatGuids,
-  type Frame,
+  type DrawingFrame,
   type PretixNames,
 } from './draw-pretix-plan.ts';
 import { placeSeat, PretixForeign, parsePretixPlan } from './parse-pretix-plan.ts';
@@ -31,7 +31,7 @@ export function writePretixPlan(plan: SeatPlan): PretixDocument {
   };
   const bare = bringUpToDate(document, plan, frame, names);
   if (tellsAll(bare, plan)) return bare;
-  return { ...bare, zones: [...bare.zones, carry(plan, names, { frame, isOwn: false })] };
+  return { ...bare, zones: [...bare.zones, makeCarrierZone(plan, names, { frame, isOwn: false })] };
 }
 
 /**
@@ -49,7 +49,12 @@ function tellsAll(document: PretixDocument, plan: SeatPlan): boolean {
   }
 }
 
-function bringUpToDate(document: PretixDocument, plan: SeatPlan, frame: Frame, names: PretixNames): PretixDocument {
+function bringUpToDate(
+  document: PretixDocument,
+  plan: SeatPlan,
+  frame: DrawingFrame,
+  names: PretixNames,
+): PretixDocument {
   const planned = new Map<string, ReturnType<typeof everySeat> extends Generator<infer Place> ? Place : never>();
   for (const place of everySeat(plan)) planned.set(names.guids.get(place.seat)!, place);
   const zones = document.zones.flatMap((zone): PretixZone[] => {
@@ -78,7 +83,7 @@ function bringUpToDate(document: PretixDocument, plan: SeatPlan, frame: Frame, n
   });
   const listed = new Set(document.categories.map((category) => category.name));
   const added = [...names.categories.values()].filter((name) => !listed.has(name));
-  const name = say(plan.name, 'en_us');
+  const name = localize(plan.name, 'en_us');
   return {
     ...document,
     name: document.name === '' && name === 'Seating plan' ? '' : name,

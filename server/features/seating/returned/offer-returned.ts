@@ -27,7 +27,7 @@ export class OverLimit extends Error {
 }
 
 /** Places that were found for somebody. */
-export interface FoundPlaces {
+export interface MatchedSeats {
   readonly holdId: string;
   readonly buyerId: string;
   readonly expiresAt: Date;
@@ -70,14 +70,14 @@ export async function lockStock(tx: Tx, performanceId: string): Promise<Returned
 /**
  * Gives what was taken of the stock to those it was found for, each as a hold beside the cart, and puts the rest on sale.
  * @param limit tickets a member may have; null where the performance does not limit.
- * @returns the blocks as they are now, for `seePlaces` once the transaction is committed.
+ * @returns the blocks as they are now, for `refreshSeats` once the transaction is committed.
  * @throws {OverLimit} where somebody would have more: nothing may be kept of the transaction.
  */
 export async function giveStock(
   program: Pick<Program, 'now'>,
   tx: Tx,
   stock: ReturnedStock,
-  { found, limit }: { found: readonly FoundPlaces[]; limit: number | null },
+  { found, limit }: { found: readonly MatchedSeats[]; limit: number | null },
 ): Promise<BlockState[]> {
   const { performanceId, holdIds, rest } = stock;
   const answer = await giveReturned(inside(tx), performanceId, { holdIds, rest }, { found, limit, now: program.now() });

@@ -1,13 +1,13 @@
 import { firstSeats } from '../../../../contract/seating/seat-choice.ts';
-import { PlaceMap } from '../inventory/map-places.ts';
-import { listPlaces } from '../inventory/name-places.ts';
-import type { KnownPlace } from '../inventory/say-place.ts';
+import { InventoryView } from '../inventory/inventory-view.ts';
+import { listNamedSeats } from '../inventory/list-named-seats.ts';
+import type { MultilingualSeat } from '../inventory/localize-seat.ts';
 import { orderTypes } from '../rules.ts';
 import type { BlockRow, Item } from '../store.ts';
 import type { TicketLine } from '../../../../contract/seating/holds.ts';
 
 /** Places that were taken, block by block. */
-export type TakenPlaces = readonly Item[];
+export type TakenSeats = readonly Item[];
 
 /** What is left of a zone. */
 export interface ZoneStock {
@@ -25,7 +25,7 @@ export class ReturnedStock {
   readonly performanceId: string;
   /** The holds that keep it. */
   readonly holdIds: readonly string[];
-  readonly #map: PlaceMap;
+  readonly #map: InventoryView;
   readonly #zoneNos: readonly number[];
   readonly #general: ReadonlySet<number>;
   /** What nobody has taken yet. */
@@ -40,7 +40,7 @@ export class ReturnedStock {
       const item = this.#rest.get(row.blockNo);
       return { ...row, taken: firstSeats(row.width) & ~(item?.mask ?? 0n), available: item?.quantity ?? 0 };
     });
-    this.#map = new PlaceMap(kept);
+    this.#map = new InventoryView(kept);
     this.#zoneNos = [...new Set(kept.map(({ zoneNo }) => zoneNo))].toSorted((a, b) => a - b);
     this.#general = new Set(kept.filter(({ width }) => width === 0).map(({ zoneNo }) => zoneNo));
   }
@@ -65,7 +65,7 @@ export class ReturnedStock {
   }
 
   /** Takes the best places of a zone: side by side if it can be done, or only so. @returns undefined where they are not left. */
-  take(zoneNo: number, quantity: number, togetherOnly: boolean): TakenPlaces | undefined {
+  take(zoneNo: number, quantity: number, togetherOnly: boolean): TakenSeats | undefined {
     const chosen = this.#map.choose({ zones: [{ zoneNo, quantity }], adjacentOnly: togetherOnly });
     if ('zoneNo' in chosen) return undefined;
     for (const { blockNo, mask, quantity: count } of chosen) {
@@ -82,8 +82,8 @@ export class ReturnedStock {
   }
 
   /** The letters of ticket types of places that were taken, and the places by their names. */
-  name(items: readonly Item[], lines: readonly TicketLine[]): { ticketTypes: string; places: KnownPlace[] } {
+  name(items: readonly Item[], lines: readonly TicketLine[]): { ticketTypes: string; places: MultilingualSeat[] } {
     const ticketTypes = orderTypes(this.#map.zonesOf(items), lines);
-    return { ticketTypes, places: listPlaces(this.performanceId, this.#map.label(items), ticketTypes) };
+    return { ticketTypes, places: listNamedSeats(this.performanceId, this.#map.label(items), ticketTypes) };
   }
 }

@@ -5,10 +5,10 @@ import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { describePlace } from '../../catalogue/places/read-places.ts';
+import { describeDirectoryEntry } from '../../catalogue/directory/read-directory.ts';
 import { corners, spacing } from '../layout/lay-out-tiers.ts';
 import { fronts, levelNames, nameSection } from '../layout/name-sections.ts';
-import { readPlanApart } from './run-plan-tasks.ts';
+import { readPlanInWorker } from './run-plan-tasks.ts';
 import { authorOf } from './save-plan.ts';
 import { insertPlan } from './store-saved.ts';
 
@@ -32,16 +32,17 @@ export async function createPlan(
   { venueId, name, plan: given, presenterId }: NewPlan,
 ): Promise<Outcome<Created, 'not_found'>> {
   // Asked of the database: whoever has just added a venue goes on to its plan at once.
-  if (!(await describePlace(program, 'venue', venueId))) return refuse('not_found');
-  if (presenterId !== null && !(await describePlace(program, 'presenter', presenterId))) return refuse('not_found');
+  if (!(await describeDirectoryEntry(program, 'venue', venueId))) return refuse('not_found');
+  if (presenterId !== null && !(await describeDirectoryEntry(program, 'presenter', presenterId)))
+    return refuse('not_found');
   const key = permit.subject;
-  const read = await readPlanApart(given ?? smallPlan(key, name), { key, name });
+  const read = await readPlanInWorker(given ?? smallPlan(key, name), { key, name });
   if (!read.ok) return done({ outcome: 'refused', problems: read.problems });
   const { plan, summary } = read;
   const row = { planId: program.id(), venueId, presenterId, plan, summary, now: program.now() };
   return program.transact(async (tx) => {
     if (!(await insertPlan(tx, { ...row, ...authorOf(permit, undefined) }))) return done({ outcome: 'key_taken' });
-    await program.tell(tx, 'seating.plan_stored', [{ planId: row.planId }]);
+    await program.publish(tx, 'seating.plan_stored', [{ planId: row.planId }]);
     const after = { version: 1, seats: summary.seats, venueId, presenterId };
     await recordChange(program, tx, permit, { before: null, after });
     return done({ outcome: 'created', key, version: 1 });

@@ -3,11 +3,11 @@ import { readZones } from '../../catalogue/events/read-zones.ts';
 import { rewriteZones, type PlanUser } from '../../catalogue/feeds/replace-zones.ts';
 import { openLocked } from '../inventory/open-performances.ts';
 import { lockBlocks, lockOpening } from '../store.ts';
-import type { JudgedChange, PlanUse } from './judge-change.ts';
+import type { PlanChangeResult, UpcomingPlanUse } from './validate-plan-change.ts';
 
 /** Locks what is for sale of performances, by id as every statement over several of them does. */
-export async function lockUses(program: Program, tx: Tx, uses: readonly PlanUser[]): Promise<PlanUse[]> {
-  const locked: PlanUse[] = [];
+export async function lockPlanUses(program: Program, tx: Tx, uses: readonly PlanUser[]): Promise<UpcomingPlanUse[]> {
+  const locked: UpcomingPlanUse[] = [];
   for (const use of uses) {
     await lockOpening(tx, use.performanceId, program.now());
     locked.push({ ...use, blocks: await lockBlocks(tx, use.performanceId) });
@@ -19,8 +19,8 @@ export async function lockUses(program: Program, tx: Tx, uses: readonly PlanUser
 export async function followPlan(
   program: Program,
   tx: Tx,
-  uses: readonly PlanUse[],
-  followed: JudgedChange['followed'],
+  uses: readonly UpcomingPlanUse[],
+  followed: PlanChangeResult['followed'],
 ): Promise<void> {
   await rewriteZones(tx, followed);
   const ids = followed.map(({ performanceId }) => performanceId);

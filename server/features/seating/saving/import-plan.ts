@@ -1,9 +1,9 @@
-import { findUnfit } from '../../../../contract/core/keepable.ts';
+import { findUnstorable } from '../../../../contract/core/storable.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import { PlanRefused } from '../layout/check-plan.ts';
 import { findPlanProblems } from '../layout/find-plan-problems.ts';
-import { nowhere, stop } from '../layout/plan-problem.ts';
+import { nowhere, makePlanError } from '../layout/plan-problem.ts';
 import { parseSeatPlan, type PlanChoice } from '../plans/parse-seat-plan.ts';
 import { writePretixPlan } from '../plans/write-pretix-plan.ts';
 
@@ -19,10 +19,10 @@ export function importPlan({ text, choice }: { text: string; choice: PlanChoice 
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const [, line = 'none'] = /\(line (\d+) column \d+\)/.exec(String(error)) ?? [];
-    return { outcome: 'refused', problem: stop('not_json', nowhere, { line }) };
+    return { outcome: 'refused', problem: makePlanError('not_json', nowhere, { line }) };
   }
   // A plan with NUL in a text or with nesting beyond the limit could not be stored.
-  const [unfit] = findUnfit(json);
+  const [unfit] = findUnstorable(json);
   if (unfit) return { outcome: 'refused', problem: notReadable(unfit) };
   try {
     const { format, plan, dropped, doubts } = parseSeatPlan(json, choice);
@@ -35,7 +35,7 @@ export function importPlan({ text, choice }: { text: string; choice: PlanChoice 
 
 /** What stops a plan that holds something no database keeps. */
 export function notReadable({ field }: { field: string }): PlanProblem {
-  return stop('not_readable', nowhere, { field: field || 'top', what: 'other' });
+  return makePlanError('not_readable', nowhere, { field: field || 'top', what: 'other' });
 }
 
 /** A plan as a file. */

@@ -1,4 +1,4 @@
-import { findUnfit } from '../../../../contract/core/keepable.ts';
+import { findUnstorable } from '../../../../contract/core/storable.ts';
 import { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { PlanSummary } from '../../../../contract/staff/plans.ts';
 import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
@@ -9,10 +9,10 @@ import { summarisePlan } from './summarise-plan.ts';
 
 // Runs in threads: what is imported here is loaded there.
 export { exportPlan, importPlan } from './import-plan.ts';
-export { judgeChange } from './judge-change.ts';
+export { validatePlanChange } from './validate-plan-change.ts';
 
 /** A plan that may be saved, and doubts about it; or why it may not. */
-export type PlanToSave =
+export type CheckedPlan =
   | { ok: true; plan: SeatPlan; doubts: PlanProblem[]; summary: PlanSummary }
   | { ok: false; problems: PlanProblem[] };
 
@@ -23,7 +23,7 @@ function readSent(sent: unknown): unknown {
 
 /** What is wrong with a plan that was sent; texts that cannot be kept come first. */
 function judgeSent(plan: unknown): PlanProblem[] {
-  const [unfit] = findUnfit(plan);
+  const [unfit] = findUnstorable(plan);
   return unfit ? [notReadable(unfit)] : findPlanProblems(plan);
 }
 
@@ -36,7 +36,7 @@ export function checkSentPlan(sent: unknown): { problems: PlanProblem[]; seats: 
 }
 
 /** Reads a plan to be saved. @param named what is saved of it under names of their own. */
-export function readSentPlan({ sent, named }: { sent: unknown; named: Partial<SeatPlan> }): PlanToSave {
+export function readSentPlan({ sent, named }: { sent: unknown; named: Partial<SeatPlan> }): CheckedPlan {
   const plan = { ...(readSent(sent) as object), ...named };
   const problems = judgeSent(plan);
   if (problems.some(({ weight }) => weight === 'stops')) return { ok: false, problems };

@@ -2,11 +2,11 @@ import type { GrantScope } from '../../../../contract/identity/staff.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { PlanUse, StaffPlan, TakenRow } from '../../../../contract/staff/plans.ts';
 import type { Program } from '../../../context.ts';
-import { keptCatalogue, type KeptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { listPerformancesWithin } from '../../catalogue/scopes/find-place.ts';
+import { readCachedCatalogue, type CachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
+import { listPerformancesWithin } from '../../catalogue/scopes/find-scope-path.ts';
 import { readPlanByKey } from '../plans/store-plans.ts';
-import { parseBlocks } from '../store.ts';
-import { joinTaken, takenRows } from './name-taken.ts';
+import { readNamedBlocks } from '../store.ts';
+import { joinTakenRows, takenRows } from './name-taken-seats.ts';
 import {
   countTaken,
   listPast,
@@ -17,18 +17,18 @@ import {
   readPlanRow,
   writeSummary,
   type PastRow,
-  type PlanRow,
+  type StoredPlanRow,
 } from './store-saved.ts';
 import { summarisePlan } from './summarise-plan.ts';
 
 /** Who looks: what their grants take in, and whether they may change a plan. */
 export interface PlanReader {
   readonly scopes: readonly GrantScope[];
-  readonly mayWrite: (plan: Pick<PlanRow, 'presenterId'>) => boolean;
+  readonly mayWrite: (plan: Pick<StoredPlanRow, 'presenterId'>) => boolean;
 }
 
 /** The house's own plans are for everybody who may look at venues; others are their presenter's. */
-function isSeen({ presenterId }: Pick<PlanRow, 'presenterId'>, { scopes }: Pick<PlanReader, 'scopes'>): boolean {
+function isSeen({ presenterId }: Pick<StoredPlanRow, 'presenterId'>, { scopes }: Pick<PlanReader, 'scopes'>): boolean {
   if (presenterId === null) return scopes.length > 0;
   return scopes.some(
     (scope) => scope.kind === 'everything' || (scope.kind === 'presenter' && scope.presenterId === presenterId),
@@ -41,7 +41,7 @@ export async function listPlans(
   reader: PlanReader,
   venueId: string | undefined,
 ): Promise<StaffPlan[]> {
-  const catalogue = await keptCatalogue(program);
+  const catalogue = await readCachedCatalogue(program);
   const rows = (await listPlanRows(program, venueId)).filter((row) => isSeen(row, reader));
   const linked = Map.groupBy(await readAllLinked(program), ({ planId }) => planId);
   const plans: StaffPlan[] = [];
@@ -77,7 +77,7 @@ export async function countPlans(
 }
 
 /** What an import has written is summed up when somebody first looks. */
-async function makeSummary(program: Program, row: PlanRow): Promise<StaffPlan['summary']> {
+async function makeSummary(program: Program, row: StoredPlanRow): Promise<StaffPlan['summary']> {
   const plan = await readPlanByKey(program, row.key);
   if (!plan) throw new Error(`the plan ${row.key} is gone`);
   const summary = summarisePlan(plan);
@@ -85,7 +85,7 @@ async function makeSummary(program: Program, row: PlanRow): Promise<StaffPlan['s
   return summary;
 }
 
-function isToCome({ byPerformance }: KeptCatalogue, performanceId: string, now: Date): boolean {
+function isToCome({ byPerformance }: CachedCatalogue, performanceId: string, now: Date): boolean {
   const performance = byPerformance.get(performanceId)?.performance;
   return performance !== undefined && (performance.endsAt ?? performance.startsAt) > now;
 }
@@ -95,14 +95,14 @@ export async function findPlan(
   program: Program,
   reader: Pick<PlanReader, 'scopes'>,
   key: string,
-): Promise<PlanRow | undefined> {
+): Promise<StoredPlanRow | undefined> {
   const row = await readPlanRow(program, key);
   return row && isSeen(row, reader) ? row : undefined;
 }
 
 /** A plan with its performances, and the seats of it that must stay as they are. */
-export interface ReadPlan {
-  readonly row: PlanRow;
+export interface PlanDetails {
+  readonly row: StoredPlanRow;
   readonly plan: SeatPlan;
   /** Of the reader's own, in order of time. */
   readonly usedBy: PlanUse[];
@@ -112,12 +112,12 @@ export interface ReadPlan {
 }
 
 /** Reads a plan whole; undefined where there is none for who asks. */
-export async function readPlan(program: Program, reader: PlanReader, key: string): Promise<ReadPlan | undefined> {
+export async function readPlan(program: Program, reader: PlanReader, key: string): Promise<PlanDetails | undefined> {
   const row = await findPlan(program, reader, key);
   const plan = row && (await readPlanByKey(program, key));
   if (!row || !plan) return undefined;
   const ids = await readLinked(program, row.planId);
-  const catalogue = await keptCatalogue(program);
+  const catalogue = await readCachedCatalogue(program);
   const coming = ids.filter((id) => isToCome(catalogue, id, program.now()));
   const own = await listPerformancesWithin(program, reader.scopes);
   const mine = own === null ? ids : ids.filter((id) => own.includes(id));
@@ -132,7 +132,7 @@ export async function readPlan(program: Program, reader: PlanReader, key: string
 
 async function listUses(
   program: Program,
-  { byPerformance }: KeptCatalogue,
+  { byPerformance }: CachedCatalogue,
   performanceIds: readonly string[],
 ): Promise<PlanUse[]> {
   const counts = new Map((await countTaken(program, performanceIds)).map((one) => [one.performanceId, one]));
@@ -160,8 +160,8 @@ async function listUses(
 
 async function readTaken(program: Program, performanceIds: readonly string[]): Promise<TakenRow[]> {
   const rows: TakenRow[] = [];
-  for (const id of performanceIds) rows.push(...(await takenRows(program, id, await parseBlocks(program, id))));
-  return joinTaken(rows);
+  for (const id of performanceIds) rows.push(...(await takenRows(program, id, await readNamedBlocks(program, id))));
+  return joinTakenRows(rows);
 }
 
 /** What a plan was and is, the newest first; undefined where there is none for who asks. */

@@ -1,10 +1,10 @@
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
-import { runApart, runApartOr, type Task } from '../../../platform/run-apart.ts';
-import { nowhere, stop } from '../layout/plan-problem.ts';
+import { runInWorker, runInWorkerOr, type Task } from '../../../platform/run-in-worker.ts';
+import { nowhere, makePlanError } from '../layout/plan-problem.ts';
 import type { PlanChoice } from '../plans/parse-seat-plan.ts';
 import type { ImportedPlan } from './import-plan.ts';
-import type { JudgedChange } from './judge-change.ts';
+import type { PlanChangeResult } from './validate-plan-change.ts';
 import type * as tasks from './plan-tasks.ts';
 
 type Tasks = typeof tasks;
@@ -21,32 +21,32 @@ function run<Name extends keyof Tasks, Instead>(
   input: Parameters<Tasks[Name]>[0],
   instead: (problem: PlanProblem) => Instead,
 ): Promise<ReturnType<Tasks[Name]> | Instead> {
-  return runApartOr(taskOf(name), input, () => instead(stop('takes_too_long', nowhere, {})));
+  return runInWorkerOr(taskOf(name), input, () => instead(makePlanError('takes_too_long', nowhere, {})));
 }
 
 /** `checkSentPlan` in a thread. */
-export function checkPlanApart(sent: unknown): Promise<{ problems: PlanProblem[]; seats: number }> {
+export function checkPlanInWorker(sent: unknown): Promise<{ problems: PlanProblem[]; seats: number }> {
   return run('checkSentPlan', sent, (problem) => ({ problems: [problem], seats: 0 }));
 }
 
 /** `readSentPlan` in a thread. */
-export function readPlanApart(sent: unknown, named: Partial<SeatPlan>): Promise<tasks.PlanToSave> {
+export function readPlanInWorker(sent: unknown, named: Partial<SeatPlan>): Promise<tasks.CheckedPlan> {
   return run('readSentPlan', { sent, named }, (problem) => ({ ok: false, problems: [problem] }));
 }
 
 /** `importPlan` in a thread. */
-export function importPlanApart(text: string, choice: PlanChoice): Promise<ImportedPlan> {
+export function importPlanInWorker(text: string, choice: PlanChoice): Promise<ImportedPlan> {
   return run('importPlan', { text, choice }, (problem) => ({ outcome: 'refused', problem }));
 }
 
 /** `exportPlan` in a thread. @throws {TookTooLong} */
-export function exportPlanApart(plan: SeatPlan, format: 'own' | 'pretix'): Promise<ReturnType<Tasks['exportPlan']>> {
-  return runApart(taskOf('exportPlan'), { plan, format });
+export function exportPlanInWorker(plan: SeatPlan, format: 'own' | 'pretix'): Promise<ReturnType<Tasks['exportPlan']>> {
+  return runInWorker(taskOf('exportPlan'), { plan, format });
 }
 
-/** `judgeChange` in a thread. */
-export function judgeChangeApart(
-  change: Parameters<Tasks['judgeChange']>[0],
-): Promise<JudgedChange | { problems: PlanProblem[] }> {
-  return run('judgeChange', change, (problem) => ({ problems: [problem] }));
+/** `validatePlanChange` in a thread. */
+export function validatePlanChangeInWorker(
+  change: Parameters<Tasks['validatePlanChange']>[0],
+): Promise<PlanChangeResult | { problems: PlanProblem[] }> {
+  return run('validatePlanChange', change, (problem) => ({ problems: [problem] }));
 }

@@ -5,16 +5,16 @@ import { openTestProgram, staffActor, type TestProgram } from '../../../testing/
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitAction, permitSystem } from '../../audit/permit-action.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { openPerformances } from '../inventory/open-performances.ts';
-import { askFor } from '../holds/testing-holds.ts';
-import { inventoryOf } from '../inventory/keep-inventories.ts';
+import { requestBestSeats } from '../holds/testing-holds.ts';
+import { inventoryOf } from '../inventory/inventory-cache.ts';
 import { closeInOrder } from '../inventory/testing-inventory.ts';
 import { announceEvent, standard } from '../inventory/testing-sale.ts';
 import { adoptSeatingPlan } from '../plans/adopt-seating-plan.ts';
 import { zonesOfPlan } from '../plans/sell-by-plan.ts';
 import { readPlanByKey } from '../plans/store-plans.ts';
-import { parseBlocks } from '../store.ts';
+import { readNamedBlocks } from '../store.ts';
 import { readPlan } from './read-plans.ts';
 import { restorePlan, savePlan } from './save-plan.ts';
 
@@ -59,7 +59,7 @@ const save = async (plan: SeatPlan, baseVersion = 1): Promise<SavedPlan> =>
 
 /** Seats on sale that nobody has, as 'A1'. */
 async function free(): Promise<string[]> {
-  const blocks = await parseBlocks(program, performanceId);
+  const blocks = await readNamedBlocks(program, performanceId);
   return blocks
     .flatMap(({ rowLabel, seatLabels, taken }) =>
       seatLabels.filter((_label, at) => ((taken >> BigInt(at)) & 1n) === 0n).map((label) => `${rowLabel}${label}`),
@@ -80,12 +80,12 @@ describe('a plan in use', () => {
     await openPerformances(program, [performanceId]);
     expect(await free()).toEqual(seatsOf(rows));
     // Six side by side are not to be had across the aisle: row A is the only one with room.
-    const asked = await askFor(program, performanceId, standard(6));
+    const asked = await requestBestSeats(program, performanceId, standard(6));
     expect(valueOf(asked).places.map((place) => place.row)).toEqual(Array(6).fill('A'));
   });
 
   test('refuses what would reach whoever sits, names the seats, and changes nothing', async () => {
-    valueOf(await askFor(program, performanceId, standard(2)));
+    valueOf(await requestBestSeats(program, performanceId, standard(2)));
     const taken = (await readPlan(program, everything, 'hall'))!.takenSeats;
     const [own] = taken;
     expect(own!.held).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('a plan in use', () => {
   test('and a buyer at the same moment: either the buyer has a seat that stays, or none that went', async () => {
     const shorter = hall([row('A', 10, 100)]);
     const [holds, saved] = await Promise.all([
-      Promise.all(Array.from({ length: 6 }, () => askFor(program, performanceId, standard(3)))),
+      Promise.all(Array.from({ length: 6 }, () => requestBestSeats(program, performanceId, standard(3)))),
       save(shorter),
     ]);
     const rows = new Set(holds.flatMap((one) => (one.ok ? one.value.places.map((place) => place.row) : [])));

@@ -5,11 +5,11 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { lockUsesOfPlan } from '../../catalogue/feeds/replace-zones.ts';
-import { inventoryOf } from '../inventory/keep-inventories.ts';
+import { inventoryOf } from '../inventory/inventory-cache.ts';
 import { countPlanSeats } from '../layout/check-plan.ts';
 import { inside } from '../store.ts';
-import { followPlan, lockUses } from './follow-plan.ts';
-import { judgeChangeApart, readPlanApart } from './run-plan-tasks.ts';
+import { followPlan, lockPlanUses } from './follow-plan.ts';
+import { validatePlanChangeInWorker, readPlanInWorker } from './run-plan-tasks.ts';
 import { lockPlan, overwritePlan, readLinked, readPast, readPlanRow } from './store-saved.ts';
 
 /** What is to be saved. */
@@ -32,7 +32,7 @@ export async function savePlan(
   permit: Permit<'plan.write', string>,
   { plan: given, baseVersion, reason }: PlanChange,
 ): Promise<Outcome<SavedPlan, 'not_found'>> {
-  const read = await readPlanApart(given, { key: permit.subject });
+  const read = await readPlanInWorker(given, { key: permit.subject });
   if (!read.ok) return done({ outcome: 'refused', problems: read.problems });
   const { plan, doubts, summary } = read;
   let touched: readonly string[] = [];
@@ -48,15 +48,15 @@ export async function savePlan(
     }
     const saved = { outcome: 'saved', problems: doubts } as const;
     if (isDeepStrictEqual(stored.plan, plan)) return done({ ...saved, version, followed: 0, unpriced: [] });
-    const uses = await lockUses(program, tx, users);
-    const judged = await judgeChangeApart({ before: stored.plan, after: plan, uses });
+    const uses = await lockPlanUses(program, tx, users);
+    const judged = await validatePlanChangeInWorker({ before: stored.plan, after: plan, uses });
     if ('problems' in judged) return done({ outcome: 'refused', problems: judged.problems });
     const { seats, more, followed, unpriced } = judged;
     if (seats.length > 0) return done({ outcome: 'plan_in_use', seats, more });
     await followPlan(program, tx, uses, followed);
     touched = uses.map(({ performanceId }) => performanceId);
     const next = await overwritePlan(tx, { plan, summary, ...authorOf(permit, reason), now: program.now() });
-    await program.tell(tx, 'seating.plan_stored', [{ planId: known.planId }]);
+    await program.publish(tx, 'seating.plan_stored', [{ planId: known.planId }]);
     await recordChange(program, tx, permit, {
       before: { version, seats: stored.summary?.seats ?? countPlanSeats(stored.plan) },
       after: { version: next, seats: summary.seats },

@@ -5,10 +5,10 @@ import type { PlanSummary } from '../../../../contract/staff/plans.ts';
 import { readStoredPlan } from '../../../../contract/seating/stage-kind.ts';
 import type { Tx } from '../../../context.ts';
 import { inside, type Runner } from '../store.ts';
-import { keepPast } from '../plans/store-plans.ts';
+import { archivePlanVersion } from '../plans/store-plans.ts';
 
 /** What is kept of a plan beside its document. */
-export interface PlanRow {
+export interface StoredPlanRow {
   readonly planId: string;
   readonly key: string;
   readonly name: Text;
@@ -26,8 +26,8 @@ const columns = `plan_id as "planId", key, name, version, venue_id as "venueId",
   updated_at as "savedAt", saved_label as "savedBy", summary`;
 
 /** Plans of a venue, or all of them. */
-export function listPlanRows(runner: Runner, venueId: string | undefined): Promise<PlanRow[]> {
-  return runner.run<PlanRow>({
+export function listPlanRows(runner: Runner, venueId: string | undefined): Promise<StoredPlanRow[]> {
+  return runner.run<StoredPlanRow>({
     name: 'seating_list_plans',
     text: `select ${columns} from seat_plan where $1::uuid is null or venue_id = $1
       order by coalesce(name ->> 'en_us', name ->> 'zh_hk', name ->> 'zh_cn'), key`,
@@ -36,8 +36,8 @@ export function listPlanRows(runner: Runner, venueId: string | undefined): Promi
 }
 
 /** What is kept of a plan, without its document; undefined where there is none. */
-export async function readPlanRow(runner: Runner, key: string): Promise<PlanRow | undefined> {
-  const [row] = await runner.run<PlanRow>({
+export async function readPlanRow(runner: Runner, key: string): Promise<StoredPlanRow | undefined> {
+  const [row] = await runner.run<StoredPlanRow>({
     name: 'seating_plan_row',
     text: `select ${columns} from seat_plan where key = $1`,
     values: [key],
@@ -46,8 +46,11 @@ export async function readPlanRow(runner: Runner, key: string): Promise<PlanRow 
 }
 
 /** A plan, locked until the transaction ends. */
-export async function lockPlan(tx: Tx, key: string): Promise<(PlanRow & { readonly plan: SeatPlan }) | undefined> {
-  const [row] = await inside(tx).run<PlanRow & { document: SeatPlan }>({
+export async function lockPlan(
+  tx: Tx,
+  key: string,
+): Promise<(StoredPlanRow & { readonly plan: SeatPlan }) | undefined> {
+  const [row] = await inside(tx).run<StoredPlanRow & { document: SeatPlan }>({
     name: 'seating_lock_plan',
     text: `select ${columns}, document from seat_plan where key = $1 for update`,
     values: [key],
@@ -56,7 +59,7 @@ export async function lockPlan(tx: Tx, key: string): Promise<(PlanRow & { readon
 }
 
 /** Notes what lists show of a plan, unless it has been written over. */
-export async function writeSummary(runner: Runner, row: PlanRow, summary: PlanSummary): Promise<void> {
+export async function writeSummary(runner: Runner, row: StoredPlanRow, summary: PlanSummary): Promise<void> {
   await runner.run({
     name: 'seating_write_summary',
     text: 'update seat_plan set summary = $3 where plan_id = $1 and version = $2',
@@ -91,7 +94,7 @@ function valuesOf({ plan, summary, by, reason, now }: PlanToSave): unknown[] {
 
 /** Writes the next version of a plan that is locked. @returns which one it is. */
 export async function overwritePlan(tx: Tx, toSave: PlanToSave): Promise<number> {
-  await keepPast(tx, toSave.plan.key);
+  await archivePlanVersion(tx, toSave.plan.key);
   const [row] = await inside(tx).run<{ version: number }>({
     name: 'seating_overwrite_plan',
     text: `update seat_plan set version = version + 1, name = $2, document = $3, content_hash = $4, updated_at = $5,

@@ -6,9 +6,9 @@ import { findApproval, type ApprovalRow } from '../../approvals/list-approvals.t
 import { isBoundTo } from '../../approvals/require-approval.ts';
 import { permitAction } from '../../audit/permit-action.ts';
 import { checkIndependence } from '../../identity/staff/check-independence.ts';
-import { isSomebodyElseAllowed } from '../../identity/staff/is-somebody-else-allowed.ts';
+import { isAnotherPersonAllowed } from '../../identity/staff/is-another-person-allowed.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
-import { deeds } from './approved-deeds.ts';
+import { approvedActions } from './approved-actions.ts';
 import { mayDecide, writeApproval } from './write-approval.ts';
 
 type Answered<Code extends string> = Promise<Outcome<Approval, 'not_found' | 'approval_over' | Code>>;
@@ -39,14 +39,14 @@ export async function answerYes(ctx: Ctx, approvalId: string, code: string | und
     const independent = await checkIndependence(ctx, { askedBy: row.askedBy, approver: besides });
     if (!independent.ok) return independent;
   }
-  const alone = row.alone && !(await isSomebodyElseAllowed(ctx, { action, place, besides }));
+  const alone = row.alone && !(await isAnotherPersonAllowed(ctx, { action, place, besides }));
   const approved = await approve(ctx, permit, { alone, code });
   if (!approved.ok) return approved;
-  const carried = await deeds[action].carryOut(ctx, row);
+  const carried = await approvedActions[action].carryOut(ctx, row);
   if (carried.ok) {
     const after = await reread(ctx, approvalId);
     // An action that was already done in another way leaves the approval unused.
-    const isUnused = after.ok && after.value.state === 'approved' && !deeds[action].isLeftToAsker;
+    const isUnused = after.ok && after.value.state === 'approved' && !approvedActions[action].isLeftToAsker;
     return isUnused ? outdate(ctx, permit) : after;
   }
   // Of two people who perform it at the same time, the second finds it used.
@@ -84,7 +84,7 @@ async function findToDecide(ctx: Ctx, approvalId: string) {
 }
 
 async function isOutdated(ctx: Ctx, row: ApprovalRow): Promise<boolean> {
-  const now = await deeds[row.action].preview(ctx, row);
+  const now = await approvedActions[row.action].preview(ctx, row);
   return !now || !isBoundTo(row, now);
 }
 

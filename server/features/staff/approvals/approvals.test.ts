@@ -6,10 +6,10 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { approvalCodeOf } from '../../approvals/derive-code.ts';
 import { permitAction } from '../../audit/permit-action.ts';
 import { approveCase, closeCase } from '../../cases/decide-case.ts';
-import { buyTickets, carryOut, permitFor, reasons } from '../../cases/testing-cases.ts';
+import { buyPerformances, drainCases, permitFor, reasons } from '../../cases/testing-cases.ts';
 import { openCase } from '../../cases/open-case.ts';
 import { previewCase } from '../../cases/preview-case.ts';
-import { findPlaceOf } from '../../catalogue/scopes/find-place.ts';
+import { findPerformanceScopePath } from '../../catalogue/scopes/find-scope-path.ts';
 import { grantRole, revokeGrant } from '../../identity/staff-people/change-people.ts';
 import { signInStaff, signInStaffByCode } from '../../identity/staff/sign-in-staff.ts';
 import { makeStaff, staffPassword, type TestStaff } from '../../identity/staff/testing-staff.ts';
@@ -18,7 +18,7 @@ import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-g
 import { settleOtherWay } from '../../payments/refunds/resolve-refund.ts';
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { answerNo, answerYes, takeBack } from './answer-approval.ts';
-import { askForCase, askForOtherWay } from './ask-somebody-else.ts';
+import { askForCase, askForOtherWay } from './ask-for-approvals.ts';
 import { listApprovals, readApproval } from './list-approvals.ts';
 
 let program: TestProgram;
@@ -76,14 +76,14 @@ const auditOf = async (action: string) =>
 
 describe('case that needs approval', () => {
   test('carries out a case once another person approves it with a fresh proof, and names both in the audit', async () => {
-    await buyTickets(program, [performanceId]);
+    await buyPerformances(program, [performanceId]);
     const { approvalId, may } = await asked(await previewed());
     expect(may).toEqual(['withdraw']);
     expect(await performanceState()).toBe('suspended');
     const approved = valueOf(await answerYes(await proved(ben), approvalId, undefined));
     expect(approved).toMatchObject({ state: 'used', decidedBy: 'Ah Fei', may: [] });
     expect(await performanceState()).toBe('cancelled');
-    await carryOut(program);
+    await drainCases(program);
     expect((await program.pool.query('select 1 from case_order')).rowCount).toBe(1);
     expect(await auditOf('case.approve')).toMatchObject([
       { actor_id: ben.staffId, approval_id: approvalId, details: { askedBy: ann.staffId } },
@@ -102,7 +102,7 @@ describe('case that needs approval', () => {
 
   test('hides an approval from staff whose grants do not allow the action', async () => {
     const { approvalId } = await asked(await previewed());
-    const { eventNumber } = await findPlaceOf(program, performanceId);
+    const { eventNumber } = await findPerformanceScopePath(program, performanceId);
     const gate = await makeStaff(program, 'gate@fei.example', 'gate');
     const other = await makeStaff(program, 'other@fei.example', 'administrator', { kind: 'event', eventNumber: 99 });
     const own = await makeStaff(program, 'own@fei.example', 'administrator', { kind: 'event', eventNumber });
@@ -184,7 +184,7 @@ describe('case that needs approval', () => {
   });
 
   test('lets an organiser request approval for their own event only', async () => {
-    const { eventNumber } = await findPlaceOf(program, performanceId);
+    const { eventNumber } = await findPerformanceScopePath(program, performanceId);
     const number = await previewed();
     const own = await makeStaff(program, 'own@fei.example', 'organiser', { kind: 'event', eventNumber });
     const other = await makeStaff(program, 'other@fei.example', 'organiser', { kind: 'event', eventNumber: 99 });

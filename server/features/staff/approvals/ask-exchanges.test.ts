@@ -9,9 +9,9 @@ import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-g
 import { expectOrdersInOrder } from '../../orders/settlement/testing-settlement.ts';
 import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 import { previewStaffExchange } from '../orders/see-exchange.ts';
-import { exchangeOrder } from '../orders/work-on-order.ts';
+import { exchangeOrder } from '../orders/authorize-order-action.ts';
 import { answerYes } from './answer-approval.ts';
-import { askForExchange } from './ask-somebody-else.ts';
+import { askForExchange } from './ask-for-approvals.ts';
 import { readApproval } from './list-approvals.ts';
 
 let program: TestProgram;

@@ -11,11 +11,11 @@ import { grantRole } from '../../identity/staff-people/change-people.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../../orders/checkout/testing-gateway.ts';
 import { expectOrdersInOrder } from '../../orders/settlement/testing-settlement.ts';
 import { offerTo } from '../../orders/tickets/testing-tickets.ts';
-import { previewStaffRefund, refundOrder } from '../orders/work-on-order.ts';
+import { previewStaffRefund, refundOrder } from '../orders/authorize-order-action.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 import { answerYes } from './answer-approval.ts';
-import { askForGrant, askForInvitation, askForRefund } from './ask-somebody-else.ts';
+import { askForGrant, askForInvitation, askForRefund } from './ask-for-approvals.ts';
 import { listApprovals, readApproval } from './list-approvals.ts';
 
 let program: TestProgram;

@@ -1,5 +1,5 @@
 import { approvableActions, type Approval } from '../../../../contract/identity/approvals.ts';
-import type { GrantScope, Place } from '../../../../contract/identity/staff.ts';
+import type { GrantScope, ScopePath } from '../../../../contract/identity/staff.ts';
 import type { ParsedStaffInputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, type Done, type Outcome, refuse } from '../../../platform/outcome.ts';
@@ -32,7 +32,7 @@ export async function listApprovals(
 }
 
 /** Returns a place that a scope covers; `everything` covers every place. */
-function placeWithin({ kind, ...of }: GrantScope): Place {
+function placeWithin({ kind, ...of }: GrantScope): ScopePath {
   return kind === 'everything' ? {} : of;
 }
 

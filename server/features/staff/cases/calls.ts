@@ -1,17 +1,17 @@
 import type { staffCaseCalls } from '../../../../contract/staff/cases.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { askForCase } from '../approvals/ask-somebody-else.ts';
+import { askForCase } from '../approvals/ask-for-approvals.ts';
 import {
   countCase,
   endCase,
-  goOnWithCase,
+  continueCase,
   listSeenCases,
   listSeenChoices,
   openNewCase,
   readSeenCase,
   rewriteCase,
   stopCase,
-} from './work-on-cases.ts';
+} from './case-actions.ts';
 
 export const staffCaseHandlers: StaffHandlersFor<typeof staffCaseCalls> = {
   listCases: (ctx, { query }) => listSeenCases(ctx, query),
@@ -22,6 +22,6 @@ export const staffCaseHandlers: StaffHandlersFor<typeof staffCaseCalls> = {
   previewCase: (ctx, { params }) => countCase(ctx, params.number),
   askForCase: (ctx, { params, body }) => askForCase(ctx, params.number, body.reason),
   pauseCase: (ctx, { params }) => stopCase(ctx, params.number),
-  resumeCase: (ctx, { params }) => goOnWithCase(ctx, params.number),
+  resumeCase: (ctx, { params }) => continueCase(ctx, params.number),
   closeCase: (ctx, { params }) => endCase(ctx, params.number),
 };

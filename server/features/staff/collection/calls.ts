@@ -7,14 +7,14 @@ import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { permitAction, scopesOf, type Permit } from '../../audit/permit-action.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
 import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
-import { noteSecurity } from '../../identity/throttling/note-security.ts';
+import { logSecurityEvent } from '../../identity/throttling/log-security-event.ts';
 import { handOver } from '../../orders/collection/hand-over.ts';
 import { printTickets } from '../../orders/collection/print-tickets.ts';
 import { readCollection } from '../../orders/collection/read-collection.ts';
 import { reprintTickets } from '../../orders/collection/reprint-tickets.ts';
-import { findCoded } from '../../orders/office/find-coded.ts';
-import { findOrder } from '../../orders/office/find-orders.ts';
-import { placeToSee } from '../orders/see-orders.ts';
+import { findCoded } from '../../orders/staff/find-coded.ts';
+import { findOrder } from '../../orders/staff/find-orders.ts';
+import { visibleScopePath } from '../orders/see-orders.ts';
 
 /** Permits printing tickets of an order that the caller may open. A counter serves the shows of all presenters. */
 async function permitPaper<Action extends StaffAction>(
@@ -23,7 +23,7 @@ async function permitPaper<Action extends StaffAction>(
   number: string,
 ): Promise<Outcome<Permit<Action, string>, 'order_not_found' | 'forbidden'>> {
   const order = await findOrder(ctx, number);
-  const place = order && (await placeToSee(ctx, order.performanceId, 'order.see'));
+  const place = order && (await visibleScopePath(ctx, order.performanceId, 'order.see'));
   if (!place) return refuse('order_not_found');
   const counter = scopesOf(ctx, action).find(({ kind }) => kind === 'counter');
   return permitAction(ctx, action, order.number, counter ? { ...place, ...counter } : place);
@@ -48,7 +48,7 @@ export const collectionHandlers: StaffHandlersFor<typeof collectionCalls> = {
     const order = await findAsked(ctx, query.code);
     const permit = order?.paidAt ? await permitPaper(ctx, 'order.hand_over', order.number) : undefined;
     if (order && permit?.ok) return done(await readCollection(ctx, order));
-    noteSecurity(ctx, 'counter_guess', { address: ctx.address, staffId });
+    logSecurityEvent(ctx, 'counter_guess', { address: ctx.address, staffId });
     return refuse('order_not_found');
   },
   async handOver(ctx, { params, body }) {

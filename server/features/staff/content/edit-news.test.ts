@@ -3,10 +3,10 @@ import type { ContentKind, StaffArticle, StaffBanner, StaffNewsItem } from '../.
 import { onePoint, staffArticle } from '../../../checks/testing-staff-news.ts';
 import { openTestProgram, staffActor, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { readKeptPicture } from '../../content/news/keep-picture.ts';
+import { readSavedPicture } from '../../content/news/save-picture.ts';
 import { listPosts } from '../../content/news/list-posts.ts';
 import { readPost } from '../../content/news/read-post.ts';
-import { article, banner, bringContent, importTestEvents } from '../../content/news/testing-content.ts';
+import { article, banner, importTestContent, importTestEvents } from '../../content/news/testing-content.ts';
 import { writeBannerList } from '../../content/news/write-content-lists.ts';
 import { staffNewsHandlers } from './calls.ts';
 
@@ -38,7 +38,7 @@ test('publishes an article with a picture, shows it in each language, unlists an
   const number = made.outcome === 'published' ? made.number : 0;
   const shown = valueOf(await readPost(program.ctx(undefined, 'zh_cn'), number));
   expect(shown).toMatchObject({ title: 'Hours（简）', picture: { address, width, alt: 'A door（简）' } });
-  expect((await readKeptPicture(program, address.slice(-37, -5)))?.subarray(8, 12).toString()).toBe('WEBP');
+  expect((await readSavedPicture(program, address.slice(-37, -5)))?.subarray(8, 12).toString()).toBe('WEBP');
   const first = await read('article', itemId);
   expect(first).toMatchObject({
     source: 'staff',
@@ -66,12 +66,14 @@ test('publishes one of two concurrent changes and returns the current version to
 });
 
 test('keeps staff fields through an import, updates the others, and follows the source again after a reset', async () => {
-  await bringContent(program, { articles: [article('one')] });
+  await importTestContent(program, { articles: [article('one')] });
   const { itemId } = await only('article');
   const before = await read('article', itemId);
   const item = before.item as StaffArticle;
   await publish(itemId, before.edition, { ...item, title: { ...item.title, en_us: 'By staff' }, pinned: true });
-  await bringContent(program, { articles: [article('one', { title: said('new'), summary: said('new summary') })] });
+  await importTestContent(program, {
+    articles: [article('one', { title: said('new'), summary: said('new summary') })],
+  });
   const after = await read('article', itemId);
   expect(after.item).toMatchObject({
     title: { en_us: 'By staff', zh_hk: 'new（繁）', zh_cn: 'new（简）' },
@@ -86,18 +88,18 @@ test('keeps staff fields through an import, updates the others, and follows the 
   expect(await publish(itemId, '1.0000', item)).toMatchObject({ outcome: 'stale' });
   await publish(itemId, after.edition, { ...(after.item as StaffArticle), title: said('new') });
   expect((await read('article', itemId)).written).toEqual([{ path: 'pinned', sourceValue: false }]);
-  await bringContent(program, { articles: [article('one', { title: said('newer') })] });
+  await importTestContent(program, { articles: [article('one', { title: said('newer') })] });
   expect((await read('article', itemId)).item).toMatchObject({ title: said('newer'), pinned: true });
 });
 
 test('keeps an article unlisted or listed by staff through any import', async () => {
-  await bringContent(program, { articles: [article('one')] });
+  await importTestContent(program, { articles: [article('one')] });
   const { itemId } = await only('article');
   const before = await read('article', itemId);
   await publish(itemId, before.edition, { ...(before.item as StaffArticle), listed: false });
-  await bringContent(program, { articles: [article('one', { title: said('changed') })] });
+  await importTestContent(program, { articles: [article('one', { title: said('changed') })] });
   expect(await titles()).toEqual([]);
-  expect(await bringContent(program, { articles: [article('one', { title: said('changed') })] })).toMatchObject({
+  expect(await importTestContent(program, { articles: [article('one', { title: said('changed') })] })).toMatchObject({
     added: 0,
     unchanged: 1,
   });
@@ -105,7 +107,7 @@ test('keeps an article unlisted or listed by staff through any import', async ()
 
 test('keeps the order of banners set by staff, even after an import', async () => {
   const feed = { banners: [banner('a', { event: 'tide' }), banner('b', { event: 'gale' })] };
-  await bringContent(program, feed);
+  await importTestContent(program, feed);
   const own: StaffBanner = {
     type: 'banner',
     from: staffArticle.from,
@@ -128,7 +130,7 @@ test('keeps the order of banners set by staff, even after an import', async () =
   expect(await names()).toEqual(['a', 'b', 'own']);
   valueOf(await orderBanners(ctx(), { body: { itemIds: [itemId] } }));
   expect(await names()).toEqual(['own', 'a', 'b']);
-  await bringContent(program, { banners: [banner('b', { event: 'gale' }), banner('a', { event: 'tide' })] });
+  await importTestContent(program, { banners: [banner('b', { event: 'gale' }), banner('a', { event: 'tide' })] });
   expect(await names()).toEqual(['own', 'a', 'b']);
 });
 

@@ -5,10 +5,10 @@ import type { StaffOutputOf, StaffRefusalOf } from '../../../../contract/staff-c
 import type { Ctx } from '../../../context.ts';
 import { done, type Done, type Outcome, refuse } from '../../../platform/outcome.ts';
 import { permitAction } from '../../audit/permit-action.ts';
-import { keepPicture } from '../../content/news/keep-picture.ts';
+import { savePicture } from '../../content/news/save-picture.ts';
 import { orderBanners, publishItem } from '../../content/news/publish-item.ts';
 import { listItems, readItem } from '../../content/news/write-item.ts';
-import { judgeArticleApart } from '../../content/news/run-article-tasks.ts';
+import { validateArticleInWorker } from '../../content/news/run-article-tasks.ts';
 import { seesContent } from './sees-content.ts';
 
 export async function listContent(ctx: Ctx, kind: ContentKind): Promise<Done<StaffOutputOf<'listContent'>>> {
@@ -30,7 +30,7 @@ export async function previewBody(
   body: Readonly<Record<Language, string>>,
 ): Promise<Outcome<StaffOutputOf<'previewArticle'>, 'not_found'>> {
   if (!seesContent(ctx)) return refuse('not_found');
-  return done(await judgeArticleApart(body));
+  return done(await validateArticleInWorker(body));
 }
 
 /** @param input.item must be of the kind in the URL; otherwise it is not found. */
@@ -66,5 +66,5 @@ export async function addPicture(
   if (!permit.ok) return refuse('not_found');
   if (picture.length > mostPictureCharacters)
     return refuse('picture_too_large', { field: 'picture', facts: { megabytes: 1 } });
-  return keepPicture(ctx, permit.value, Buffer.from(picture, 'base64'));
+  return savePicture(ctx, permit.value, Buffer.from(picture, 'base64'));
 }

@@ -3,7 +3,7 @@ import type { StaffSalesPoint } from '../../../../contract/staff/content/sales-p
 import { staffPoint } from '../../../checks/testing-staff-news.ts';
 import { openTestProgram, staffActor, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { readDrawnPdf, textOf } from '../../../testing/read-drawn-pdf.ts';
+import { readDrawnPdf, pageTextOf } from '../../../testing/read-drawn-pdf.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { importSalesPoints } from '../../content/sales-points/import-sales-points.ts';
 import { listSalesPoints } from '../../content/sales-points/list-sales-points.ts';
@@ -50,7 +50,7 @@ test('adds, maps, unlists and restores a sales point, and updates printed lists'
   ]);
   const printed = async () =>
     readDrawnPdf(await makeAddressList(program, 'box_office', 'en_us'))
-      .map(textOf)
+      .map(pageTextOf)
       .join('');
   expect(await printed()).toContain('LanternHall');
   const first = await readOne(itemId);

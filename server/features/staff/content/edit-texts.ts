@@ -4,9 +4,9 @@ import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { permitAction } from '../../audit/permit-action.ts';
-import { findMistakes, previewText } from '../../content/pages/judge-draft.ts';
+import { findMistakes, previewText } from '../../content/pages/check-page-draft.ts';
 import { listEditions, readTexts } from '../../content/pages/list-editions.ts';
-import { keptFaq, keptPage } from '../../content/pages/keep-site-texts.ts';
+import { readCachedFaq, readCachedSitePage } from '../../content/pages/site-text-cache.ts';
 import { publishPage, type PublishPage } from '../../content/pages/publish-page.ts';
 import { seesContent } from './sees-content.ts';
 
@@ -15,7 +15,9 @@ export async function listSiteTexts(ctx: Ctx): Promise<Outcome<StaffOutputOf<'li
   if (!seesContent(ctx)) return done({ texts: [] });
   const texts: StaffOutputOf<'listSiteTexts'>['texts'] = [];
   for (const name of siteTextNames) {
-    const kept = await (name === 'faq' ? keptFaq(ctx, ctx.language) : keptPage(ctx, name, ctx.language));
+    const kept = await (name === 'faq'
+      ? readCachedFaq(ctx, ctx.language)
+      : readCachedSitePage(ctx, name, ctx.language));
     const [current] = await listEditions(ctx, name);
     if (kept && current) texts.push({ name, title: kept.text.title, current });
   }

@@ -3,7 +3,7 @@ import type { StaffArticle, StaffBanner } from '../../../../contract/staff/conte
 import { onePoint, staffArticle } from '../../../checks/testing-staff-news.ts';
 import { openTestProgram, staffActor, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { forgetUnusedPictures, readKeptPicture } from '../../content/news/keep-picture.ts';
+import { forgetUnusedPictures, readSavedPicture } from '../../content/news/save-picture.ts';
 import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { staffNewsHandlers } from './calls.ts';
 
@@ -18,7 +18,7 @@ afterEach(() => program.close());
 
 const ctx = () => program.ctx(staffActor());
 const send = async () => valueOf(await addContentPicture(ctx(), { body: { picture: onePoint } })).address;
-const isKept = async (address: string) => (await readKeptPicture(program, address.slice(-37, -5))) !== undefined;
+const isKept = async (address: string) => (await readSavedPicture(program, address.slice(-37, -5))) !== undefined;
 const said = (text: string) => ({ en_us: text, zh_hk: text, zh_cn: text });
 const publish = async (itemId: string, edition: string, item: StaffArticle | StaffBanner) =>
   valueOf(await publishContentItem(ctx(), { params: { kind: item.type, itemId }, body: { edition, item } }));

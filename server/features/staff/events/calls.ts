@@ -4,18 +4,18 @@ import type { staffEventCalls } from '../../../../contract/staff/events.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import type { Place, StaffAction } from '../../../../contract/identity/staff.ts';
+import type { ScopePath, StaffAction } from '../../../../contract/identity/staff.ts';
 import { maySee, permitAction, scopesOf } from '../../audit/permit-action.ts';
 import { createEvent } from '../../catalogue/editing/create-event.ts';
 import { listEventPlaces, listStaffEvents } from '../../catalogue/editing/list-staff-events.ts';
 import { previewSale } from '../../catalogue/editing/preview-sale.ts';
-import { findEventPlace, listEventVersions, readDraftState } from '../../catalogue/editing/read-staff-event.ts';
+import { findEventScopePath, listEventVersions, readDraftState } from '../../catalogue/editing/read-staff-event.ts';
 import { restoreVersion, writeDraft, type FieldPermits } from '../../catalogue/editing/write-draft.ts';
-import { keepPicture } from '../../content/news/keep-picture.ts';
+import { savePicture } from '../../content/news/save-picture.ts';
 import { priceTicket } from '../../discounts/price-ticket.ts';
 import { releaseAllotment } from '../../seating/allotments/release-allotments.ts';
 import { setPlacesAside } from '../../seating/allotments/set-places-aside.ts';
-import { sayPlace } from '../../seating/inventory/say-place.ts';
+import { localizeSeat } from '../../seating/inventory/localize-seat.ts';
 import { duplicateForSale, publishForSale, readForEditing } from '../../seating/plans/edit-for-sale.ts';
 import { permitPerformance } from './permit-performance.ts';
 import { readAllotments } from './read-allotments.ts';
@@ -47,7 +47,7 @@ export const staffEventHandlers: StaffHandlersFor<typeof staffEventCalls> = {
   },
   addEventPicture: async (ctx, { params, body: { picture } }) => {
     const permit = await permitEvent(ctx, 'event.write', params.number);
-    return permit ? keepPicture(ctx, permit, Buffer.from(picture, 'base64')) : refuse('not_found');
+    return permit ? savePicture(ctx, permit, Buffer.from(picture, 'base64')) : refuse('not_found');
   },
   publishEvent: async (ctx, { params, body }) => {
     const permit = await permitEvent(ctx, 'event.publish', params.number);
@@ -77,7 +77,7 @@ export const allotmentHandlers: StaffHandlersFor<typeof allotmentCalls> = {
     if (!answer.ok) return answer;
     if (answer.value.outcome === 'aside') return done(answer.value);
     const obstacles = answer.value.obstacles.map((one) =>
-      one.why === 'too_few' ? one : { why: one.why, place: sayPlace(one.place, ctx.language) },
+      one.why === 'too_few' ? one : { why: one.why, place: localizeSeat(one.place, ctx.language) },
     );
     return done({ outcome: 'taken', obstacles } as const);
   },
@@ -109,15 +109,15 @@ async function seen<Value>(
   return value === undefined ? refuse('not_found') : done(value);
 }
 
-async function permitEvent<Action extends StaffAction>(ctx: Ctx, action: Action, number: number, place?: Place) {
-  const where = place ?? (await findEventPlace(ctx, number));
+async function permitEvent<Action extends StaffAction>(ctx: Ctx, action: Action, number: number, place?: ScopePath) {
+  const where = place ?? (await findEventScopePath(ctx, number));
   if (!where) return undefined;
   const permit = permitAction(ctx, action, number, where);
   return permit.ok ? permit.value : undefined;
 }
 
 async function permitFields(ctx: Ctx, number: number): Promise<FieldPermits | undefined> {
-  const place = await findEventPlace(ctx, number);
+  const place = await findEventScopePath(ctx, number);
   const permit = place && (await permitEvent(ctx, 'event.write', number, place));
   if (!permit) return undefined;
   const also = <Action extends FieldAction>(action: Action) => permitEvent(ctx, action, number, place);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FieldChange } from '../../../../contract/staff/events.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { staffEventHandlers as calls } from './calls.ts';
-import { EditingBench, feedEvent, said, set } from './testing-editing.ts';
+import { EditingBench, feedEvent, multilingual, set } from './testing-editing.ts';
 
 let bench: EditingBench;
 beforeEach(async () => {
@@ -10,7 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => bench.program.close());
 
-const early = { key: 'early', kind: 'early_bird', name: said('Early'), offPercent: 25, until: '2026-12-01T00:00:00Z' };
+const early = {
+  key: 'early',
+  kind: 'early_bird',
+  name: multilingual('Early'),
+  offPercent: 25,
+  until: '2026-12-01T00:00:00Z',
+};
 const fromSource = { ...early, kind: 'early_bird' as const };
 const put = (...discounts: NonNullable<FieldChange['value']>[]) => [set('discounts', discounts)];
 
@@ -102,7 +108,14 @@ describe('discounts of a draft', () => {
 });
 
 test("previews a buyer's price by each discount of the draft at a given instant", async () => {
-  const group = { key: 'four', kind: 'group', name: said('Four'), offCents: 15_00, fromTickets: 4, ticketTypes: ['R'] };
+  const group = {
+    key: 'four',
+    kind: 'group',
+    name: multilingual('Four'),
+    offCents: 15_00,
+    fromTickets: 4,
+    ticketTypes: ['R'],
+  };
   await bench.write(put(early, { ...group, performances: ['second'] }));
   const preview = async (at: string) => {
     const params = { number: bench.number };

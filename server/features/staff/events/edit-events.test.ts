@@ -5,7 +5,7 @@ import { checkInventory } from '../../seating/inventory/check-inventory.ts';
 import { openPerformances } from '../../seating/inventory/open-performances.ts';
 import { hold } from '../../seating/holds/testing-holds.ts';
 import { staffEventHandlers as calls } from './calls.ts';
-import { EditingBench, feedEvent, said, set } from './testing-editing.ts';
+import { EditingBench, feedEvent, multilingual, set } from './testing-editing.ts';
 
 let bench: EditingBench;
 beforeEach(async () => {
@@ -178,7 +178,9 @@ describe('event created by staff', () => {
     );
     expect(await bench.publish(made)).toMatchObject({ problems: [{ path: first, problem: 'no_zone' }] });
     const zone = `${first}/zones/a`;
-    const texts = Object.entries(said('Stalls')).map(([language, text]) => set(`${zone}/name/${language}`, text));
+    const texts = Object.entries(multilingual('Stalls')).map(([language, text]) =>
+      set(`${zone}/name/${language}`, text),
+    );
     await bench.write(
       [
         set(zone, true),
@@ -210,7 +212,7 @@ describe('event created by staff', () => {
     expect(await bench.publish(made)).toMatchObject({ outcome: 'published' });
     const shown = await bench.shown(made);
     expect(shown).toMatchObject({
-      title: said('Tide'),
+      title: multilingual('Tide'),
       onSaleFrom: new Date('2026-12-21T02:00:00Z'),
       performances: [{ startsAt: new Date(startsAt[0]!), zones: [{ capacity: 50, prices: { R: 200_00, H: 100_00 } }] }],
     });
@@ -273,7 +275,7 @@ describe('event list', () => {
   test('shows missing languages, and filters by them, by words and by days in Hong Kong', async () => {
     await bench.take(
       feedEvent({ title: { en_us: 'Tide', zh_hk: '潮' } }),
-      feedEvent({ key: 'other', title: said('Other') }),
+      feedEvent({ key: 'other', title: multilingual('Other') }),
     );
     const list = async (query: Parameters<typeof calls.listStaffEvents>[1]['query']) =>
       valueOf(await calls.listStaffEvents(bench.as(), { query })).events.map(({ title, gaps }) => [
@@ -291,7 +293,7 @@ describe('event list', () => {
 });
 
 test('previews who can buy at an instant, and at which price', async () => {
-  const fans = { kind: 'group', group: 'fan-club', name: said('Fans') };
+  const fans = { kind: 'group', group: 'fan-club', name: multilingual('Fans') };
   await bench.write([
     set('saleWindows', [
       { key: 'fans', from: '2026-12-01T00:00:00Z', until: '2026-12-03T00:00:00Z', who: fans, limitPerMember: 2 },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { staffEventHandlers as calls } from './calls.ts';
-import { EditingBench, feedEvent, said, set } from './testing-editing.ts';
+import { EditingBench, feedEvent, multilingual, set } from './testing-editing.ts';
 
 let bench: EditingBench;
 beforeEach(async () => {
@@ -10,7 +10,12 @@ beforeEach(async () => {
 afterEach(() => bench.program.close());
 
 test('edits, checks and publishes film data in three languages, and keeps it through an import', async () => {
-  const film = { genre: said('Drama'), class: 'IIA' as const, releaseDate: '2026-12-18', director: said('Ann') };
+  const film = {
+    genre: multilingual('Drama'),
+    class: 'IIA' as const,
+    releaseDate: '2026-12-18',
+    director: multilingual('Ann'),
+  };
   const cinema = feedEvent({ type: 'cinema', film });
   await bench.take(cinema);
   await bench.write([
@@ -45,7 +50,7 @@ test('edits, checks and publishes film data in three languages, and keeps it thr
     director: { en_us: 'Ann Hui' },
     story: { zh_hk: '從前' },
   });
-  await bench.take({ ...cinema, film: { ...film, class: 'III', genre: said('Comedy') } });
+  await bench.take({ ...cinema, film: { ...film, class: 'III', genre: multilingual('Comedy') } });
   const after = (await bench.shown(bench.number))?.film;
   expect(after).toMatchObject({ class: 'IIB', genre: { en_us: 'Comedy' } });
   expect(after).not.toHaveProperty('releaseDate', '2026-12-18');
@@ -55,7 +60,7 @@ test("requires valid card prefixes in a card window, and previews it with the ba
   const window = (cards: string[]) => ({
     key: 'w1',
     from: '2026-11-25T00:00:00.000Z',
-    who: { kind: 'card', group: 'e1-w1', name: said('Lion Rock Bank'), cards },
+    who: { kind: 'card', group: 'e1-w1', name: multilingual('Lion Rock Bank'), cards },
   });
   const problems = async () => (await bench.read()).problems.map(({ path, problem }) => `${path} ${problem}`);
   for (const cards of [[], ['52'], ['520082-5200']]) {

@@ -1,22 +1,22 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Allotments } from '../../../../contract/staff/allotments.ts';
 import type { Ctx } from '../../../context.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { countGiven } from '../../orders/gifts/count-given.ts';
-import { countPlaces } from '../../seating/allotments/count-places.ts';
-import { listAllotments, type Allotment } from '../../seating/allotments/list-allotments.ts';
-import { sayPlace } from '../../seating/inventory/say-place.ts';
+import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
+import { countGiftsByAllotment } from '../../orders/gifts/count-gifts.ts';
+import { countZoneSeats } from '../../seating/allotments/count-zone-seats.ts';
+import { listAllotments, type AllotmentDetails } from '../../seating/allotments/list-allotments.ts';
+import { localizeSeat } from '../../seating/inventory/localize-seat.ts';
 
 /**
  * Returns the allotments of a performance, the tickets sold or given from them, and the state of all its seats. One
  * statement reads the totals, so they always add up to the capacity.
  */
 export async function readAllotments(ctx: Ctx, performanceId: string): Promise<Allotments> {
-  const zones = await countPlaces(ctx, performanceId);
+  const zones = await countZoneSeats(ctx, performanceId);
   const { allotments, general, isSeated } = await listAllotments(ctx, performanceId);
-  const given = await countGiven(ctx, performanceId);
-  const names = (await keptCatalogue(ctx)).byPerformance.get(performanceId)?.performance.zoneNames;
-  const said = (places: Allotment['places']) => places.map((place) => sayPlace(place, ctx.language));
+  const given = await countGiftsByAllotment(ctx, performanceId);
+  const names = (await readCachedCatalogue(ctx)).byPerformance.get(performanceId)?.performance.zoneNames;
+  const said = (places: AllotmentDetails['places']) => places.map((place) => localizeSeat(place, ctx.language));
   const sum = (of: (zone: (typeof zones)[number]) => number) => zones.reduce((total, zone) => total + of(zone), 0);
   return {
     capacity: sum((zone) => zone.capacity),
@@ -25,7 +25,7 @@ export async function readAllotments(ctx: Ctx, performanceId: string): Promise<A
     allotted: sum((zone) => zone.allotted),
     free: sum((zone) => zone.free),
     isSeated,
-    general: general.map(({ zoneNo, free }) => ({ zoneNo, free, name: say(names?.get(zoneNo), ctx.language) })),
+    general: general.map(({ zoneNo, free }) => ({ zoneNo, free, name: localize(names?.get(zoneNo), ctx.language) })),
     allotments: allotments.map((one) => ({
       ...one,
       sellers: [...one.sellers],

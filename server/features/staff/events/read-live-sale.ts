@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { paceMinutes } from '../../../../contract/staff/live-sale.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { countByMinute } from '../../orders/office/read-pace.ts';
-import { countPlaces } from '../../seating/allotments/count-places.ts';
+import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
+import { countByMinute } from '../../orders/staff/read-pace.ts';
+import { countZoneSeats } from '../../seating/allotments/count-zone-seats.ts';
 import { countWaiting } from '../../wish-list/count-waiting.ts';
 
 /** Longest age of a cached result, in ms; it limits the database reads regardless of the number of viewers. */
@@ -31,13 +31,13 @@ export async function readLiveSale(ctx: Ctx, performanceId: string) {
     last.picture.catch(() => kept.delete(performanceId));
   }
   const { zones, ...picture } = await last.picture;
-  const names = (await keptCatalogue(ctx)).byPerformance.get(performanceId)?.performance.zoneNames;
-  const named = zones.map((zone) => ({ ...zone, name: say(names?.get(zone.zoneNo), ctx.language) }));
+  const names = (await readCachedCatalogue(ctx)).byPerformance.get(performanceId)?.performance.zoneNames;
+  const named = zones.map((zone) => ({ ...zone, name: localize(names?.get(zone.zoneNo), ctx.language) }));
   return { ...picture, zones: named };
 }
 
 async function look(program: Program, performanceId: string) {
-  const zones = await countPlaces(program, performanceId);
+  const zones = await countZoneSeats(program, performanceId);
   const pace = await countByMinute(program, performanceId, paceMinutes);
   const waiting = await countWaiting(program, performanceId);
   const sum = (of: (zone: (typeof zones)[number]) => number) => zones.reduce((total, zone) => total + of(zone), 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FieldChange } from '../../../../contract/staff/events.ts';
-import { EditingBench, feedEvent, said, set } from './testing-editing.ts';
+import { EditingBench, feedEvent, multilingual, set } from './testing-editing.ts';
 
 let bench: EditingBench;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ describe('fields written by importers and staff', () => {
   test("keeps the staff's value, follows the source elsewhere, and shows it in the report", async () => {
     await bench.write([set('title/zh_cn', '潮水'), set('performances/first/zones/floor/prices/R', 250_00)]);
     expect(await bench.publish()).toMatchObject({ outcome: 'published', publishedVersion: 1 });
-    const report = await bench.take(feedEvent({ title: said('Ebb'), minimumAge: 12 }));
+    const report = await bench.take(feedEvent({ title: multilingual('Ebb'), minimumAge: 12 }));
     expect(report.kept).toEqual([
       {
         kind: 'event',
@@ -31,12 +31,12 @@ describe('fields written by importers and staff', () => {
   test('follows the source again after a reset, immediately and at the next import', async () => {
     await bench.write([set('title/en_us', 'Ours')]);
     await bench.publish();
-    await bench.take(feedEvent({ title: said('Ebb') }));
+    await bench.take(feedEvent({ title: multilingual('Ebb') }));
     expect((await bench.only()).title.en_us).toBe('Ours');
     await bench.write([{ path: 'title/en_us', to: 'source' }]);
     await bench.publish();
     expect((await bench.only()).title.en_us).toBe('Ebb');
-    expect((await bench.take(feedEvent({ title: said('Flow') }))).kept).toEqual([]);
+    expect((await bench.take(feedEvent({ title: multilingual('Flow') }))).kept).toEqual([]);
     expect((await bench.only()).title.en_us).toBe('Flow');
   });
 
@@ -56,7 +56,7 @@ describe('fields written by importers and staff', () => {
     const report = await bench.take();
     expect(report).toMatchObject({ removed: 1, kept: [{ key: 'tide', fields: ['title/en_us'], why: 'gone' }] });
     expect(await bench.publish()).toMatchObject({ outcome: 'stopped', problems: [{ problem: 'source_dropped' }] });
-    expect(await bench.take(feedEvent({ title: said('Ebb') }))).toMatchObject({ changed: 1 });
+    expect(await bench.take(feedEvent({ title: multilingual('Ebb') }))).toMatchObject({ changed: 1 });
     expect((await bench.only()).title).toMatchObject({ en_us: 'Ours', zh_hk: 'Ebb繁' });
   });
 
@@ -64,7 +64,7 @@ describe('fields written by importers and staff', () => {
     await bench.write([set('performances/first/endsAt', '2026-12-20T22:00:00+08:00')]);
     await bench.publish();
     const late = { key: 'first', startsAt: '2026-12-20T23:00:00+08:00' };
-    const report = await bench.take(feedEvent({ title: said('Ebb'), performances: [late] }));
+    const report = await bench.take(feedEvent({ title: multilingual('Ebb'), performances: [late] }));
     expect(report.rejected).toEqual([{ key: 'tide', title: 'Ebb', reason: expect.stringContaining('staff wrote') }]);
     expect((await bench.only()).title.en_us).toBe('Tide');
   });
@@ -96,7 +96,7 @@ describe('fields written by importers and staff', () => {
         for (const step of all) {
           if (step.kind === 'import') {
             source = step;
-            await bench.take(feedEvent({ title: said(step.title), minimumAge: step.age }));
+            await bench.take(feedEvent({ title: multilingual(step.title), minimumAge: step.age }));
           } else {
             if (step.kind === 'title') own.title = step.value;
             else if (step.kind === 'age') own.age = step.value;

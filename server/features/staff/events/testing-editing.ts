@@ -1,26 +1,28 @@
 import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import type { GrantScope } from '../../../../contract/identity/staff.ts';
-import type { FieldChange, Published, StaffEvent } from '../../../../contract/staff/events.ts';
+import type { FieldChange, PublishEventResult, StaffEvent } from '../../../../contract/staff/events.ts';
 import type { Ctx } from '../../../context.ts';
 import { openTestProgram, staffActor, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
-import { forgetCatalogue, keptCatalogue, type KeptEvent } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue, readCachedCatalogue, type CachedEvent } from '../../catalogue/events/catalogue-cache.ts';
 import type { ImportReport } from '../../catalogue/feeds/import-report.ts';
 import { importEvents } from '../../seating/plans/import-events.ts';
 import { staffEventHandlers as calls } from './calls.ts';
 
-export const said = (text: string) => ({ en_us: text, zh_hk: `${text}繁`, zh_cn: `${text}简` });
+export const multilingual = (text: string) => ({ en_us: text, zh_hk: `${text}繁`, zh_cn: `${text}简` });
 
 /** Returns a source's event with two performances of fifty seats. */
 export const feedEvent = (more: Partial<FeedEvent> = {}): FeedEvent => ({
   key: 'tide',
   type: 'shows',
   category: 'music',
-  title: said('Tide'),
+  title: multilingual('Tide'),
   presenter: 'club',
   venue: 'hall',
-  zones: [{ key: 'floor', name: said('Floor'), kind: 'general', capacity: 50, prices: { R: 200_00, H: 100_00 } }],
+  zones: [
+    { key: 'floor', name: multilingual('Floor'), kind: 'general', capacity: 50, prices: { R: 200_00, H: 100_00 } },
+  ],
   performances: [
     { key: 'first', startsAt: '2026-12-20T20:00:00+08:00' },
     { key: 'second', startsAt: '2026-12-21T20:00:00+08:00' },
@@ -50,10 +52,10 @@ export class EditingBench {
     const feed = {
       source: 'test',
       presenters: [
-        { key: 'club', name: said('Club') },
-        { key: 'rival', name: said('Rival') },
+        { key: 'club', name: multilingual('Club') },
+        { key: 'rival', name: multilingual('Rival') },
       ],
-      venues: [{ key: 'hall', name: said('Hall'), region: 'HK' as const }],
+      venues: [{ key: 'hall', name: multilingual('Hall'), region: 'HK' as const }],
       events,
     };
     const permit = permitSystem('start', 'feed.import', 'test');
@@ -61,15 +63,15 @@ export class EditingBench {
   }
 
   /** Returns the event as buyers see it; undefined when it is not visible. */
-  async shown(number: number): Promise<KeptEvent | undefined> {
+  async shown(number: number): Promise<CachedEvent | undefined> {
     forgetCatalogue(this.program);
-    return (await keptCatalogue(this.program)).byNumber.get(number);
+    return (await readCachedCatalogue(this.program)).byNumber.get(number);
   }
 
   /** Returns the first listed event. */
-  async only(): Promise<KeptEvent> {
+  async only(): Promise<CachedEvent> {
     forgetCatalogue(this.program);
-    return (await keptCatalogue(this.program)).events[0]!;
+    return (await readCachedCatalogue(this.program)).events[0]!;
   }
 
   as(scope: GrantScope = { kind: 'everything' }, role: 'administrator' | 'organiser' = 'administrator'): Ctx {
@@ -86,7 +88,7 @@ export class EditingBench {
     return calls.writeEventDraft(ctx, { params: { number }, body: { version, changes } });
   }
 
-  async publish(number = this.number): Promise<Published> {
+  async publish(number = this.number): Promise<PublishEventResult> {
     const { version } = await this.read(number);
     return valueOf(await calls.publishEvent(this.as(), { params: { number }, body: { version } }));
   }

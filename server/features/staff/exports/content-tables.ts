@@ -1,20 +1,20 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { ContentKind } from '../../../../contract/staff/content/news.ts';
 import type { Ctx } from '../../../context.ts';
 import { listContent } from '../content/edit-news.ts';
 import { readNewsletter } from '../content/read-newsletter.ts';
 import { readFailedSearches } from '../reports/read-failed-searches.ts';
 import type { Cell } from './rules.ts';
-import { columnsOf, instant, wordsOf, type FoundTable } from './write-table.ts';
+import { columnsOf, instant, codeFormatterOf, type CountedExportTable } from './write-table.ts';
 
 /** Returns a table of news, banners, notices or sales points; they have no period. */
-export function tableOfContent(ctx: Ctx, kind: ContentKind): FoundTable {
-  const word = wordsOf(ctx);
+export function tableOfContent(ctx: Ctx, kind: ContentKind): CountedExportTable {
+  const word = codeFormatterOf(ctx);
   async function* batches(): AsyncGenerator<Cell[][]> {
     const { items } = (await listContent(ctx, kind)).value;
     yield items.map((one) => [
       one.number,
-      say(one.title, ctx.language),
+      localize(one.title, ctx.language),
       word(`content.states.${one.state}`, one.state),
       instant(one.from),
       instant(one.until),
@@ -35,10 +35,10 @@ export function tableOfContent(ctx: Ctx, kind: ContentKind): FoundTable {
 const mostIssues = 10_000;
 
 /** Returns a table of newsletter issues, latest first, with counts instead of readers. */
-export function tableOfIssues(ctx: Ctx): FoundTable {
+export function tableOfIssues(ctx: Ctx): CountedExportTable {
   async function* batches(): AsyncGenerator<Cell[][]> {
     const { issues } = await readNewsletter(ctx, mostIssues);
-    yield issues.map(({ sentAt, subject }) => [new Date(sentAt), say(subject, ctx.language)]);
+    yield issues.map(({ sentAt, subject }) => [new Date(sentAt), localize(subject, ctx.language)]);
   }
   const columns = columnsOf(ctx, [
     ['sent', 'instant'],
@@ -48,8 +48,8 @@ export function tableOfIssues(ctx: Ctx): FoundTable {
 }
 
 /** Returns a table of searches without results in a period, most frequent first. */
-export function tableOfSearches(ctx: Ctx, days: { from: string; to: string }): FoundTable {
-  const word = wordsOf(ctx);
+export function tableOfSearches(ctx: Ctx, days: { from: string; to: string }): CountedExportTable {
+  const word = codeFormatterOf(ctx);
   async function* batches(): AsyncGenerator<Cell[][]> {
     const { words } = await readFailedSearches(ctx, days);
     yield words.map((one) => [

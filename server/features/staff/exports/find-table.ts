@@ -1,18 +1,18 @@
-import { exportLooks, exportQueries, type ExportName } from '../../../../contract/staff/exports.ts';
-import type { StaffAction, StaffLook } from '../../../../contract/identity/staff.ts';
+import { exportReadActions, exportQueries, type ExportName } from '../../../../contract/staff/exports.ts';
+import type { StaffAction, StaffReadAction } from '../../../../contract/identity/staff.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { isAllowed, maySee, scopesOf } from '../../audit/permit-action.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { findPlaceOf, listPerformancesWithin } from '../../catalogue/scopes/find-place.ts';
+import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
+import { findPerformanceScopePath, listPerformancesWithin } from '../../catalogue/scopes/find-scope-path.ts';
 import { tableOfContent, tableOfIssues, tableOfSearches } from './content-tables.ts';
 import { tableOfEvents, tableOfOrders, tableOfPeople, tableOfRequests, type OrderFilter } from './list-tables.ts';
 import { tableOfApprovals, tableOfCases, tableOfLog } from './log-tables.ts';
 import { tableOfMoneyBack, tableOfPayouts, tableOfRefunds, tableOfShifts } from './money-tables.ts';
-import { tableOfOrganisers, tableOfPerformances, tableOfVenues } from './place-tables.ts';
+import { tableOfOrganisers, tableOfPerformances, tableOfVenues } from './venue-tables.ts';
 import { tableOfAccounting, tableOfSettlement } from './report-tables.ts';
 import { tableOfGuests, tableOfMembers, tableOfParcels } from './service-tables.ts';
-import type { FoundTable } from './write-table.ts';
+import type { CountedExportTable } from './write-table.ts';
 
 /** Query as received; validated against the table's schema here. */
 export type RawQuery = Readonly<Record<string, unknown>>;
@@ -21,8 +21,12 @@ export type RawQuery = Readonly<Record<string, unknown>>;
  * Opens the table of a file within the caller's grants. Refuses with `not_found` when the caller may not see it, when
  * it does not exist, and when the query is invalid.
  */
-export async function openTable(ctx: Ctx, name: ExportName, raw: RawQuery): Promise<Outcome<FoundTable, 'not_found'>> {
-  if (scopesOf(ctx, exportLooks[name]).length === 0) return refuse('not_found');
+export async function openTable(
+  ctx: Ctx,
+  name: ExportName,
+  raw: RawQuery,
+): Promise<Outcome<CountedExportTable, 'not_found'>> {
+  if (scopesOf(ctx, exportReadActions[name]).length === 0) return refuse('not_found');
   const table = await findTable(ctx, name, raw);
   return table ? done(table) : refuse('not_found');
 }
@@ -33,7 +37,7 @@ function findTable<Name extends ExportName>(ctx: Ctx, name: Name, raw: RawQuery)
 }
 
 type QueryOf<Name extends ExportName> = ReturnType<(typeof exportQueries)[Name]['parse']>;
-type Found = Promise<FoundTable | undefined> | FoundTable | undefined;
+type Found = Promise<CountedExportTable | undefined> | CountedExportTable | undefined;
 
 /** Builds each table; undefined when the caller may not see it. */
 const tables: { readonly [Name in ExportName]: (ctx: Ctx, query: QueryOf<Name>) => Found } = {
@@ -64,13 +68,13 @@ const tables: { readonly [Name in ExportName]: (ctx: Ctx, query: QueryOf<Name>) 
 };
 
 /** Data without a presenter or event requires a grant for everything. */
-function ofHouse(ctx: Ctx, look: StaffLook): boolean {
+function ofHouse(ctx: Ctx, look: StaffReadAction): boolean {
   return maySee(ctx, look, {});
 }
 
 async function isThere(ctx: Ctx, action: StaffAction, performanceId: string): Promise<boolean> {
-  const { byPerformance } = await keptCatalogue(ctx);
-  return byPerformance.has(performanceId) && isAllowed(ctx, action, await findPlaceOf(ctx, performanceId));
+  const { byPerformance } = await readCachedCatalogue(ctx);
+  return byPerformance.has(performanceId) && isAllowed(ctx, action, await findPerformanceScopePath(ctx, performanceId));
 }
 
 /** Returns whether the filtered event or performance is within the caller's grants; true without a filter. */
@@ -78,5 +82,7 @@ async function isOrderFilterWithin(ctx: Ctx, { event, performance }: OrderFilter
   if (event === undefined && performance === undefined) return true;
   const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'order.find'), event);
   if (performance === undefined) return within === null || within.length > 0;
-  return within === null ? (await keptCatalogue(ctx)).byPerformance.has(performance) : within.includes(performance);
+  return within === null
+    ? (await readCachedCatalogue(ctx)).byPerformance.has(performance)
+    : within.includes(performance);
 }

@@ -9,7 +9,7 @@ import { atCounter } from '../../box-office/testing-counter.ts';
 import { reasons } from '../../cases/testing-cases.ts';
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
 import { giveOne } from '../../orders/gifts/testing-gifts.ts';
-import { openNewCase } from '../cases/work-on-cases.ts';
+import { openNewCase } from '../cases/case-actions.ts';
 import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 import { openTable } from './find-table.ts';
 import { beginExport } from './make-export.ts';

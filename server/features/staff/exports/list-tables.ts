@@ -1,4 +1,4 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { RequestKind, RequestState } from '../../../../contract/requests/requests.ts';
 import type { OrderFilters } from '../../../../contract/staff/orders.ts';
 import type { StaffRole } from '../../../../contract/identity/staff.ts';
@@ -9,17 +9,17 @@ import { listStaffPeople } from '../../identity/staff-people/list-people.ts';
 import { countOrders, listOrders } from '../orders/list-orders.ts';
 import { listQueue } from '../requests/read-request.ts';
 import type { Cell } from './rules.ts';
-import { columnsOf, eachPage, instant, wordsOf, type FoundTable } from './write-table.ts';
+import { columnsOf, eachPage, instant, codeFormatterOf, type CountedExportTable } from './write-table.ts';
 
 const pageOrders = 1000;
 
 export type OrderFilter = OrderFilters & { readonly until?: string | undefined };
 
 /** Returns a table of all orders of a list, latest first, with buyers if the caller may see them. */
-export async function tableOfOrders(ctx: Ctx, { until, ...filter }: OrderFilter): Promise<FoundTable> {
+export async function tableOfOrders(ctx: Ctx, { until, ...filter }: OrderFilter): Promise<CountedExportTable> {
   const knows = scopesOf(ctx, 'order.contact').length > 0;
   const latest = until === undefined ? ctx.now() : new Date(until);
-  const word = wordsOf(ctx);
+  const word = codeFormatterOf(ctx);
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let cursor: string | undefined; ;) {
       const page = await listOrders(ctx, { ...filter, cursor }, pageOrders);
@@ -61,8 +61,8 @@ export async function tableOfOrders(ctx: Ctx, { until, ...filter }: OrderFilter)
 }
 
 /** Returns a table of all events of a list, newest first. */
-export function tableOfEvents(ctx: Ctx, filter: EventQuery): FoundTable {
-  const word = wordsOf(ctx);
+export function tableOfEvents(ctx: Ctx, filter: EventQuery): CountedExportTable {
+  const word = codeFormatterOf(ctx);
   const batches = eachPage(
     async (cursor: number | undefined) => {
       const { events, next } = await listStaffEvents(ctx, scopesOf(ctx, 'event.see'), { ...filter, cursor });
@@ -70,11 +70,11 @@ export function tableOfEvents(ctx: Ctx, filter: EventQuery): FoundTable {
     },
     (event) => [
       event.number,
-      say(event.title, ctx.language),
+      localize(event.title, ctx.language),
       word(`events.types.${event.type}`, event.type),
       word(`events.states.${event.state}`, event.state),
-      event.presenter ? say(event.presenter.name, ctx.language) : null,
-      say(event.venue, ctx.language),
+      event.presenter ? localize(event.presenter.name, ctx.language) : null,
+      localize(event.venue, ctx.language),
       instant(event.nextAt),
       event.performances,
     ],
@@ -99,9 +99,9 @@ interface RequestFilter {
 }
 
 /** Returns a table of all requests of the queue, without senders. */
-export function tableOfRequests(ctx: Ctx, { state, kind, mine }: RequestFilter): FoundTable {
+export function tableOfRequests(ctx: Ctx, { state, kind, mine }: RequestFilter): CountedExportTable {
   const assignedTo = mine && ctx.actor.kind === 'staff' ? ctx.actor.actorId : null;
-  const word = wordsOf(ctx);
+  const word = codeFormatterOf(ctx);
   const batches = eachPage(
     async (after: string | undefined) => {
       const { value } = await listQueue(ctx, { state, kind: kind ?? null, assignedTo, after: after ?? null });
@@ -133,9 +133,9 @@ const pagePeople = 500;
 export async function tableOfPeople(
   ctx: Ctx,
   { text, role }: { text?: string | undefined; role?: StaffRole | undefined },
-): Promise<FoundTable> {
+): Promise<CountedExportTable> {
   const sees = maySee(ctx, 'staff.see', {});
-  const word = wordsOf(ctx);
+  const word = codeFormatterOf(ctx);
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let after: string | undefined; sees;) {
       const page = await listStaffPeople(ctx, { text, role, after, most: pagePeople });

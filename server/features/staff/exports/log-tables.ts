@@ -1,20 +1,20 @@
-import { say } from '../../../../contract/core/language.ts';
-import { Text } from '../../../../contract/core/text.ts';
+import { localize } from '../../../../contract/core/language.ts';
+import { MultilingualText } from '../../../../contract/core/text.ts';
 import type { Approval } from '../../../../contract/identity/approvals.ts';
 import type { ParsedStaffInputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { listLog } from '../../audit/list-log.ts';
 import { listApprovals } from '../approvals/list-approvals.ts';
-import { listSeenCases } from '../cases/work-on-cases.ts';
-import { columnsOf, eachPage, instant, wordsOf, type FoundTable } from './write-table.ts';
+import { listSeenCases } from '../cases/case-actions.ts';
+import { columnsOf, eachPage, instant, codeFormatterOf, type CountedExportTable } from './write-table.ts';
 
 type QueryOf<Name extends 'listAudit' | 'listCases'> = Omit<ParsedStaffInputOf<Name>['query'], 'cursor'>;
 
 const pageRows = 1000;
 
 /** Returns a table of the audit log, latest first. Members are listed by number, without names. */
-export function tableOfLog(ctx: Ctx, filter: QueryOf<'listAudit'>): FoundTable {
-  const word = wordsOf(ctx);
+export function tableOfLog(ctx: Ctx, filter: QueryOf<'listAudit'>): CountedExportTable {
+  const word = codeFormatterOf(ctx);
   const batches = eachPage(
     async (cursor: string | undefined) => (await listLog(ctx, { ...filter, cursor }, pageRows)).value,
     (row) => [
@@ -42,8 +42,8 @@ export function tableOfLog(ctx: Ctx, filter: QueryOf<'listAudit'>): FoundTable {
 }
 
 /** Returns a table of cases of performances that the caller may see, newest first. */
-export function tableOfCases(ctx: Ctx, filter: QueryOf<'listCases'>): FoundTable {
-  const word = wordsOf(ctx);
+export function tableOfCases(ctx: Ctx, filter: QueryOf<'listCases'>): CountedExportTable {
+  const word = codeFormatterOf(ctx);
   const batches = eachPage(
     async (cursor: string | undefined) => {
       const { cases, next } = (await listSeenCases(ctx, { ...filter, cursor })).value;
@@ -80,13 +80,15 @@ export function tableOfCases(ctx: Ctx, filter: QueryOf<'listCases'>): FoundTable
 /** Describes the subject of an approval: a person's name or the performance. */
 function aboutOf(ctx: Ctx, { about }: Approval): string | null {
   if (typeof about['name'] === 'string') return about['name'];
-  const named = [about['title'], about['venue']].map((text) => say(Text.safeParse(text).data ?? {}, ctx.language));
+  const named = [about['title'], about['venue']].map((text) =>
+    localize(MultilingualText.safeParse(text).data ?? {}, ctx.language),
+  );
   return named.filter(Boolean).join(' · ') || null;
 }
 
 /** Returns a table of approvals that wait for the caller, that the caller requested, or that were answered. */
-export function tableOfApprovals(ctx: Ctx, { which }: { which: 'waiting' | 'asked' | 'answered' }): FoundTable {
-  const word = wordsOf(ctx);
+export function tableOfApprovals(ctx: Ctx, { which }: { which: 'waiting' | 'asked' | 'answered' }): CountedExportTable {
+  const word = codeFormatterOf(ctx);
   const batches = eachPage(
     async (cursor: string | undefined) => {
       const { approvals, next } = (await listApprovals(ctx, { which, cursor })).value;

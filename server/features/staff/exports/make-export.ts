@@ -1,6 +1,6 @@
 import { mostPeople, type ExportFormat, type ExportName } from '../../../../contract/staff/exports.ts';
 import { hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
-import type { GrantScope, Place } from '../../../../contract/identity/staff.ts';
+import type { GrantScope, ScopePath } from '../../../../contract/identity/staff.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
 import { requireApproval, type Preview } from '../../approvals/require-approval.ts';
@@ -9,7 +9,7 @@ import { recordChange } from '../../audit/record-audit.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
 import { openTable, type RawQuery } from './find-table.ts';
 import { addExportedPeople, readExportedPeople } from './store.ts';
-import type { FoundTable } from './write-table.ts';
+import type { CountedExportTable } from './write-table.ts';
 
 /** Returns the facts that an approval of an export is bound to: name, filters, number of people. */
 export function previewOf(name: ExportName, query: RawQuery, people: number): Preview {
@@ -17,13 +17,13 @@ export function previewOf(name: ExportName, query: RawQuery, people: number): Pr
 }
 
 /** Returns the subject that identifies an approval of an export. */
-export function subjectOf(name: ExportName, query: RawQuery): string {
+export function exportSubjectOf(name: ExportName, query: RawQuery): string {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return [name, ...asked.map(([key, value]) => `${key}=${String(value)}`).toSorted()].join(' ');
 }
 
 /** Returns a place that the grants cover, because a file contains everything within them. */
-function placeIn(scopes: readonly GrantScope[]): Place {
+function placeIn(scopes: readonly GrantScope[]): ScopePath {
   const [scope] = scopes.toSorted((a, b) => Number(b.kind === 'everything') - Number(a.kind === 'everything'));
   if (!scope || scope.kind === 'everything') return {};
   const { kind: _kind, ...place } = scope;
@@ -39,7 +39,7 @@ export async function beginExport(
   name: ExportName,
   format: ExportFormat,
   query: RawQuery,
-): Promise<Outcome<FoundTable, 'not_found' | 'forbidden' | 'approval_needed' | 'approval_outdated'>> {
+): Promise<Outcome<CountedExportTable, 'not_found' | 'forbidden' | 'approval_needed' | 'approval_outdated'>> {
   const permit = permitAction(ctx, 'export.make', name, placeIn(scopesOf(ctx, 'export.make')));
   if (!permit.ok) return permit;
   const table = await openTable(ctx, name, query);
@@ -47,7 +47,7 @@ export async function beginExport(
   const { people } = table.value;
   return ctx.transact(async (tx) => {
     if (people > 0 && !(await addExportedPeople(tx, { ...today(ctx), people, most: mostPeople }))) {
-      const large = permitAction(ctx, 'export.people', subjectOf(name, query));
+      const large = permitAction(ctx, 'export.people', exportSubjectOf(name, query));
       if (!large.ok) return large;
       const approved = await useApproval(ctx, tx, large.value, { format, preview: previewOf(name, query, people) });
       if (!approved.ok) return approved;

@@ -2,13 +2,13 @@ import type { Ctx } from '../../../context.ts';
 import { listSeenRefunds } from '../../box-office/list-seen-refunds.ts';
 import { listOwnShifts } from '../../box-office/report-shift.ts';
 import { readMoneyBack } from '../../reports/accounting/read-money-back.ts';
-import { listStuckRefunds } from '../refunds/work-off-refunds.ts';
+import { listStuckRefunds } from '../refunds/resolve-stuck-refunds.ts';
 import type { Cell } from './rules.ts';
-import { columnsOf, eachPage, instant, wordsOf, type FoundTable } from './write-table.ts';
+import { columnsOf, eachPage, instant, codeFormatterOf, type CountedExportTable } from './write-table.ts';
 
 /** Returns a table of refunds that wait for a person, oldest first, with who has to act. */
-export async function tableOfRefunds(ctx: Ctx): Promise<FoundTable> {
-  const word = wordsOf(ctx);
+export async function tableOfRefunds(ctx: Ctx): Promise<CountedExportTable> {
+  const word = codeFormatterOf(ctx);
   const read = async (cursor: string | undefined) => {
     const { refunds, next } = (await listStuckRefunds(ctx, { cursor })).value;
     return { rows: refunds, next };
@@ -47,8 +47,8 @@ export async function tableOfRefunds(ctx: Ctx): Promise<FoundTable> {
 const mostPayouts = 10_000;
 
 /** Returns a table of payouts due at counters, oldest first. */
-export async function tableOfPayouts(ctx: Ctx, { number }: { number: string }): Promise<FoundTable> {
-  const word = wordsOf(ctx);
+export async function tableOfPayouts(ctx: Ctx, { number }: { number: string }): Promise<CountedExportTable> {
+  const word = codeFormatterOf(ctx);
   async function* batches(): AsyncGenerator<Cell[][]> {
     const { refunds } = await listSeenRefunds(ctx, number, mostPayouts);
     yield refunds.map((one) => [
@@ -70,7 +70,7 @@ export async function tableOfPayouts(ctx: Ctx, { number }: { number: string }): 
 }
 
 /** Returns a table of the caller's shifts, latest first. */
-export function tableOfShifts(ctx: Ctx): FoundTable {
+export function tableOfShifts(ctx: Ctx): CountedExportTable {
   const batches = eachPage(
     async (cursor: string | undefined) => {
       const { shifts, next } = await listOwnShifts(ctx, cursor);
@@ -113,7 +113,7 @@ export function tableOfShifts(ctx: Ctx): FoundTable {
 }
 
 /** Returns a table of refunds and disputes in a period, one row per day. */
-export function tableOfMoneyBack(ctx: Ctx, days: { from: string; to: string }): FoundTable {
+export function tableOfMoneyBack(ctx: Ctx, days: { from: string; to: string }): CountedExportTable {
   async function* batches(): AsyncGenerator<Cell[][]> {
     const { days: rows } = await readMoneyBack(ctx, days);
     yield rows.map((one) => [one.day, one.refunds, one.refundCents, one.disputes, one.disputeCents]);

@@ -6,9 +6,9 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { listApprovalRows, type ApprovalRow } from '../../approvals/list-approvals.ts';
 import { permitAction } from '../../audit/permit-action.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
-import { askForExport } from '../approvals/ask-somebody-else.ts';
+import { askForExport } from '../approvals/ask-for-approvals.ts';
 import { openTable } from './find-table.ts';
-import { isAboveLimit, previewOf, subjectOf } from './make-export.ts';
+import { isAboveLimit, previewOf, exportSubjectOf } from './make-export.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -46,7 +46,7 @@ export async function askToExport(
   const until = limited(ctx, query);
   const table = await openTable(ctx, name, until);
   const { people } = table.ok ? table.value : { people: 0 };
-  const subject = subjectOf(name, until);
+  const subject = exportSubjectOf(name, until);
   if (!(await isAboveLimit(ctx, people)) || !permitAction(ctx, 'export.people', subject).ok) return refuse('not_found');
   return askForExport(ctx, { subject, preview: previewOf(name, until, people), reason });
 }
@@ -64,12 +64,12 @@ async function findAsked(ctx: Ctx, name: ExportName, query: Query): Promise<Appr
     { which: 'asked', staffId: actorId },
     { after: undefined, limit: mostLooked },
   );
-  const wanted = subjectOf(name, withoutUntil(query));
+  const wanted = exportSubjectOf(name, withoutUntil(query));
   return rows.find(
     (row) =>
       row.action === 'export.people' &&
       (row.state === 'approved' || row.state === 'asked') &&
-      subjectOf(name, withoutUntil(queryOf(row))) === wanted &&
+      exportSubjectOf(name, withoutUntil(queryOf(row))) === wanted &&
       row.preview['list'] === name,
   );
 }

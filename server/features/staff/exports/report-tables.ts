@@ -1,4 +1,4 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { SettlementFigures } from '../../../../contract/staff/reports.ts';
 import type { Ctx } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
@@ -6,7 +6,7 @@ import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { listEntries } from '../../reports/accounting/read-accounting.ts';
 import { readSettlement } from '../../reports/settlement/read-settlement.ts';
 import type { Cell } from './rules.ts';
-import { columnsOf, type FoundTable } from './write-table.ts';
+import { columnsOf, type CountedExportTable } from './write-table.ts';
 
 const figuresOf = (one: SettlementFigures): Cell[] => [
   one.sold,
@@ -23,7 +23,7 @@ const figuresOf = (one: SettlementFigures): Cell[] => [
 export async function tableOfSettlement(
   ctx: Ctx,
   { performance: performanceId, version }: { performance: string; version?: number | undefined },
-): Promise<FoundTable | undefined> {
+): Promise<CountedExportTable | undefined> {
   const { now, versions } = await readSettlement(ctx, performanceId);
   const settled = version === undefined ? now : versions.find((one) => one.version === version);
   if (!settled) return undefined;
@@ -34,7 +34,7 @@ export async function tableOfSettlement(
   async function* batches(): AsyncGenerator<Cell[][]> {
     yield [
       ...lines.map((line) => [
-        say(performance.zoneNames.get(line.zoneNo), ctx.language),
+        localize(performance.zoneNames.get(line.zoneNo), ctx.language),
         types(`ticketTypes.${line.ticketType}`),
         t(`channels.${line.channel}`),
         ...figuresOf(line),
@@ -59,7 +59,7 @@ export async function tableOfSettlement(
 }
 
 /** Returns a table of double-entry bookings in a period, one row per entry. */
-export function tableOfAccounting(ctx: Ctx, days: { from: string; to: string }): FoundTable {
+export function tableOfAccounting(ctx: Ctx, days: { from: string; to: string }): CountedExportTable {
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const entries of listEntries(ctx, days))
       yield entries.map(({ at, account, cents, kind, subjectId }) => [

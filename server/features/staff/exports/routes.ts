@@ -16,7 +16,7 @@ import { Gate } from '../../../platform/gate.ts';
 import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import { translator } from '../../../translator.ts';
 import { readStaffSession, staffSessionCookie } from '../../identity/staff/read-staff-session.ts';
-import { noteSecurity } from '../../identity/throttling/note-security.ts';
+import { logSecurityEvent } from '../../identity/throttling/log-security-event.ts';
 import type { RawQuery } from './find-table.ts';
 import { beginExport } from './make-export.ts';
 import { writeInstant, type ExportTable } from './rules.ts';
@@ -77,7 +77,12 @@ async function send(
   if (!begun.ok) {
     const { actorId: staffId } = ctx.actor;
     if (begun.code === 'forbidden' || begun.code === 'not_found')
-      noteSecurity(ctx, 'staff_refused', { address: ctx.address, staffId, call: `export ${name}`, code: begun.code });
+      logSecurityEvent(ctx, 'staff_refused', {
+        address: ctx.address,
+        staffId,
+        call: `export ${name}`,
+        code: begun.code,
+      });
     return sendProblem(reply, problemOf(begun, ctx));
   }
   const table = whileAllowed(ctx, name, begun.value, readActor);

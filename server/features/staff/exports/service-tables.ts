@@ -3,15 +3,15 @@ import { listGifts } from '../../orders/gifts/list-gifts.ts';
 import { countSeenParcels, listSeenParcels } from '../collection/list-seen-parcels.ts';
 import { findStaffMembers } from '../members/read-member.ts';
 import type { Cell } from './rules.ts';
-import { columnsOf, eachPage, instant, wordsOf, type FoundTable } from './write-table.ts';
+import { columnsOf, eachPage, instant, codeFormatterOf, type CountedExportTable } from './write-table.ts';
 
 async function* once(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   yield rows;
 }
 
 /** Returns a table of members found by a search text, up to the limit of the list. */
-export async function tableOfMembers(ctx: Ctx, { text }: { text: string }): Promise<FoundTable> {
-  const word = wordsOf(ctx);
+export async function tableOfMembers(ctx: Ctx, { text }: { text: string }): Promise<CountedExportTable> {
+  const word = codeFormatterOf(ctx);
   const { members } = (await findStaffMembers(ctx, text)).value;
   const stateOf = ({ suspended, activated }: (typeof members)[number]) => {
     if (suspended) return word('members.suspended', 'suspended');
@@ -36,8 +36,8 @@ interface ParcelFilter {
 }
 
 /** Returns a table of all waiting or sent parcels, with their addresses. */
-export async function tableOfParcels(ctx: Ctx, { show, until }: ParcelFilter): Promise<FoundTable> {
-  const word = wordsOf(ctx);
+export async function tableOfParcels(ctx: Ctx, { show, until }: ParcelFilter): Promise<CountedExportTable> {
+  const word = codeFormatterOf(ctx);
   const latest = until === undefined ? ctx.now() : new Date(until);
   const batches = eachPage(
     async (cursor: string | undefined) => {
@@ -79,7 +79,7 @@ export async function tableOfParcels(ctx: Ctx, { show, until }: ParcelFilter): P
 }
 
 /** Returns a table of recipients of complimentary tickets of a performance, if the caller may give such tickets. */
-export async function tableOfGuests(ctx: Ctx, performanceId: string): Promise<FoundTable> {
+export async function tableOfGuests(ctx: Ctx, performanceId: string): Promise<CountedExportTable> {
   const gifts = await listGifts(ctx, performanceId);
   const rows = gifts.map((gift) => [
     gift.number,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { exportLooks, type ExportName } from '../../../../contract/staff/exports.ts';
+import { exportReadActions, type ExportName } from '../../../../contract/staff/exports.ts';
 import type { Actor, Ctx } from '../../../context.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
 import type { ExportTable } from './rules.ts';
@@ -27,7 +27,7 @@ export function whileAllowed(
   readActor: () => Promise<Actor>,
 ): ExportTable {
   const rights = (actor: Actor) =>
-    ([exportLooks[name], 'export.make'] as const).map((action) => scopesOf({ actor }, action));
+    ([exportReadActions[name], 'export.make'] as const).map((action) => scopesOf({ actor }, action));
   const had = rights(ctx.actor);
   async function* go() {
     let lookedAt = ctx.now().getTime();

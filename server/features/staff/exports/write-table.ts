@@ -4,7 +4,7 @@ import { translator } from '../../../translator.ts';
 import type { Cell, ExportColumn, ExportTable } from './rules.ts';
 
 /** Table with the number of people whose names or contact data it contains. */
-export interface FoundTable extends ExportTable {
+export interface CountedExportTable extends ExportTable {
   readonly people: number;
 }
 
@@ -23,7 +23,7 @@ export function columnsOf(
  * Returns a function that translates codes with the words of list pages; a code without words stays unchanged.
  * @returns `say(key, code)`.
  */
-export function wordsOf(ctx: Ctx): (key: string, code: string) => string {
+export function codeFormatterOf(ctx: Ctx): (key: string, code: string) => string {
   const t = translator(ctx.language, 'listed');
   return (key, code) => (t.has(key) ? t(key) : code);
 }

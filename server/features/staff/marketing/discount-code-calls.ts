@@ -4,15 +4,16 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { maySee, permitAction } from '../../audit/permit-action.ts';
-import { findEventPlace } from '../../catalogue/editing/read-staff-event.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { endCodesOf, listCodes, makeCodes } from '../../discounts/make-codes.ts';
+import { findEventScopePath } from '../../catalogue/editing/read-staff-event.ts';
+import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
+import { endCodesOf, listCodes, createDiscountCodes } from '../../discounts/create-discount-codes.ts';
 
 export const staffDiscountCodeHandlers: StaffHandlersFor<typeof staffDiscountCodeCalls> = {
   listDiscountCodes: async (ctx, { params: { number } }) => {
-    const place = await findEventPlace(ctx, number);
+    const place = await findEventScopePath(ctx, number);
     if (!place || !maySee(ctx, 'event.see', place)) return refuse('not_found');
-    const said = (await keptCatalogue(ctx)).byNumber.get(number)?.discounts.filter(({ kind }) => kind === 'code') ?? [];
+    const said =
+      (await readCachedCatalogue(ctx)).byNumber.get(number)?.discounts.filter(({ kind }) => kind === 'code') ?? [];
     const listed = await listCodes(ctx, number);
     const sums = new Map((listed.ok ? listed.value : []).map((one) => [one.discountKey, one]));
     const keys = [...new Set([...said.map(({ key }) => key), ...sums.keys()])];
@@ -27,7 +28,7 @@ export const staffDiscountCodeHandlers: StaffHandlersFor<typeof staffDiscountCod
     if (!permit) return refuse('not_found');
     const codes = text === undefined ? { count } : { text };
     const { discount: discountKey, batchId } = params;
-    const made = await makeCodes(ctx, permit, { discountKey, uses, perMember, codes, batchId });
+    const made = await createDiscountCodes(ctx, permit, { discountKey, uses, perMember, codes, batchId });
     if (!made.ok) {
       const { code } = made;
       return code === 'code_not_valid' || code === 'discount_codes_made_before' ? refuse(code) : refuse('not_found');
@@ -44,7 +45,7 @@ export const staffDiscountCodeHandlers: StaffHandlersFor<typeof staffDiscountCod
 };
 
 async function permitEvent<Action extends StaffAction>(ctx: Ctx, action: Action, number: number) {
-  const place = await findEventPlace(ctx, number);
+  const place = await findEventScopePath(ctx, number);
   const permit = place && permitAction(ctx, action, number, place);
   return permit?.ok ? permit.value : undefined;
 }

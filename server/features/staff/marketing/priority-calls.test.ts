@@ -5,12 +5,12 @@ import type { Tx } from '../../../context.ts';
 import { untilLocked } from '../../../testing/wait-for.ts';
 import { memberActor } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { claimAudience, findForeignAudiences } from '../../priority/own-audience.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
+import { claimAudience, findForeignAudiences } from '../../priority/audience-owner.ts';
 import { joinGroup } from '../../priority/join-group.ts';
-import { knowBuyer } from '../../priority/know-buyer.ts';
+import { resolveBuyerAccess } from '../../priority/resolve-buyer-access.ts';
 import { closeInOrder } from '../../seating/inventory/testing-inventory.ts';
-import { EditingBench, feedEvent, said } from '../events/testing-editing.ts';
+import { EditingBench, feedEvent, multilingual } from '../events/testing-editing.ts';
 import { staffEventHandlers as eventCalls } from '../events/calls.ts';
 import { staffPriorityHandlers as calls } from './priority-calls.ts';
 
@@ -18,7 +18,7 @@ const window = (key: string, who: { kind: 'code'; codes: string } | { kind: 'gro
   key,
   from: '2026-12-01T10:00:00+08:00',
   until: '2026-12-05T10:00:00+08:00',
-  who: { ...who, name: said('Friends') },
+  who: { ...who, name: multilingual('Friends') },
 });
 const saleWindows = [
   window('early', { kind: 'code', codes: 'friends' }),
@@ -34,7 +34,12 @@ beforeEach(async () => {
   bench = await EditingBench.open();
   await bench.take(
     feedEvent({ saleWindows }),
-    feedEvent({ key: 'ebb', title: said('Ebb'), presenter: 'rival', performances: [feedEvent().performances[0]!] }),
+    feedEvent({
+      key: 'ebb',
+      title: multilingual('Ebb'),
+      presenter: 'rival',
+      performances: [feedEvent().performances[0]!],
+    }),
   );
   // Simulates the refresh that follows an import in each process.
   forgetCatalogue(bench.program);
@@ -64,7 +69,7 @@ const fill = (emails: string[], to: 'add' | 'remove' = 'add', group = 'fan-club'
 async function opens(code: string | undefined): Promise<boolean> {
   const ctx = bench.program.ctx(memberActor());
   const memberId = ctx.actor.kind === 'member' ? ctx.actor.actorId : '';
-  return (await knowBuyer(ctx, { memberId, groups: [], registration: false, code, digests: [] })).ok;
+  return (await resolveBuyerAccess(ctx, { memberId, groups: [], registration: false, code, digests: [] })).ok;
 }
 
 describe('codes of a sale window', () => {

@@ -4,10 +4,10 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { maySee, permitAction, type Permit } from '../../audit/permit-action.ts';
-import { findEventPlace } from '../../catalogue/editing/read-staff-event.ts';
-import { makeBatch, withdrawCodes } from '../../priority/make-codes.ts';
-import { placeAudience, type AudienceKind } from '../../priority/own-audience.ts';
-import { changeGroup, endGroup, linkGroup } from '../../priority/work-on-group.ts';
+import { findEventScopePath } from '../../catalogue/editing/read-staff-event.ts';
+import { makeBatch, withdrawCodes } from '../../priority/create-access-codes.ts';
+import { findAudienceScopePath, type AudienceKind } from '../../priority/audience-owner.ts';
+import { changeGroup, endGroup, linkGroup } from '../../priority/change-group.ts';
 import { readEventPriority } from './read-priority.ts';
 
 export const staffPriorityHandlers: StaffHandlersFor<typeof staffPriorityCalls> = {
@@ -49,7 +49,7 @@ export const staffPriorityHandlers: StaffHandlersFor<typeof staffPriorityCalls> 
 };
 
 async function seesEvent(ctx: Ctx, number: number): Promise<boolean> {
-  const place = await findEventPlace(ctx, number);
+  const place = await findEventScopePath(ctx, number);
   return place !== undefined && maySee(ctx, 'event.see', place);
 }
 
@@ -60,7 +60,7 @@ async function permitAudience<Action extends StaffAction>(
   { kind, key, number }: { kind: AudienceKind; key: string; number: number },
 ) {
   if (!(await seesEvent(ctx, number))) return refuse('not_found');
-  const placed = await placeAudience(ctx, kind, key, number);
+  const placed = await findAudienceScopePath(ctx, kind, key, number);
   if (!placed) return refuse('not_found');
   const permit = permitAction(ctx, action, key, placed.place);
   // The name is no secret: each editor of an event may name any in its windows.

@@ -7,10 +7,10 @@ import {
   countGroup,
   findOwned,
   listBatches,
-  placeAudience,
+  findAudienceScopePath,
   type AudienceKind,
-  type BatchRow,
-} from '../../priority/own-audience.ts';
+  type AccessBatchRow,
+} from '../../priority/audience-owner.ts';
 import { readCodeUses } from '../../seating/inventory/read-code-uses.ts';
 
 type UsingWindow = EventPriority['sets'][number]['windows'][number];
@@ -42,7 +42,7 @@ export async function readEventPriority(ctx: Ctx, number: number): Promise<Event
   );
   const sets = await Promise.all(
     keysOf('codes').map(async (codes) => {
-      const placed = await placeAudience(ctx, 'codes', codes, number);
+      const placed = await findAudienceScopePath(ctx, 'codes', codes, number);
       const mayWrite = placed !== undefined && isAllowed(ctx, 'codes.make', placed.place);
       const batches = mayWrite ? await listBatches(ctx, codes, used) : [];
       return { codes, windows: windowsOf('codes', codes), mayWrite, batches: batches.map((one) => sayBatch(ctx, one)) };
@@ -50,7 +50,7 @@ export async function readEventPriority(ctx: Ctx, number: number): Promise<Event
   );
   const groups = await Promise.all(
     keysOf('group').map(async (group) => {
-      const placed = await placeAudience(ctx, 'group', group, number);
+      const placed = await findAudienceScopePath(ctx, 'group', group, number);
       const mayWrite = placed !== undefined && isAllowed(ctx, 'group.fill', placed.place);
       return {
         group,
@@ -64,7 +64,7 @@ export async function readEventPriority(ctx: Ctx, number: number): Promise<Event
   return { sets, groups };
 }
 
-function sayBatch(ctx: Ctx, { codes: _set, madeAt, expiresAt, withdrawnAt, ...batch }: BatchRow) {
+function sayBatch(ctx: Ctx, { codes: _set, madeAt, expiresAt, withdrawnAt, ...batch }: AccessBatchRow) {
   return {
     ...batch,
     madeAt: madeAt?.toISOString() ?? null,

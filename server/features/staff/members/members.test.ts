@@ -7,7 +7,7 @@ import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import {
   memberActor,
-  openBeside,
+  openSecondProgram,
   openTestProgram,
   staffActor,
   testClock,
@@ -62,7 +62,7 @@ const auditOf = async (action: string) =>
 
 test('logs a suspended member out, refuses every sign-in, releases holds and keeps tickets', async () => {
   const { cookie } = await enter();
-  const elsewhere = await openBeside(program, byTestGateway);
+  const elsewhere = await openSecondProgram(program, byTestGateway);
   expect((await readSession(elsewhere, cookie)).kind).toBe('member');
   const buyer = program.ctx(memberActor(memberId));
   await holdFor(buyer, sold.performanceId, 2);

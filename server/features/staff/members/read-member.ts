@@ -1,4 +1,4 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { StaffMember } from '../../../../contract/staff/members.ts';
 import type { MemberRow } from '../../../../contract/staff/orders.ts';
 import type { Ctx } from '../../../context.ts';
@@ -8,8 +8,8 @@ import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { findMembers, type FoundMember, type MemberClue } from '../../identity/accounts/find-members.ts';
 import { listSessions } from '../../identity/suspending/list-sessions.ts';
 import { findSuspension } from '../../identity/suspending/suspend-member.ts';
-import { findOrders } from '../../orders/office/find-orders.ts';
-import { readBalance } from '../../points/read-points.ts';
+import { findOrders } from '../../orders/staff/find-orders.ts';
+import { readStoredBalance } from '../../points/read-points.ts';
 import { listRequestsOf } from '../../requests/service/list-requests-about.ts';
 import { listWishesOf } from '../../wish-list/list-wishes.ts';
 import { readClues } from '../orders/rules.ts';
@@ -47,7 +47,7 @@ export async function readStaffMember(ctx: Ctx, memberId: string): Promise<Outco
   if (!member || !standing) return refuse('member_not_found');
   const [sessions, points, orders, wishes, requests, changes] = await Promise.all([
     listSessions(ctx, memberId),
-    readBalance(ctx, memberId),
+    readStoredBalance(ctx, memberId),
     findOrders(ctx, { memberIds: [memberId] }),
     listWishesOf(ctx, memberId),
     listRequestsOf(ctx, memberId),
@@ -66,7 +66,7 @@ export async function readStaffMember(ctx: Ctx, memberId: string): Promise<Outco
         const { event, performance } = await recallPerformance(ctx, performanceId);
         return {
           id: wishId,
-          title: say(event.title, ctx.language),
+          title: localize(event.title, ctx.language),
           date: performance.startsAt.toISOString(),
           quantity,
           status: state,

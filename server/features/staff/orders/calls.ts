@@ -1,13 +1,13 @@
 import type { staffOrderWorkCalls } from '../../../../contract/staff/order-work.ts';
 import type { staffOrderCalls } from '../../../../contract/staff/orders.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { askForRefund } from '../approvals/ask-somebody-else.ts';
+import { askForRefund } from '../approvals/ask-for-approvals.ts';
 import { findAnything } from './find-anything.ts';
 import { listOrders } from './list-orders.ts';
-import { resendTickets } from '../../orders/office/resend-tickets.ts';
-import { writeNote } from '../../orders/office/write-note.ts';
+import { resendTickets } from '../../orders/staff/resend-tickets.ts';
+import { writeNote } from '../../orders/staff/write-note.ts';
 import { readOrder } from './read-order.ts';
-import { permitOrder, previewStaffRefund, refundOrder } from './work-on-order.ts';
+import { permitOrder, previewStaffRefund, refundOrder } from './authorize-order-action.ts';
 
 export const staffOrderHandlers: StaffHandlersFor<typeof staffOrderCalls & typeof staffOrderWorkCalls> = {
   findAnything: (ctx, { query }) => findAnything(ctx, query),

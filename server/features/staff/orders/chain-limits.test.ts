@@ -7,7 +7,7 @@ import { activatedMember } from '../../../testing/members.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import {
   memberActor,
-  openBeside,
+  openSecondProgram,
   openTestProgram,
   staffActor,
   type TestProgram,
@@ -15,8 +15,8 @@ import {
 import { untilLocked } from '../../../testing/wait-for.ts';
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
 import { exchangeable } from '../../orders/exchange/testing-exchange.ts';
-import { findOrder } from '../../orders/office/find-orders.ts';
-import { sumBefore, sumBeforeLocked } from '../../orders/office/sum-before.ts';
+import { findOrder } from '../../orders/staff/find-orders.ts';
+import { sumBefore, sumBeforeLocked } from '../../orders/staff/sum-before.ts';
 import { buyTickets } from '../../orders/tickets/testing-tickets.ts';
 import { announceEvent } from '../../seating/inventory/testing-sale.ts';
 import { expectOrdersInOrder } from '../../orders/settlement/testing-settlement.ts';
@@ -28,7 +28,7 @@ let other: string;
 beforeEach(async () => {
   renewTestGateway();
   program = await openTestProgram(byTestGateway);
-  beside = await openBeside(program, byTestGateway);
+  beside = await openSecondProgram(program, byTestGateway);
   const event = { ...exchangeable.event(program.now()), exchangeable: false, returnable: true };
   const [same = '', elsewhere = ''] = await announceEvent(program, exchangeable.zones, event);
   other = elsewhere;

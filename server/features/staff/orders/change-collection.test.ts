@@ -9,7 +9,7 @@ import type { StaffCallName } from '../../../../contract/staff-calls.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';
-import { openBeside, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
 import { untilLocked } from '../../../testing/wait-for.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../../orders/checkout/testing-gateway.ts';
 import { codeTickets } from '../../orders/documents/code-tickets.ts';
@@ -24,7 +24,7 @@ let beside: TestProgram;
 beforeEach(async () => {
   renewTestGateway();
   program = await openTestProgram(byTestGateway);
-  beside = await openBeside(program, byTestGateway);
+  beside = await openSecondProgram(program, byTestGateway);
 });
 afterEach(async () => {
   await beside.close();

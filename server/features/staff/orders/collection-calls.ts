@@ -3,14 +3,14 @@ import { refuse } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { changeCollection } from '../../orders/collection/change-collection.ts';
 import { readCollectionChoices } from '../../orders/collection/read-collection-choices.ts';
-import { findOrder } from '../../orders/office/find-orders.ts';
-import { placeToSee } from './see-orders.ts';
-import { listPermittedBeside, permitOrder } from './work-on-order.ts';
+import { findOrder } from '../../orders/staff/find-orders.ts';
+import { visibleScopePath } from './see-orders.ts';
+import { listPermittedOfPayment, permitOrder } from './authorize-order-action.ts';
 
 export const staffCollectionChangeHandlers: StaffHandlersFor<typeof staffCollectionChangeCalls> = {
   async readCollectionChoices(ctx, { params }) {
     const order = await findOrder(ctx, params.number);
-    const place = order && (await placeToSee(ctx, order.performanceId, 'order.contact'));
+    const place = order && (await visibleScopePath(ctx, order.performanceId, 'order.contact'));
     return place ? readCollectionChoices(ctx, params.number) : refuse('order_not_found');
   },
   async changeCollection(ctx, { params, body }) {
@@ -21,7 +21,7 @@ export const staffCollectionChangeHandlers: StaffHandlersFor<typeof staffCollect
       ctx,
       permit.value,
       wanted,
-      await listPermittedBeside(ctx, 'order.change_collection', params.number),
+      await listPermittedOfPayment(ctx, 'order.change_collection', params.number),
     );
   },
 };

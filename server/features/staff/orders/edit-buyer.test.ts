@@ -8,11 +8,11 @@ import type { StaffOrder } from '../../../../contract/staff/order.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { runJobs } from '../../../testing/jobs.ts';
-import { openBeside, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
+import { openSecondProgram, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
 import { untilLocked } from '../../../testing/wait-for.ts';
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
 import { forgetBuyer } from '../../orders/history/forget-member.ts';
-import { tellOrderData } from '../../orders/history/tell-order-data.ts';
+import { exportOrderData } from '../../orders/history/export-order-data.ts';
 import { sellEvent } from './testing-staff-orders.ts';
 
 let program: TestProgram;
@@ -20,7 +20,7 @@ let beside: TestProgram;
 beforeEach(async () => {
   renewTestGateway();
   program = await openTestProgram(byTestGateway);
-  beside = await openBeside(program, byTestGateway);
+  beside = await openSecondProgram(program, byTestGateway);
 });
 afterEach(async () => {
   await beside.close();
@@ -170,7 +170,7 @@ describe('edit of a buyer by staff', () => {
   test('belongs to the personal data of its buyer, and is erased with the account', async () => {
     const { order } = await sellEvent(program, 'forgotten');
     await edit(order.number, { contactName: 'Ho Ka Lam' });
-    const { records } = await tellOrderData(program, order.memberId);
+    const { records } = await exportOrderData(program, order.memberId);
     expect(records.find(({ record }) => record === 'buyerEdits')!.rows).toMatchObject([
       { before: { contactName: 'Chan Sum Yi' }, after: { contactName: 'Ho Ka Lam' } },
     ]);

@@ -1,14 +1,19 @@
 import type { staffExchangeCalls } from '../../../../contract/staff/orders-work/exchanges.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { askForExchange } from '../approvals/ask-somebody-else.ts';
-import { exchangeOrder } from './work-on-order.ts';
-import { giveUpStaffExchange, listExchangePlaces, previewStaffExchange, readStaffExchange } from './see-exchange.ts';
+import { askForExchange } from '../approvals/ask-for-approvals.ts';
+import { exchangeOrder } from './authorize-order-action.ts';
+import {
+  releaseStaffExchangeHold,
+  listSeatsToExchange,
+  previewStaffExchange,
+  readStaffExchange,
+} from './see-exchange.ts';
 
 export const staffExchangeHandlers: StaffHandlersFor<typeof staffExchangeCalls> = {
   readStaffExchange: (ctx, { params }) => readStaffExchange(ctx, params.number),
-  readExchangePlaces: (ctx, { params }) => listExchangePlaces(ctx, params.number, params.performanceId.toLowerCase()),
+  readExchangePlaces: (ctx, { params }) => listSeatsToExchange(ctx, params.number, params.performanceId.toLowerCase()),
   previewExchange: (ctx, { params, body }) => previewStaffExchange(ctx, params.number, inLowerCase(body)),
-  giveUpExchange: (ctx, { params }) => giveUpStaffExchange(ctx, params.number, inLowerCase(params)),
+  giveUpExchange: (ctx, { params }) => releaseStaffExchangeHold(ctx, params.number, inLowerCase(params)),
   exchangeOrder: (ctx, { params, body }) => exchangeOrder(ctx, params.number, inLowerCase(body)),
   askForExchange: (ctx, { params, body }) => askForExchange(ctx, params.number, inLowerCase(body)),
 };

@@ -9,7 +9,7 @@ import { activatedMember } from '../../../testing/members.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import {
   memberActor,
-  openBeside,
+  openSecondProgram,
   openTestProgram,
   staffActor,
   type TestProgram,
@@ -169,7 +169,7 @@ describe('exchange by customer service', () => {
   test('exchanges once for a double click on two processes', async () => {
     const order = await buy();
     const one = carryOut(wanted([1]));
-    const beside = await openBeside(program, byTestGateway);
+    const beside = await openSecondProgram(program, byTestGateway);
     try {
       const both = await Promise.all([program, beside].map((on) => ask('exchangeOrder', order, one, { on })));
       expect(both.some(({ ok }) => ok)).toBe(true);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allStaffHandlers } from '../../../all-staff-handlers.ts';
 import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
-import type { Found } from '../../../../contract/staff/orders.ts';
+import type { StaffSearchResults } from '../../../../contract/staff/orders.ts';
 import type { ActorOf } from '../../../context.ts';
 import { openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
 import { codeTickets } from '../../orders/documents/code-tickets.ts';
@@ -29,13 +29,13 @@ async function answer(actor: ActorOf<'staff'>, text: string, event?: number) {
   });
 }
 
-async function find(actor: ActorOf<'staff'>, text: string, event?: number): Promise<Found> {
+async function find(actor: ActorOf<'staff'>, text: string, event?: number): Promise<StaffSearchResults> {
   const said = await answer(actor, text, event);
   if (!said.ok) throw new Error(JSON.stringify(said.problem));
-  return said.output as Found;
+  return said.output as StaffSearchResults;
 }
 
-const numbers = (found: Found) => found.orders.map(({ number }) => number);
+const numbers = (found: StaffSearchResults) => found.orders.map(({ number }) => number);
 
 async function placeOf({ order }: SoldEvent) {
   return (await codeTickets(program, order, { method: 'e_ticket' }))[0]!;

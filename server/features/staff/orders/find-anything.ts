@@ -1,17 +1,17 @@
-import type { Found, MemberRow } from '../../../../contract/staff/orders.ts';
-import { say } from '../../../../contract/core/language.ts';
+import type { StaffSearchResults, MemberRow } from '../../../../contract/staff/orders.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { listPerformancesWithin } from '../../catalogue/scopes/find-place.ts';
+import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
+import { listPerformancesWithin } from '../../catalogue/scopes/find-scope-path.ts';
 import { findMembers, type FoundMember, type MemberClue } from '../../identity/accounts/find-members.ts';
-import { findCoded } from '../../orders/office/find-coded.ts';
-import { findOrders, type OrderClue } from '../../orders/office/find-orders.ts';
+import { findCoded } from '../../orders/staff/find-coded.ts';
+import { findOrders, type OrderClue } from '../../orders/staff/find-orders.ts';
 import { findPaidByCard, findPaidByReference } from '../../payments/charges/find-charges.ts';
 import { findTicketsAt } from '../../seating/lookup/find-tickets-at.ts';
 import { readClues, type Clues } from './rules.ts';
-import { keepSeen, writeListed } from './see-orders.ts';
+import { filterVisibleOrders, writeListed } from './see-orders.ts';
 
 type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
@@ -25,16 +25,18 @@ const most = 20;
 export async function findAnything(
   ctx: Ctx,
   query: { text: string; event?: number | undefined },
-): Promise<Outcome<Found, never>> {
+): Promise<Outcome<StaffSearchResults, never>> {
   const clues = readClues(query.text);
   const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'order.contact'), query.event);
   const knowsPeople = within === null || within.length > 0;
   const members = knowsPeople && query.event === undefined ? await findPeople(ctx, clues) : [];
   const found = (
     await Promise.all([
-      byExact(ctx, clues).then((orders) => keepSeen(ctx, orders, 'order.see')),
-      bySeat(ctx, clues, query.event).then((orders) => keepSeen(ctx, orders, 'order.find')),
-      knowsPeople ? byPeople(ctx, clues, members).then((orders) => keepSeen(ctx, orders, 'order.contact')) : [],
+      byExact(ctx, clues).then((orders) => filterVisibleOrders(ctx, orders, 'order.see')),
+      bySeat(ctx, clues, query.event).then((orders) => filterVisibleOrders(ctx, orders, 'order.find')),
+      knowsPeople
+        ? byPeople(ctx, clues, members).then((orders) => filterVisibleOrders(ctx, orders, 'order.contact'))
+        : [],
     ])
   ).flat();
   const isWithin = await eventFilter(ctx, query.event);
@@ -95,7 +97,7 @@ function isEverywhere(ctx: Ctx): boolean {
 
 async function eventFilter(ctx: Ctx, event: number | undefined): Promise<(order: FoundOrder) => boolean> {
   if (event === undefined) return () => true;
-  const { byPerformance } = await keptCatalogue(ctx);
+  const { byPerformance } = await readCachedCatalogue(ctx);
   return ({ performanceId }) => byPerformance.get(performanceId)?.event.number === event;
 }
 
@@ -103,7 +105,7 @@ async function findEvents(ctx: Ctx, { text, event }: { text: string; event?: num
   if (event !== undefined) return [];
   const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'order.find'));
   if (within?.length === 0) return [];
-  const { search, byNumber } = await keptCatalogue(ctx);
+  const { search, byNumber } = await readCachedCatalogue(ctx);
   const numbers = search.find(text) ?? [];
   const mine = within && new Set(within);
   return numbers
@@ -112,8 +114,8 @@ async function findEvents(ctx: Ctx, { text, event }: { text: string; event?: num
     .slice(0, most)
     .map(({ number, title, venue, performances }) => ({
       number,
-      title: say(title, ctx.language),
-      venue: say(venue.name, ctx.language),
+      title: localize(title, ctx.language),
+      venue: localize(venue.name, ctx.language),
       startsAt: performances[0]?.startsAt.toISOString() ?? null,
     }));
 }

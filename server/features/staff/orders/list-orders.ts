@@ -5,8 +5,8 @@ import type { OrderFilters } from '../../../../contract/staff/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
-import { listPerformancesWithin } from '../../catalogue/scopes/find-place.ts';
-import { countOrderPages, listOrderPage } from '../../orders/office/find-orders.ts';
+import { listPerformancesWithin } from '../../catalogue/scopes/find-scope-path.ts';
+import { countOrderPages, listOrderPage } from '../../orders/staff/find-orders.ts';
 import { writeListed } from './see-orders.ts';
 
 /** Lists a page of orders within the caller's grants, latest first. */

@@ -6,7 +6,7 @@ import { activatedMember } from '../../../testing/members.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { chooseForOrder } from '../../cases/choice/make-choice.ts';
-import { approvedCase, carryOut } from '../../cases/testing-cases.ts';
+import { approvedCase, drainCases } from '../../cases/testing-cases.ts';
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
 import { exchangeable } from '../../orders/exchange/testing-exchange.ts';
 import { giveOne } from '../../orders/gifts/testing-gifts.ts';
@@ -73,7 +73,7 @@ describe('order in the staff console', () => {
     expect((await read(one.number)).told).toBeNull();
     const { row } = await approvedCase(program, performanceId, { kind: 'cancel' });
     expect((await read(one.number)).cases).toMatchObject([{ number: row.number, kind: 'cancel' }]);
-    await carryOut(program);
+    await drainCases(program);
     const until = expect.stringMatching(/^\d{4}-.*Z$/) as string;
     expect(await read(one.number)).toMatchObject({
       standing: 'cancelled',

@@ -1,4 +1,4 @@
-import { staffActions, staffLooks, type StaffAction } from '../../../../contract/identity/staff.ts';
+import { staffActions, staffReadActions, type StaffAction } from '../../../../contract/identity/staff.ts';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';
 import type { Ctx } from '../../../context.ts';
 import { readDeliveriesAbout } from '../../../platform/record-mail.ts';
@@ -8,30 +8,30 @@ import { permitAction } from '../../audit/permit-action.ts';
 import { readOfferOfOrder } from '../../cases/choice/read-offer.ts';
 import { listLiveCases } from '../../cases/list-cases.ts';
 import { findMembers } from '../../identity/accounts/find-members.ts';
-import { findOrder } from '../../orders/office/find-orders.ts';
-import { readBehind } from '../../orders/office/read-behind.ts';
-import { openOrder, readSold, type ReadOrder } from '../../orders/office/read-sold.ts';
-import { listBuyerChanges } from '../../orders/office/list-edits.ts';
-import { listNotes } from '../../orders/office/write-note.ts';
+import { findOrder } from '../../orders/staff/find-orders.ts';
+import { readPaymentDetails } from '../../orders/staff/read-payment-details.ts';
+import { openOrder, readSoldOrder, type ReadOrder } from '../../orders/staff/read-sold-order.ts';
+import { listBuyerChanges } from '../../orders/staff/list-edits.ts';
+import { listNotes } from '../../orders/staff/write-note.ts';
 import { listRequestsAbout } from '../../requests/service/list-requests-about.ts';
-import { placeToSee, seesMembers } from './see-orders.ts';
+import { visibleScopePath, seesMembers } from './see-orders.ts';
 
 const mostMails = 50;
 
 const orderActions = (Object.keys(staffActions) as StaffAction[]).filter(
-  (action) => staffActions[action] === 'order' && !(staffLooks as readonly StaffAction[]).includes(action),
+  (action) => staffActions[action] === 'order' && !(staffReadActions as readonly StaffAction[]).includes(action),
 );
 
 /** Returns everything about an order that the caller may see; an order outside their grants is not found. */
 export async function readOrder(ctx: Ctx, number: string): Promise<Outcome<StaffOrder, 'order_not_found'>> {
   const order = await findOrder(ctx, number);
-  const place = order && (await placeToSee(ctx, order.performanceId, 'order.see'));
+  const place = order && (await visibleScopePath(ctx, order.performanceId, 'order.see'));
   if (!place) return refuse('order_not_found');
   const read = await openOrder(ctx, order);
   const live = (await listLiveCases(ctx, [order.performanceId])).get(order.performanceId);
-  const mayKnow = await placeToSee(ctx, order.performanceId, 'order.contact');
+  const mayKnow = await visibleScopePath(ctx, order.performanceId, 'order.contact');
   return done({
-    ...(await readSold(ctx, read)),
+    ...(await readSoldOrder(ctx, read)),
     told: await readTold(ctx, order),
     cases: live ? [{ number: live.number, kind: live.kind, state: live.state }] : [],
     person: mayKnow ? await readPerson(ctx, read) : null,
@@ -49,7 +49,7 @@ async function readTold(ctx: Ctx, order: { performanceId: string; orderId: strin
 
 async function readPerson(ctx: Ctx, read: ReadOrder): Promise<NonNullable<StaffOrder['person']>> {
   const { memberId, checkoutId, orderId, number } = read.order;
-  const { behind, subjects } = await readBehind(ctx, read);
+  const { behind, subjects } = await readPaymentDetails(ctx, read);
   const [member] = await findMembers(ctx, { memberIds: [memberId] });
   const about = [...Object.values(subjects).flat(), checkoutId, orderId];
   const mails = member ? await readDeliveriesAbout(ctx.pool, member.email, about, mostMails) : [];

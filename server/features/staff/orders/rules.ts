@@ -2,7 +2,7 @@ import { ticketCodeLength } from '../../../../contract/orders/ticket-code.ts';
 import { isOrderNumber } from '../../../../contract/orders/order-number.ts';
 import { readOrderNumber } from '../../../../contract/orders/read-order-number.ts';
 import { findLimits } from '../../../../contract/staff/limits.ts';
-import type { SaidSeat } from '../../seating/lookup/find-tickets-at.ts';
+import type { SeatQuery } from '../../seating/lookup/find-tickets-at.ts';
 
 /** Possible meanings of a search text; it may have several. */
 export interface Clues {
@@ -17,7 +17,7 @@ export interface Clues {
   readonly name?: string;
   /** A member's login ID, as stored. */
   readonly loginId?: string;
-  readonly seat?: SaidSeat;
+  readonly seat?: SeatQuery;
 }
 
 /** Calling codes that people type or leave out: Hong Kong, Macao, the Mainland. */
@@ -66,7 +66,7 @@ function endings(digits: string): string[] {
 }
 
 /** 'Hall A row C 12', 'C12', '堂座 C 行 12 號': the seat's label last, its row before, words of the section before that. */
-function readSeat(said: string): SaidSeat | undefined {
+function readSeat(said: string): SeatQuery | undefined {
   const words = said
     .toUpperCase()
     .replaceAll(seatWords, ' ')

@@ -6,16 +6,16 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { isAllowed } from '../../audit/permit-action.ts';
 import type { OwnOrder } from '../../orders/access/find-own-order.ts';
 import { readExchange } from '../../orders/exchange/read-exchange.ts';
-import { findOrder } from '../../orders/office/find-orders.ts';
-import { giveUpHeld, previewExchange, type WantedExchange } from '../../orders/office/hold-exchange.ts';
-import { listNewPlaces } from '../../orders/office/list-new-places.ts';
-import { officeLimits } from '../../orders/office/refund-rules.ts';
-import { placeToSee } from './see-orders.ts';
+import { findOrder } from '../../orders/staff/find-orders.ts';
+import { releaseExchangeHold, previewExchange, type ExchangeSelection } from '../../orders/staff/hold-exchange.ts';
+import { listExchangeSeats } from '../../orders/staff/list-exchange-seats.ts';
+import { officeLimits } from '../../orders/staff/refund-rules.ts';
+import { visibleScopePath } from './see-orders.ts';
 
 /** Returns an order whose exchange the caller may see, with its place; any other is not found. */
 async function findToExchange(ctx: Ctx, number: string) {
   const order = await findOrder(ctx, number);
-  const place = order && (await placeToSee(ctx, order.performanceId, 'order.preview_exchange'));
+  const place = order && (await visibleScopePath(ctx, order.performanceId, 'order.preview_exchange'));
   return order && place ? { order, place } : undefined;
 }
 
@@ -28,7 +28,7 @@ export async function readStaffExchange(ctx: Ctx, number: string): Promise<Outco
 }
 
 /** Lists zones and free seats of a performance of the order's event. */
-export async function listExchangePlaces(
+export async function listSeatsToExchange(
   ctx: Ctx,
   number: string,
   performanceId: string,
@@ -40,30 +40,30 @@ export async function listExchangePlaces(
 > {
   const found = await findToExchange(ctx, number);
   if (!found) return refuse('order_not_found');
-  return listNewPlaces(ctx, found.order, performanceId);
+  return listExchangeSeats(ctx, found.order, performanceId);
 }
 
 /**
  * Previews an exchange for a caller who may perform or request it. Shows the payment only if the caller may see buyers.
  */
-export async function previewStaffExchange(ctx: Ctx, number: string, wanted: WantedExchange) {
+export async function previewStaffExchange(ctx: Ctx, number: string, wanted: ExchangeSelection) {
   const found = await findToExchange(ctx, number);
   if (!found) return refuse('order_not_found');
   const { order, place } = found;
   const mine = (['order.exchange_more', 'order.exchange'] as const).find((action) => isAllowed(ctx, action, place));
   const limitCents = mine ? officeLimits[mine] : 0;
   const previewed = await previewExchange(ctx, order, wanted, { limitCents, method: 'e_ticket' });
-  if (!previewed.ok || (await placeToSee(ctx, order.performanceId, 'order.contact'))) return previewed;
+  if (!previewed.ok || (await visibleScopePath(ctx, order.performanceId, 'order.contact'))) return previewed;
   const to = previewed.value.to.map((way) => ({ ...way, cardNumber: null }));
   return done({ ...previewed.value, to });
 }
 
 /** Releases the seats that a preview holds. */
-export async function giveUpStaffExchange(
+export async function releaseStaffExchangeHold(
   ctx: Ctx,
   number: string,
-  held: Pick<WantedExchange, 'exchangeId' | 'performanceId'>,
+  held: Pick<ExchangeSelection, 'exchangeId' | 'performanceId'>,
 ): Promise<Outcome<{ released: boolean }, 'order_not_found'>> {
   const found = await findToExchange(ctx, number);
-  return found ? done({ released: await giveUpHeld(ctx, found.order, held) }) : refuse('order_not_found');
+  return found ? done({ released: await releaseExchangeHold(ctx, found.order, held) }) : refuse('order_not_found');
 }

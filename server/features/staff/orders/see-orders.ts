@@ -1,16 +1,16 @@
-import type { StaffLook } from '../../../../contract/identity/staff.ts';
-import { say } from '../../../../contract/core/language.ts';
-import type { OrderRow as ListedOrder } from '../../../../contract/staff/orders.ts';
+import type { StaffReadAction } from '../../../../contract/identity/staff.ts';
+import { localize } from '../../../../contract/core/language.ts';
+import type { OrderListItem as ListedOrder } from '../../../../contract/staff/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { maySee, scopesOf } from '../../audit/permit-action.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { findPlaceOf, type PerformancePlace } from '../../catalogue/scopes/find-place.ts';
-import { readOrderContacts } from '../../orders/office/find-orders.ts';
-import { isComplimentary } from '../../orders/office/read-sold.ts';
-import { subjectOf } from '../../orders/settlement/name-subject.ts';
+import { findPerformanceScopePath, type PerformanceScopePath } from '../../catalogue/scopes/find-scope-path.ts';
+import { readOrderContacts } from '../../orders/staff/find-orders.ts';
+import { isComplimentary } from '../../orders/staff/read-sold-order.ts';
+import { checkoutSubjectOf } from '../../orders/settlement/checkout-subject.ts';
 import { readMovedOf } from '../../seating/holds/move-tickets.ts';
 
-type Listed = Parameters<typeof subjectOf>[0] & {
+type Listed = Parameters<typeof checkoutSubjectOf>[0] & {
   readonly performanceId: string;
   readonly orderId: string;
   readonly number: string;
@@ -23,12 +23,12 @@ type Listed = Parameters<typeof subjectOf>[0] & {
 };
 
 /** Returns the place of an order's performance if the caller may see it; undefined otherwise. */
-export async function placeToSee(
+export async function visibleScopePath(
   ctx: Ctx,
   performanceId: string,
-  look: StaffLook,
-): Promise<PerformancePlace | undefined> {
-  const place = await findPlaceOf(ctx, performanceId);
+  look: StaffReadAction,
+): Promise<PerformanceScopePath | undefined> {
+  const place = await findPerformanceScopePath(ctx, performanceId);
   return maySee(ctx, look, place) || (look === 'order.see' && standsAtCounter(ctx)) ? place : undefined;
 }
 
@@ -46,18 +46,18 @@ function standsAtCounter(ctx: Ctx): boolean {
 }
 
 /** Returns those of the orders that the caller may see, each once. */
-export async function keepSeen<Order extends { performanceId: string }>(
+export async function filterVisibleOrders<Order extends { performanceId: string }>(
   ctx: Ctx,
   orders: readonly Order[],
-  look: StaffLook,
+  look: StaffReadAction,
 ): Promise<Order[]> {
-  const seen = await Promise.all(orders.map((order) => placeToSee(ctx, order.performanceId, look)));
+  const seen = await Promise.all(orders.map((order) => visibleScopePath(ctx, order.performanceId, look)));
   return orders.filter((_, at) => seen[at]);
 }
 
 /** Returns orders as lists show them, with buyers if the caller may see them. */
 export async function writeListed(ctx: Ctx, orders: readonly Listed[]): Promise<ListedOrder[]> {
-  const known = await keepSeen(ctx, orders, 'order.contact');
+  const known = await filterVisibleOrders(ctx, orders, 'order.contact');
   const contacts = await readOrderContacts(ctx, known);
   const moved = await readMovedOf(ctx.db, orders);
   const mayKnow = new Set(known.map(({ number }) => number));
@@ -68,7 +68,7 @@ export async function writeListed(ctx: Ctx, orders: readonly Listed[]): Promise<
         number: order.number,
         state: order.state,
         eventNumber: event.number,
-        title: say(event.title, ctx.language),
+        title: localize(event.title, ctx.language),
         startsAt: performance.startsAt.toISOString(),
         quantity: order.quantity,
         returned: moved.get(order.orderId)!.returned,
@@ -76,7 +76,7 @@ export async function writeListed(ctx: Ctx, orders: readonly Listed[]): Promise<
         totalCents: order.totalCents,
         complimentary: isComplimentary(order),
         purchasedAt: (order.paidAt ?? order.createdAt).toISOString(),
-        contact: mayKnow.has(order.number) ? (contacts.get(subjectOf(order)) ?? null) : null,
+        contact: mayKnow.has(order.number) ? (contacts.get(checkoutSubjectOf(order)) ?? null) : null,
       };
     }),
   );

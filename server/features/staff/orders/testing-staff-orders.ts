@@ -1,10 +1,10 @@
-import type { CollectionMethod } from '../../../../contract/orders/ways.ts';
+import type { CollectionMethod } from '../../../../contract/orders/collection-methods.ts';
 import type { TestProgram } from '../../../testing/open-program.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { memberActor } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { findOwnOrder, type OwnOrder } from '../../orders/access/find-own-order.ts';
 import { capture, holdFor, payFor, startFor } from '../../orders/checkout/testing-purchase.ts';

@@ -1,4 +1,4 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { mostScopesFound, peoplePage } from '../../../../contract/staff/people.ts';
 import type { ParsedStaffInputOf, StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
@@ -6,7 +6,7 @@ import { done, type Outcome } from '../../../platform/outcome.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
 import { findScopesNamed } from '../../catalogue/scopes/name-scopes.ts';
 import { listInvitations, listStaffPeople } from '../../identity/staff-people/list-people.ts';
-import { sayScope } from './name-grants.ts';
+import { describeScope } from './name-grants.ts';
 
 /** Staff belong to no presenter or event, so only a grant for everything shows them. */
 function seesPeople(ctx: Ctx): boolean {
@@ -29,13 +29,15 @@ export async function listStaff(
         ...person,
         suspendedAt: suspendedAt?.toISOString() ?? null,
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
-        grants: await Promise.all(grants.map(async (grant) => ({ ...grant, ...(await sayScope(ctx, grant.scope)) }))),
+        grants: await Promise.all(
+          grants.map(async (grant) => ({ ...grant, ...(await describeScope(ctx, grant.scope)) })),
+        ),
       })),
     ),
     invitations: await Promise.all(
       invitations.map(async ({ expiresAt, ...invitation }) => ({
         ...invitation,
-        ...(await sayScope(ctx, invitation.scope)),
+        ...(await describeScope(ctx, invitation.scope)),
         expiresAt: expiresAt.toISOString(),
       })),
     ),
@@ -52,7 +54,7 @@ export async function findScopes(
   const found = await findScopesNamed(ctx, kind, text ?? '', mostScopesFound);
   const scopes = found.map(({ scope, name, startsAt }) => ({
     scope,
-    name: say(name, ctx.language),
+    name: localize(name, ctx.language),
     startsAt: startsAt?.toISOString() ?? null,
   }));
   return done({ scopes });

@@ -1,15 +1,15 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { GrantScope } from '../../../../contract/identity/staff.ts';
 import type { NamedScope } from '../../../../contract/staff/people.ts';
 import type { Ctx } from '../../../context.ts';
 import { nameScope } from '../../catalogue/scopes/name-scopes.ts';
 
 /** Returns a scope with its name in the caller's language. */
-export async function sayScope(ctx: Ctx, scope: GrantScope): Promise<NamedScope> {
+export async function describeScope(ctx: Ctx, scope: GrantScope): Promise<NamedScope> {
   const named = await nameScope(ctx, scope);
   return {
     scope,
-    name: named ? say(named.name, ctx.language) : null,
+    name: named ? localize(named.name, ctx.language) : null,
     startsAt: named?.startsAt?.toISOString() ?? null,
   };
 }

@@ -9,7 +9,7 @@ import { maySee } from '../../audit/permit-action.ts';
 import { readAccounting } from '../../reports/accounting/read-accounting.ts';
 import { readMoneyBack } from '../../reports/accounting/read-money-back.ts';
 import { countAllotments } from '../../reports/sales/count-allotments.ts';
-import { readHeat } from '../../reports/sales/read-heat.ts';
+import { readSalesHeat } from '../../reports/sales/read-sales-heat.ts';
 import { listReportPerformances } from './list-performances.ts';
 import { readFailedSearches } from './read-failed-searches.ts';
 import { closeSeenSettlement, readOf, readSeenSettlement } from './read-reports.ts';
@@ -32,7 +32,7 @@ export const staffReportHandlers: StaffHandlersFor<
 
 export const staffSalesReportHandlers: StaffHandlersFor<typeof staffSalesReportCalls> = {
   readSales: of(readSales),
-  readSeatHeat: of(readHeat),
+  readSeatHeat: of(readSalesHeat),
   readAllotmentFigures: of(async (ctx, id) => ({ allotments: await countAllotments(ctx, id) })),
   readDemand: of(readDemand),
 };

@@ -1,10 +1,10 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { listPerformancesWithin } from '../../catalogue/scopes/find-place.ts';
+import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
+import { listPerformancesWithin } from '../../catalogue/scopes/find-scope-path.ts';
 import { readLastVersions } from '../../reports/settlement/list-closed.ts';
 
 const pageLength = 50;
@@ -23,7 +23,7 @@ export async function listReportPerformances(
   limit = pageLength,
 ): Promise<StaffOutputOf<'listReportPerformances'>> {
   const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'report.see'), event);
-  const { byPerformance } = await keptCatalogue(ctx);
+  const { byPerformance } = await readCachedCatalogue(ctx);
   const words = q.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
   const now = ctx.now();
   const found = [...(within ?? byPerformance.keys())]
@@ -46,8 +46,8 @@ export async function listReportPerformances(
     performances: shown.map(({ performanceId, event: { number, title }, performance }) => ({
       performanceId,
       eventNumber: number,
-      title: say(title, ctx.language),
-      venue: say(performance.venue.name, ctx.language),
+      title: localize(title, ctx.language),
+      venue: localize(performance.venue.name, ctx.language),
       startsAt: performance.startsAt.toISOString(),
       state: performance.state === 'scheduled' && performance.startsAt < now ? 'over' : performance.state,
       version: closed.get(performanceId)?.version ?? null,
@@ -63,8 +63,8 @@ export async function namePerformance(ctx: Ctx, performanceId: string) {
   return {
     performanceId,
     eventNumber: event.number,
-    title: say(event.title, ctx.language),
-    venue: say(performance.venue.name, ctx.language),
+    title: localize(event.title, ctx.language),
+    venue: localize(performance.venue.name, ctx.language),
     startsAt: performance.startsAt.toISOString(),
   };
 }

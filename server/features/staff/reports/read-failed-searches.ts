@@ -1,7 +1,7 @@
 import type { FailedSearches } from '../../../../contract/staff/reports/failed-searches.ts';
 import type { Program } from '../../../context.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { listFailedSearches } from '../../catalogue/unmet/list-failed-searches.ts';
+import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
+import { listFailedSearches } from '../../catalogue/failed-searches/list-failed-searches.ts';
 
 /** Returns searches without results in a period, with the current results of the same words. */
 export async function readFailedSearches(
@@ -9,6 +9,6 @@ export async function readFailedSearches(
   period: { readonly from: string; readonly to: string },
 ): Promise<FailedSearches> {
   const { words, days } = await listFailedSearches(program, period);
-  const { search } = await keptCatalogue(program);
+  const { search } = await readCachedCatalogue(program);
   return { days, words: words.map((one) => ({ ...one, found: search.find(one.words)?.length ?? 0 })) };
 }

@@ -3,16 +3,16 @@ import type { StaffAction } from '../../../../contract/identity/staff.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { maySee, permitAction } from '../../audit/permit-action.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { findPlaceOf, type PerformancePlace } from '../../catalogue/scopes/find-place.ts';
+import { findPerformanceScopePath, type PerformanceScopePath } from '../../catalogue/scopes/find-scope-path.ts';
 import { closeSettlement } from '../../reports/settlement/close-settlement.ts';
 import { readSettlement, type ClosedSettlement } from '../../reports/settlement/read-settlement.ts';
 import { namePerformance } from './list-performances.ts';
 
-async function findPlace(ctx: Ctx, performanceId: string): Promise<PerformancePlace | undefined> {
-  const { byPerformance } = await keptCatalogue(ctx);
-  return byPerformance.has(performanceId) ? findPlaceOf(ctx, performanceId) : undefined;
+async function findPlace(ctx: Ctx, performanceId: string): Promise<PerformanceScopePath | undefined> {
+  const { byPerformance } = await readCachedCatalogue(ctx);
+  return byPerformance.has(performanceId) ? findPerformanceScopePath(ctx, performanceId) : undefined;
 }
 
 /** Returns a report of a performance if the caller may see it; otherwise it is not found. */

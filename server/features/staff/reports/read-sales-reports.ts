@@ -1,15 +1,19 @@
 import { hongKongDay, type Day } from '../../../../contract/core/hong-kong-calendar.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { mostComparables, type Demand, type Sales } from '../../../../contract/staff/reports/sales.ts';
 import type { Ctx } from '../../../context.ts';
 import { maySee } from '../../audit/permit-action.ts';
-import { keptCatalogue, type KeptEvent, type KeptPerformance } from '../../catalogue/events/keep-catalogue.ts';
+import {
+  readCachedCatalogue,
+  type CachedEvent,
+  type CachedPerformance,
+} from '../../catalogue/events/catalogue-cache.ts';
 import { openingDay, readSalesCourse, readSalesDays } from '../../reports/sales/read-sales.ts';
 import { countDemand } from '../../wish-list/count-waiting.ts';
 
 interface Found {
-  readonly event: KeptEvent;
-  readonly performance: KeptPerformance;
+  readonly event: CachedEvent;
+  readonly performance: CachedPerformance;
 }
 
 /**
@@ -17,7 +21,7 @@ interface Found {
  * grants.
  */
 export async function readSales(ctx: Ctx, performanceId: string): Promise<Sales> {
-  const { byPerformance } = await keptCatalogue(ctx);
+  const { byPerformance } = await readCachedCatalogue(ctx);
   const found = byPerformance.get(performanceId)!;
   const days = await readSalesDays(ctx, performanceId);
   const comparables: Sales['comparables'] = [];
@@ -27,7 +31,7 @@ export async function readSales(ctx: Ctx, performanceId: string): Promise<Sales>
     if (course.length > 0)
       comparables.push({
         performanceId: performance.performanceId,
-        title: say(event.title, ctx.language),
+        title: localize(event.title, ctx.language),
         startsAt: performance.startsAt.toISOString(),
         isOfEvent: event === found.event,
         days: course,
@@ -67,11 +71,11 @@ function announcedOpening({ event, performance }: Found): Day | null {
 
 /** Returns the waiting demand for a performance, zones by name. */
 export async function readDemand(ctx: Ctx, performanceId: string): Promise<Demand> {
-  const { performance } = (await keptCatalogue(ctx)).byPerformance.get(performanceId)!;
+  const { performance } = (await readCachedCatalogue(ctx)).byPerformance.get(performanceId)!;
   const { all, anyZone, zones } = await countDemand(ctx, performanceId);
   return {
     ...all,
     anyZone,
-    zones: zones.map((zone) => ({ ...zone, name: say(performance.zoneNames.get(zone.zoneNo), ctx.language) })),
+    zones: zones.map((zone) => ({ ...zone, name: localize(performance.zoneNames.get(zone.zoneNo), ctx.language) })),
   };
 }

@@ -2,7 +2,7 @@ import type { staffRequestCalls } from '../../../../contract/staff/requests.ts';
 import { done, refuse } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { permitAction } from '../../audit/permit-action.ts';
-import { listStaffWhoMay } from '../../identity/staff/list-staff-who-may.ts';
+import { listPermittedStaff } from '../../identity/staff/list-permitted-staff.ts';
 import { answerRequest } from '../../requests/service/answer-request.ts';
 import { assignRequest } from '../../requests/service/assign-request.ts';
 import { moveRequest } from '../../requests/service/move-request.ts';
@@ -18,7 +18,7 @@ export const staffRequestHandlers: StaffHandlersFor<typeof staffRequestCalls> = 
   async assignRequest(ctx, { params, body: { staffId } }) {
     const permit = permitAction(ctx, 'request.assign', params.reference);
     if (!permit.ok) return permit;
-    const to = staffId && (await listStaffWhoMay(ctx, 'request.move')).find((one) => one.staffId === staffId);
+    const to = staffId && (await listPermittedStaff(ctx, 'request.move')).find((one) => one.staffId === staffId);
     return to === undefined ? refuse('not_found') : assignRequest(ctx, permit.value, to || null);
   },
   async moveStaffRequest(ctx, { params, body }) {

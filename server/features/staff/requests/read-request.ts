@@ -5,11 +5,11 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { translator } from '../../../translator.ts';
 import { listChangesOf } from '../../audit/list-changes.ts';
 import { maySee, permitAction } from '../../audit/permit-action.ts';
-import { listStaffWhoMay } from '../../identity/staff/list-staff-who-may.ts';
-import { findOrder } from '../../orders/office/find-orders.ts';
-import { readBehind } from '../../orders/office/read-behind.ts';
-import { openOrder } from '../../orders/office/read-sold.ts';
-import { addressOf, wasChanged } from '../../requests/service/answer-request.ts';
+import { listPermittedStaff } from '../../identity/staff/list-permitted-staff.ts';
+import { findOrder } from '../../orders/staff/find-orders.ts';
+import { readPaymentDetails } from '../../orders/staff/read-payment-details.ts';
+import { openOrder } from '../../orders/staff/read-sold-order.ts';
+import { replyAddressOf, wasChanged } from '../../requests/service/answer-request.ts';
 import {
   readQueuePage,
   readWholeRequest,
@@ -63,7 +63,7 @@ export async function readRequest(ctx: Ctx, reference: string): Promise<Outcome<
     language,
     fields,
     hasPicture,
-    address: (await addressOf(ctx, request)) ?? null,
+    address: (await replyAddressOf(ctx, request)) ?? null,
     order: fields.number === undefined ? null : await readNamedOrder(ctx, fields.number, memberId),
     answers: answers.map(({ staffName, text, writtenAt }) => ({ by: staffName, text, at: writtenAt.toISOString() })),
     changed,
@@ -73,7 +73,7 @@ export async function readRequest(ctx: Ctx, reference: string): Promise<Outcome<
       text: t(`templates.${key}`, { name, reference }),
     })),
     moves: [...requestMoves[state]],
-    assignees: await listStaffWhoMay(ctx, 'request.move'),
+    assignees: await listPermittedStaff(ctx, 'request.move'),
     maySeePicture: hasPicture && permitAction(ctx, 'request.see_picture', reference).ok,
   });
 }
@@ -82,7 +82,7 @@ async function readNamedOrder(ctx: Ctx, number: string, memberId: string | null)
   const order = await findOrder(ctx, number);
   if (!order) return null;
   const [listed] = await writeListed(ctx, [order]);
-  const { behind } = await readBehind(ctx, await openOrder(ctx, order));
+  const { behind } = await readPaymentDetails(ctx, await openOrder(ctx, order));
   const paid = behind.charges.find((charge) => charge.state === 'captured');
   return { ...listed!, own: order.memberId === memberId, cardNumber: paid?.cardNumber ?? null };
 }

@@ -36,7 +36,7 @@ export async function listSwitches(
 }
 
 /** Turns a switch. Closing the site requires its name, typed by the caller. */
-export async function turnByStaff(
+export async function turnSwitchByStaff(
   ctx: Ctx,
   name: SwitchName,
   { value, reason, confirm }: { value?: unknown; reason: string; confirm?: string | undefined },

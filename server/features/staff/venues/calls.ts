@@ -4,9 +4,9 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { isAllowed, maySee, permitAction } from '../../audit/permit-action.ts';
-import { addPlace, writePlace } from '../../catalogue/places/write-place.ts';
-import { describePlace, readEventsOf } from '../../catalogue/places/read-places.ts';
-import { listPresenters, listVenues } from './list-places.ts';
+import { addDirectoryEntry, writeDirectoryEntry } from '../../catalogue/directory/write-directory-entry.ts';
+import { describeDirectoryEntry, readEventsOf } from '../../catalogue/directory/read-directory.ts';
+import { listPresenters, listVenues } from './list-venues.ts';
 
 export const staffVenueHandlers: StaffHandlersFor<typeof staffVenueCalls> = {
   listVenues: async (ctx, { query }) => done(await listVenues(ctx, query)),
@@ -25,13 +25,13 @@ export const staffVenueHandlers: StaffHandlersFor<typeof staffVenueCalls> = {
       ...(district && { district }),
       ...(telephone && { telephone }),
     };
-    const added = await addPlace(ctx, permit.value, given);
+    const added = await addDirectoryEntry(ctx, permit.value, given);
     return done(added.outcome === 'added' ? { outcome: 'added', venueId } : added);
   },
   writeVenue: async (ctx, { params, body }) => {
     const permit = permitAction(ctx, 'venue.write', params.venueId);
     if (!permit.ok) return refuse('not_found');
-    const written = await writePlace(ctx, permit.value, body);
+    const written = await writeDirectoryEntry(ctx, permit.value, body);
     if (!written.ok) return written;
     if (written.value.outcome !== 'stale') return done(written.value);
     const venue = await venueOf(ctx, params.venueId);
@@ -48,13 +48,13 @@ export const staffVenueHandlers: StaffHandlersFor<typeof staffVenueCalls> = {
     const presenterId = ctx.id();
     const permit = permitAction(ctx, 'presenter.write', presenterId);
     if (!permit.ok) return refuse('forbidden');
-    const added = await addPlace(ctx, permit.value, body);
+    const added = await addDirectoryEntry(ctx, permit.value, body);
     return done(added.outcome === 'added' ? { outcome: 'added', presenterId } : added);
   },
   writePresenter: async (ctx, { params, body }) => {
     const permit = permitAction(ctx, 'presenter.write', params.presenterId);
     if (!permit.ok) return refuse('not_found');
-    const written = await writePlace(ctx, permit.value, body);
+    const written = await writeDirectoryEntry(ctx, permit.value, body);
     if (!written.ok) return written;
     if (written.value.outcome !== 'stale') return done(written.value);
     const presenter = await presenterOf(ctx, params.presenterId);
@@ -63,7 +63,7 @@ export const staffVenueHandlers: StaffHandlersFor<typeof staffVenueCalls> = {
 };
 
 async function venueOf(ctx: Ctx, venueId: string): Promise<StaffVenue | undefined> {
-  const place = await describePlace(ctx, 'venue', venueId);
+  const place = await describeDirectoryEntry(ctx, 'venue', venueId);
   if (!place) return undefined;
   const { document, ...rest } = place;
   const { name, region, ...said } = document as FeedVenue;
@@ -73,7 +73,7 @@ async function venueOf(ctx: Ctx, venueId: string): Promise<StaffVenue | undefine
 
 async function presenterOf(ctx: Ctx, presenterId: string): Promise<StaffPresenter | undefined> {
   if (!maySee(ctx, 'presenter.see', { presenterId })) return undefined;
-  const place = await describePlace(ctx, 'presenter', presenterId);
+  const place = await describeDirectoryEntry(ctx, 'presenter', presenterId);
   if (!place) return undefined;
   const { document, ...rest } = place;
   return { presenterId, ...rest, name: document['name'] as StaffPresenter['name'] };

@@ -5,7 +5,7 @@ import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { permitAction, scopesOf, type Permit } from '../../audit/permit-action.ts';
 import { createPlan } from '../../seating/saving/create-plan.ts';
 import { findPlan, listPlans, listPlanVersions, readPlan, readPlanVersion } from '../../seating/saving/read-plans.ts';
-import { checkPlanApart, exportPlanApart, importPlanApart } from '../../seating/saving/run-plan-tasks.ts';
+import { checkPlanInWorker, exportPlanInWorker, importPlanInWorker } from '../../seating/saving/run-plan-tasks.ts';
 import { restorePlan, savePlan } from '../../seating/saving/save-plan.ts';
 import { readerOf } from './plan-reader.ts';
 
@@ -20,7 +20,7 @@ export const staffPlanHandlers: StaffHandlersFor<typeof staffPlanCalls> = {
     const savedAt = row.savedAt.toISOString();
     return done({ ...rest, version, venueId, presenterId, savedAt, savedBy, mayWrite: reader.mayWrite(row) });
   },
-  checkSeatPlan: async (_ctx, { body: { plan } }) => done(await checkPlanApart(plan)),
+  checkSeatPlan: async (_ctx, { body: { plan } }) => done(await checkPlanInWorker(plan)),
   saveSeatPlan: async (ctx, { params, body }) => {
     const permit = await permitPlan(ctx, params.key);
     return permit ? savePlan(ctx, permit, body) : refuse('not_found');
@@ -30,11 +30,11 @@ export const staffPlanHandlers: StaffHandlersFor<typeof staffPlanCalls> = {
     // A presenter outside the grant is not found; the house's own plans need a grant for everything.
     return permit.ok ? createPlan(ctx, permit.value, { ...plan, presenterId }) : refuse('not_found');
   },
-  importSeatPlan: async (_ctx, { body: { text, ...choice } }) => done(await importPlanApart(text, choice)),
+  importSeatPlan: async (_ctx, { body: { text, ...choice } }) => done(await importPlanInWorker(text, choice)),
   exportSeatPlan: async (ctx, { params: { key }, query }) => {
     const row = await findPlan(ctx, readerOf(ctx), key);
     const plan = row && (await readPlanVersion(ctx, readerOf(ctx), { key, version: row.version }));
-    return plan ? done(await exportPlanApart(plan, query.format)) : refuse('not_found');
+    return plan ? done(await exportPlanInWorker(plan, query.format)) : refuse('not_found');
   },
   listSeatPlanVersions: async (ctx, { params: { key } }) => {
     const versions = await listPlanVersions(ctx, readerOf(ctx), key);

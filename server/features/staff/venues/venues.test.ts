@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { staffActor } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { runJobs } from '../../../testing/jobs.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { forgetCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { hold } from '../../seating/holds/testing-holds.ts';
 import { standard } from '../../seating/inventory/testing-sale.ts';
 import { closeInOrder } from '../../seating/inventory/testing-inventory.ts';
 import { zonesOfPlan } from '../../seating/plans/sell-by-plan.ts';
 import { staffEventHandlers as events } from '../events/calls.ts';
-import { EditingBench, feedEvent, said, set } from '../events/testing-editing.ts';
+import { EditingBench, feedEvent, multilingual, set } from '../events/testing-editing.ts';
 import { staffVenueHandlers as calls } from './calls.ts';
 import { staffPlanHandlers as plans } from './plan-calls.ts';
 
@@ -62,12 +62,12 @@ describe('venue', () => {
 describe('event created from nothing', () => {
   /** Adds a new plan with a row of ten seats in the first category. */
   const addPlan = async (key: string, owner?: string) => {
-    const body = { venueId, key, name: said(key), ...(owner ? { presenterId: owner } : {}) };
+    const body = { venueId, key, name: multilingual(key), ...(owner ? { presenterId: owner } : {}) };
     expect(valueOf(await plans.createSeatPlan(bench.as(), { body }))).toMatchObject({ outcome: 'created' });
     return valueOf(await plans.readSeatPlan(bench.as(), { params: { key } })).plan;
   };
   const begin = async () => {
-    const body = { type: 'shows', category: 'music', title: said('New'), presenterId, venueId } as const;
+    const body = { type: 'shows', category: 'music', title: multilingual('New'), presenterId, venueId } as const;
     return valueOf(await events.createEvent(bench.as(), { body })).number;
   };
   const write = async (number: number, version: number, changes: ReturnType<typeof set>[]) =>
@@ -81,7 +81,7 @@ describe('event created from nothing', () => {
     set('performances/p1/plan', key),
     set(zone, true),
     set(`${zone}/kind`, 'seated'),
-    ...Object.entries(said('Standard')).map(([language, text]) => set(`${zone}/name/${language}`, text)),
+    ...Object.entries(multilingual('Standard')).map(([language, text]) => set(`${zone}/name/${language}`, text)),
     set(`${zone}/prices/R`, 300_00),
   ];
   const onSale = async (number: number) => {
@@ -156,7 +156,7 @@ describe('event created from nothing', () => {
   test('lets an organiser draw their own plans, and none of the house or of others', async () => {
     const organiser = bench.program.ctx(staffActor('organiser', { kind: 'presenter', presenterId }));
     const create = (key: string, owner?: string) => {
-      const body = { venueId, key, name: said(key), ...(owner ? { presenterId: owner } : {}) };
+      const body = { venueId, key, name: multilingual(key), ...(owner ? { presenterId: owner } : {}) };
       return plans.createSeatPlan(organiser, { body });
     };
     expect(valueOf(await create('mine', presenterId))).toMatchObject({ outcome: 'created' });

@@ -1,6 +1,6 @@
 import type { staffViewCalls } from '../../../../contract/staff/views.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { keepView, listViews, removeView } from './keep-views.ts';
+import { keepView, listViews, removeView } from './saved-views.ts';
 
 export const staffViewHandlers: StaffHandlersFor<typeof staffViewCalls> = {
   listViews: (ctx, { params }) => listViews(ctx, params.list),

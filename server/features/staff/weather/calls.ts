@@ -1,9 +1,9 @@
 import type { staffWeatherCalls } from '../../../../contract/staff/weather.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { openManyCases, readStaffBoard, turnByStaff } from './work-on-weather.ts';
+import { openManyCases, readStaffBoard, turnSignalByStaff } from './weather-actions.ts';
 
 export const staffWeatherHandlers: StaffHandlersFor<typeof staffWeatherCalls> = {
   readWeatherBoard: (ctx) => readStaffBoard(ctx),
-  turnWeatherSignal: (ctx, { params, body }) => turnByStaff(ctx, params.signal, body),
+  turnWeatherSignal: (ctx, { params, body }) => turnSignalByStaff(ctx, params.signal, body),
   openCases: (ctx, { body }) => openManyCases(ctx, body),
 };

@@ -12,9 +12,9 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { windowOf } from '../rules.ts';
-import { shippedFolder, streamFiles } from './keep-files.ts';
+import { shippedFolder, streamFiles } from './stream-file-cache.ts';
 import { readRecording } from './read-recording.ts';
-import { isStreamFile, rewritePlaylist, type Addresses } from './rewrite-playlist.ts';
+import { isStreamFile, rewritePlaylist, type PlaylistAddresses } from './rewrite-playlist.ts';
 import { endOfPass, segmentAddress, signPass } from './sign-segment.ts';
 import { writeLivePlaylist, writeWholePlaylist } from './write-playlist.ts';
 
@@ -66,7 +66,7 @@ export async function makePlaylist(
   const read = await program.shared(streamFiles).playlist(folder, file);
   if (!read.ok) return read;
   const now = addressNow(program, folder);
-  const leads: Addresses = {
+  const leads: PlaylistAddresses = {
     playlist: (named) => playlistAddress(place, kind, named),
     segment:
       kind === 'live' ? now : (named) => streamPaths.replay.replace(':place', place).replace(':file', inAddress(named)),

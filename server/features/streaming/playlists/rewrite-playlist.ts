@@ -1,4 +1,4 @@
-export interface Addresses {
+export interface PlaylistAddresses {
   readonly playlist: (file: string) => string;
   readonly segment: (file: string) => string;
 }
@@ -13,7 +13,7 @@ const known =
  * @param from path of the playlist itself.
  * @throws {Error} for an address outside the stream's folder, or an invalid playlist.
  */
-export function rewritePlaylist(text: string, from: string, addresses: Addresses): string {
+export function rewritePlaylist(text: string, from: string, addresses: PlaylistAddresses): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   if (lines[0] !== '#EXTM3U') throw new Error('it is no playlist');
   if (/^#EXT(?:INF|-X-STREAM-INF)/.test(lines.findLast((line) => line !== '') ?? '')) throw new Error('it breaks off');

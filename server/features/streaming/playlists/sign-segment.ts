@@ -9,7 +9,7 @@ const life = { least: 4 * 60, step: 60 } as const;
 const signatureLength = 21;
 
 /** Grants access to a segment until an expiry time. Equal for all viewers, so that responses can be cached. */
-export interface Pass {
+export interface SegmentPass {
   readonly text: string;
   readonly expiresAt: Date;
 }
@@ -23,7 +23,7 @@ export function endOfPass(now: Date): number {
  * Signs a pass for one file of a folder. It opens no other file, so that no one can fetch coming segments by name, and
  * does not identify the viewer.
  */
-export function signPass(keys: Keys, folder: string, file: string, now: Date): Pass {
+export function signPass(keys: Keys, folder: string, file: string, now: Date): SegmentPass {
   const seconds = endOfPass(now);
   const until = seconds.toString(36);
   return {
@@ -52,7 +52,7 @@ function signatureOf(key: Buffer, folder: string, file: string, until: string): 
  * Returns the address of a segment while its pass is valid.
  * @param base of the delivery network; empty for our own.
  */
-export function segmentAddress(base: string, folder: string, pass: Pick<Pass, 'text'>, file: string): string {
+export function segmentAddress(base: string, folder: string, pass: Pick<SegmentPass, 'text'>, file: string): string {
   const { segment } = streamPaths;
   return base + segment.replace(':folder', folder).replace(':pass', pass.text).replace(':file', inAddress(file));
 }

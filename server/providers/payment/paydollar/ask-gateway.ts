@@ -6,7 +6,7 @@ import { writeAmount } from './sign-fields.ts';
 const longest = 512 * 1024;
 
 /** Merchant account with the timeout of its requests in milliseconds. */
-export interface Gateway {
+export interface PaydollarGateway {
   readonly settings: PayDollarSettings;
   readonly patienceMs: () => number;
 }
@@ -14,7 +14,7 @@ export interface Gateway {
 /** Response to a refund request; `refused` is the gateway's reason. */
 export type RefundAnswer = { orderStatus: string } | { refused: string };
 
-async function ask({ settings, patienceMs }: Gateway, fields: Record<string, string>): Promise<string> {
+async function ask({ settings, patienceMs }: PaydollarGateway, fields: Record<string, string>): Promise<string> {
   const { merchantId, loginId, password, base } = settings;
   const answer = await fetch(`${base}/merchant/api/orderApi.jsp`, {
     method: 'POST',
@@ -32,7 +32,7 @@ async function ask({ settings, patienceMs }: Gateway, fields: Record<string, str
 /**
  * Returns the gateway's records of an order: one per attempt and per later change; empty if no one has tried to pay.
  */
-export async function queryOrder(gateway: Gateway, orderRef: string): Promise<GatewayRecord[]> {
+export async function queryOrder(gateway: PaydollarGateway, orderRef: string): Promise<GatewayRecord[]> {
   const text = await ask(gateway, { actionType: 'Query', orderRef });
   if (text.startsWith('<')) {
     // Other users of the account must not be mixed up with us.
@@ -44,7 +44,11 @@ export async function queryOrder(gateway: Gateway, orderRef: string): Promise<Ga
 }
 
 /** Requests a refund. Not idempotent: the gateway cannot distinguish a repeated request from a new one. */
-export async function requestRefund(gateway: Gateway, payRef: string, amountCents: number): Promise<RefundAnswer> {
+export async function sendRefundRequest(
+  gateway: PaydollarGateway,
+  payRef: string,
+  amountCents: number,
+): Promise<RefundAnswer> {
   const text = await ask(gateway, { actionType: 'RequestRefund', payRef, amount: writeAmount(amountCents) });
   const fields = new URLSearchParams(text);
   const code = fields.get('resultCode');

@@ -5,7 +5,7 @@ import { chargeOf, newCharge } from '../../../features/payments/testing-charges.
 import { createHttp } from '../../../platform/http.ts';
 import { signedInFeed } from './read-feed.ts';
 import { signFields } from './sign-fields.ts';
-import { openPayDollarHarness } from './testing-far-side.ts';
+import { openPayDollarHarness } from './testing-paydollar-harness.ts';
 
 let far: Awaited<ReturnType<typeof openPayDollarHarness>>;
 let app: FastifyInstance;

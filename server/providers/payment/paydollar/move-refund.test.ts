@@ -4,9 +4,9 @@ import { askRefund } from '../../../features/payments/refunds/ask-refund.ts';
 import { reconcileCharges } from '../../../features/payments/charges/reconcile-charges.ts';
 import { reconcileRefunds } from '../../../features/payments/refunds/reconcile-refunds.ts';
 import { chargeOf, newCharge, refundsOf } from '../../../features/payments/testing-charges.ts';
-import { wantRefund } from '../testing-provider-refunds.ts';
+import { requestTestRefund } from '../testing-provider-refunds.ts';
 import { orderRefOf } from './sign-fields.ts';
-import { openPayDollarHarness } from './testing-far-side.ts';
+import { openPayDollarHarness } from './testing-paydollar-harness.ts';
 
 /** Refund requests have no key, so the provider must find out which ones arrived. */
 
@@ -40,7 +40,7 @@ const requests = (chargeId: string) =>
 
 test('does not repeat a request that arrived but was not answered, since the records show it', async () => {
   const chargeId = await paid();
-  const refundId = await wantRefund(held(), chargeId, 20_000, 'heard');
+  const refundId = await requestTestRefund(held(), chargeId, 20_000, 'heard');
   far.gateway.swallow = 'heard';
   await expect(askRefund(far.program, refundId)).rejects.toThrow();
   expect(await stateOf(chargeId)).toEqual(['sent']);
@@ -54,7 +54,7 @@ test('does not repeat a request that arrived but was not answered, since the rec
 
 test('repeats a lost request once it can no longer be in transit', async () => {
   const chargeId = await paid();
-  const refundId = await wantRefund(held(), chargeId, 20_000, 'lost');
+  const refundId = await requestTestRefund(held(), chargeId, 20_000, 'lost');
   far.gateway.swallow = 'unheard';
   await expect(askRefund(far.program, refundId)).rejects.toThrow();
   far.program.clock.advance(30_000);
@@ -66,10 +66,10 @@ test('repeats a lost request once it can no longer be in transit', async () => {
 
 test('leaves a request to staff when an earlier refund hides whether it arrived', async () => {
   const chargeId = await paid();
-  await askRefund(far.program, await wantRefund(held(), chargeId, 20_000, 'first'));
+  await askRefund(far.program, await requestTestRefund(held(), chargeId, 20_000, 'first'));
   far.gateway.makeRefunds(orderRefOf(chargeId));
   await later();
-  const refundId = await wantRefund(held(), chargeId, 20_000, 'second');
+  const refundId = await requestTestRefund(held(), chargeId, 20_000, 'second');
   far.gateway.swallow = 'unheard';
   await expect(askRefund(far.program, refundId)).rejects.toThrow();
   await later();
@@ -83,7 +83,10 @@ test('leaves a request to staff when an earlier refund hides whether it arrived'
 
 test('requests two refunds of a payment one after the other, since the records do not name them', async () => {
   const chargeId = await paid();
-  const ids = [await wantRefund(held(), chargeId, 20_000, 'one'), await wantRefund(held(), chargeId, 30_000, 'two')];
+  const ids = [
+    await requestTestRefund(held(), chargeId, 20_000, 'one'),
+    await requestTestRefund(held(), chargeId, 30_000, 'two'),
+  ];
   await askRefund(far.program, ids[0]!);
   await expect(askRefund(far.program, ids[1]!)).rejects.toThrow('under way');
   expect(requests(chargeId)).toBe(1);

@@ -1,15 +1,22 @@
 import type { Program } from '../../../context.ts';
-import { ProviderRefuses, type AskedCharge, type RefundResult } from '../../../features/payments/provider.ts';
-import { queryOrder, requestRefund, type Gateway } from './ask-gateway.ts';
-import { digestOf, hasRefunds, isRefunded, judgeRefund, paidRecords } from './judge-records.ts';
+import { ProviderRefuses, type RequestedCharge, type RefundResult } from '../../../features/payments/provider.ts';
+import { queryOrder, sendRefundRequest, type PaydollarGateway } from './ask-gateway.ts';
+import { digestRecords, hasRefunds, isRefundedStatus, readRefundOutcome, paidRecords } from './read-gateway-records.ts';
 import type { GatewayRecord } from './read-records.ts';
 import { orderRefOf } from './sign-fields.ts';
-import { claimRefund, insertRefund, moveRefund, readOpenRefund, readRefund, type Refund } from './store.ts';
+import {
+  claimRefund,
+  insertPaydollarRefund,
+  movePaydollarRefund,
+  readOpenRefund,
+  readPaydollarRefund,
+  type PaydollarRefundRow,
+} from './store.ts';
 
 export interface Desk {
   readonly program: Program;
   readonly name: string;
-  readonly gateway: Gateway;
+  readonly gateway: PaydollarGateway;
 }
 
 /** How long an unanswered request may still be in transit. Milliseconds. */
@@ -22,13 +29,13 @@ const unknown = 'whether PayDollar heard of this refund cannot be told: look at 
  * Requests a refund once per key. It is stored before it is sent; an unanswered request is repeated only if the
  * gateway's records show that it had no effect.
  */
-export async function askForRefund(
+export async function refundByPaydollar(
   desk: Desk,
-  charge: AskedCharge,
+  charge: RequestedCharge,
   { amountCents, key }: { amountCents: number; key: string },
 ): Promise<RefundResult> {
   const { db } = desk.program;
-  const known = await readRefund(db, desk.name, key);
+  const known = await readPaydollarRefund(db, desk.name, key);
   if (known && (known.chargeId !== charge.chargeId || known.amountCents !== amountCents))
     throw new ProviderRefuses('the key was used for another refund');
   if (known?.state === 'failed') throw new ProviderRefuses(known.failure ?? withdrawn);
@@ -41,14 +48,15 @@ export async function askForRefund(
   const open = await readOpenRefund(db, desk.name, charge.chargeId);
   if (open) await makeRoom(desk, open, records);
   const now = desk.program.now();
-  const refund = { key, chargeId: charge.chargeId, amountCents, knownBefore: digestOf(records), askedAt: now };
-  if (!(await insertRefund(db, desk.name, refund))) throw new Error('the payment has a refund under way already');
+  const refund = { key, chargeId: charge.chargeId, amountCents, knownBefore: digestRecords(records), askedAt: now };
+  if (!(await insertPaydollarRefund(db, desk.name, refund)))
+    throw new Error('the payment has a refund under way already');
   return send(desk, refund, payRef);
 }
 
 /** Returns the result of a refund, or null if it was never sent or it is unknown whether it arrived. */
 export async function findRefund(desk: Desk, chargeId: string, key: string): Promise<RefundResult | null> {
-  const refund = await readRefund(desk.program.db, desk.name, key);
+  const refund = await readPaydollarRefund(desk.program.db, desk.name, key);
   if (refund?.chargeId !== chargeId || refund.state === 'asking') return null;
   if (refund.state === 'failed') return { state: 'failed', providerRef: null, failure: refund.failure };
   const records = await queryOrder(desk.gateway, orderRefOf(chargeId));
@@ -56,41 +64,49 @@ export async function findRefund(desk: Desk, chargeId: string, key: string): Pro
   return { state: 'done', providerRef: paidRecords(records)[0]?.get('payRef') ?? null, failure: null };
 }
 
-async function send(desk: Desk, refund: Pick<Refund, 'key' | 'amountCents'>, payRef: string): Promise<RefundResult> {
+async function send(
+  desk: Desk,
+  refund: Pick<PaydollarRefundRow, 'key' | 'amountCents'>,
+  payRef: string,
+): Promise<RefundResult> {
   const { db } = desk.program;
-  const answer = await requestRefund(desk.gateway, payRef, refund.amountCents);
+  const answer = await sendRefundRequest(desk.gateway, payRef, refund.amountCents);
   if ('refused' in answer) {
-    await moveRefund(db, desk.name, refund.key, { state: 'failed', failure: answer.refused });
+    await movePaydollarRefund(db, desk.name, refund.key, { state: 'failed', failure: answer.refused });
     throw new ProviderRefuses(answer.refused);
   }
-  const isDone = isRefunded(answer.orderStatus);
-  await moveRefund(db, desk.name, refund.key, { state: isDone ? 'done' : 'asked', failure: null });
+  const isDone = isRefundedStatus(answer.orderStatus);
+  await movePaydollarRefund(db, desk.name, refund.key, { state: isDone ? 'done' : 'asked', failure: null });
   return { state: isDone ? 'done' : 'pending', providerRef: payRef, failure: null };
 }
 
 /** Settles a refund that the gateway has accepted, according to the records. */
-async function settle(desk: Desk, refund: Refund, records: readonly GatewayRecord[]): Promise<RefundResult> {
-  const state = judgeRefund(records, refund.knownBefore);
+async function settle(
+  desk: Desk,
+  refund: PaydollarRefundRow,
+  records: readonly GatewayRecord[],
+): Promise<RefundResult> {
+  const state = readRefundOutcome(records, refund.knownBefore);
   const failure = state === 'failed' ? withdrawn : null;
-  if (state !== 'pending') await moveRefund(desk.program.db, desk.name, refund.key, { state, failure });
+  if (state !== 'pending') await movePaydollarRefund(desk.program.db, desk.name, refund.key, { state, failure });
   return { state, providerRef: paidRecords(records)[0]?.get('payRef') ?? null, failure };
 }
 
 /** Resolves a refund that was sent but not answered. */
 async function findOut(
   desk: Desk,
-  refund: Refund,
+  refund: PaydollarRefundRow,
   { records, payRef }: { records: readonly GatewayRecord[]; payRef: string },
 ): Promise<RefundResult> {
   const { db } = desk.program;
   const now = desk.program.now();
-  if (digestOf(records) !== refund.knownBefore) {
-    await moveRefund(db, desk.name, refund.key, { state: 'asked', failure: null });
+  if (digestRecords(records) !== refund.knownBefore) {
+    await movePaydollarRefund(db, desk.name, refund.key, { state: 'asked', failure: null });
     return settle(desk, refund, records);
   }
   if (now.getTime() - refund.askedAt.getTime() < onItsWayMs) throw new Error('the request may still be on its way');
   if (hasRefunds(records)) {
-    await moveRefund(db, desk.name, refund.key, { state: 'failed', failure: unknown });
+    await movePaydollarRefund(db, desk.name, refund.key, { state: 'failed', failure: unknown });
     throw new ProviderRefuses(unknown);
   }
   if (!(await claimRefund(db, desk.name, refund, now))) throw new Error('another process asks for the refund');
@@ -101,7 +117,7 @@ async function findOut(
  * Ensures that only one refund is under way, because the records do not identify refunds.
  * @throws while another is.
  */
-async function makeRoom(desk: Desk, open: Refund, records: readonly GatewayRecord[]): Promise<void> {
+async function makeRoom(desk: Desk, open: PaydollarRefundRow, records: readonly GatewayRecord[]): Promise<void> {
   if (open.state === 'asking') throw new Error('another refund of the payment waits for its answer');
   const { state } = await settle(desk, open, records);
   if (state === 'pending') throw new Error('another refund of the payment is under way');

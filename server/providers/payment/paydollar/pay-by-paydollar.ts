@@ -1,14 +1,19 @@
 import { isByGateway } from '../../../../contract/payments/methods.ts';
 import type { Program } from '../../../context.ts';
-import type { AskedCharge, PaymentEvent, PaymentProvider, RefundResult } from '../../../features/payments/provider.ts';
+import type {
+  RequestedCharge,
+  VerifiedPaymentEvent,
+  PaymentProvider,
+  RefundResult,
+} from '../../../features/payments/provider.ts';
 import type { PayDollarSettings } from '../../../platform/read-paydollar-settings.ts';
 import { queryOrder } from './ask-gateway.ts';
-import { judgeCharge, paidRecords } from './judge-records.ts';
-import { askForRefund, findRefund, type Desk } from './move-refund.ts';
+import { readChargeOutcome, paidRecords } from './read-gateway-records.ts';
+import { refundByPaydollar, findRefund, type Desk } from './move-refund.ts';
 import { readFeed } from './read-feed.ts';
-import { pageOf, servePayPages } from './serve.ts';
+import { paydollarPageOf, servePayPages } from './serve.ts';
 import { orderRefOf } from './sign-fields.ts';
-import { giveUpPayment, keepPayment, readPayment } from './store.ts';
+import { giveUpPayment, insertPaydollarPayment, readPaydollarPayment } from './store.ts';
 
 const longestMs = 10_000;
 
@@ -30,7 +35,7 @@ export function payByPayDollar(
     callbackAnswer: 'OK',
     async start({ chargeId, method, amountCents, language, returnUrl, expiresAt }) {
       if (!isByGateway(method)) throw new Error(`PayDollar takes no ${method}`);
-      const kept = await keepPayment(program.db, name, {
+      const kept = await insertPaydollarPayment(program.db, name, {
         chargeId,
         method,
         amountCents,
@@ -41,15 +46,15 @@ export function payByPayDollar(
       if (kept.amountCents !== amountCents || kept.method !== method)
         throw new Error(`charge ${chargeId} was asked for otherwise before`);
       const providerRef = orderRefOf(chargeId);
-      return { providerRef, redirectUrl: program.config.publicUrl + pageOf(name, providerRef) };
+      return { providerRef, redirectUrl: program.config.publicUrl + paydollarPageOf(name, providerRef) };
     },
     async fetch({ chargeId }) {
       const records = await queryOrder(gateway, orderRefOf(chargeId));
       reportTwice(program, chargeId, records);
-      return judgeCharge(chargeId, records) ?? untried(program, name, chargeId);
+      return readChargeOutcome(chargeId, records) ?? untried(program, name, chargeId);
     },
     cancel: ({ chargeId }) => giveUpPayment(program.db, name, chargeId, program.now()),
-    refund: shareCalls((charge, amountCents, key) => askForRefund(desk, charge, { amountCents, key })),
+    refund: shareCalls((charge, amountCents, key) => refundByPaydollar(desk, charge, { amountCents, key })),
     fetchRefund: ({ chargeId }, key) => findRefund(desk, chargeId, key),
     parseCallback: (raw) => readFeed(settings, raw, program.log),
     servePages: (app) => servePayPages(app, { program, name, settings }),
@@ -57,8 +62,8 @@ export function payByPayDollar(
 }
 
 /** Returns our own event for a charge that no one has tried to pay, of which the gateway has no record. */
-async function untried(program: Program, name: string, chargeId: string): Promise<PaymentEvent | null> {
-  const payment = await readPayment(program.db, name, chargeId);
+async function untried(program: Program, name: string, chargeId: string): Promise<VerifiedPaymentEvent | null> {
+  const payment = await readPaydollarPayment(program.db, name, chargeId);
   if (!payment) return null;
   const state = payment.givenUpAt ? 'cancelled' : 'waiting';
   return {
@@ -79,7 +84,7 @@ function reportTwice(program: Program, chargeId: string, records: Parameters<typ
     program.log.error({ chargeId, payRefs: [...payRefs] }, 'a charge was paid more than once at the gateway');
 }
 
-type AskRefund = (charge: AskedCharge, amountCents: number, key: string) => Promise<RefundResult>;
+type AskRefund = (charge: RequestedCharge, amountCents: number, key: string) => Promise<RefundResult>;
 
 /** Merges identical concurrent requests within this process. */
 function shareCalls(ask: AskRefund): AskRefund {

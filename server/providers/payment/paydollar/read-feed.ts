@@ -1,6 +1,6 @@
 import type { DeclineReason } from '../../../../contract/payments/charges.ts';
 import type { Logger } from '../../../platform/log.ts';
-import type { ProviderWord } from '../../../features/payments/provider.ts';
+import type { WebhookEvent } from '../../../features/payments/provider.ts';
 import { areSigned, chargeIdOf, hongKongDollars, readAmount, type Signing } from './sign-fields.ts';
 
 /** Fields covered by the secure hash of a data feed, in this order, followed by the secret. */
@@ -13,7 +13,7 @@ const bankReasons = new Map<string, DeclineReason>([
 ]);
 
 /** Returns the decline reason shown to the buyer for the gateway's codes, or null. */
-export function reasonOf(prc: string, src: string): DeclineReason | null {
+export function declineReasonOf(prc: string, src: string): DeclineReason | null {
   if (prc === '3') return 'authentication_failed';
   return (prc === '1' && bankReasons.get(src)) || null;
 }
@@ -24,7 +24,7 @@ export function shownCard(last4: string): string | null {
 }
 
 /** Parses a data feed; returns null if it is not signed with one of the account's secrets. */
-export function readFeed(signing: Signing, raw: Buffer, log: Logger): ProviderWord | null {
+export function readFeed(signing: Signing, raw: Buffer, log: Logger): WebhookEvent | null {
   const fields = new URLSearchParams(raw.toString('utf8'));
   // The gateway and we could read different ones of two fields with the same name.
   if (new Set(fields.keys()).size < fields.size) return null;
@@ -58,7 +58,7 @@ export function readFeed(signing: Signing, raw: Buffer, log: Logger): ProviderWo
       providerRef: orderRef,
       cardNumber: isPaid ? shownCard(field('panLast4')) : null,
       confirmationNumber: isPaid ? payRef : null,
-      declineReason: isPaid ? null : reasonOf(prc, src),
+      declineReason: isPaid ? null : declineReasonOf(prc, src),
     },
   };
 }

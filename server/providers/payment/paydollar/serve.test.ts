@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chargeOf, newCharge, payingMs } from '../../../features/payments/testing-charges.ts';
 import { orderRefOf } from './sign-fields.ts';
-import { openPage, openPayDollarHarness } from './testing-far-side.ts';
+import { openPaydollarPage, openPayDollarHarness } from './testing-paydollar-harness.ts';
 
 let far: Awaited<ReturnType<typeof openPayDollarHarness>>;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const newPage = async () => {
 
 test('posts the signed fields that the gateway expects, with the shop as the return address for every outcome', async () => {
   const { charge } = await newPage();
-  const { action, fields } = await openPage(far.app, charge.redirectUrl!);
+  const { action, fields } = await openPaydollarPage(far.app, charge.redirectUrl!);
   expect(action).toBe(`${far.gateway.base}/payment/payForm.jsp`);
   expect(Object.fromEntries(fields)).toEqual({
     merchantId: '88110001',
@@ -37,7 +37,7 @@ test('posts the signed fields that the gateway expects, with the shop as the ret
 
 test('allows only the gateway as form target and only its own script', async () => {
   const { charge } = await newPage();
-  const { headers, body } = await openPage(far.app, charge.redirectUrl!);
+  const { headers, body } = await openPaydollarPage(far.app, charge.redirectUrl!);
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain(`form-action ${new URL(far.gateway.base).origin};`);
   const script = /<script>([^]*)<\/script>/.exec(body)![1]!;
@@ -49,8 +49,8 @@ test('allows only the gateway as form target and only its own script', async () 
 
 test('does not forward automatically a second time but asks if the buyer has paid', async () => {
   const { charge } = await newPage();
-  expect((await openPage(far.app, charge.redirectUrl!)).body).toContain('<script>');
-  const second = await openPage(far.app, charge.redirectUrl!);
+  expect((await openPaydollarPage(far.app, charge.redirectUrl!)).body).toContain('<script>');
+  const second = await openPaydollarPage(far.app, charge.redirectUrl!);
   expect(second.body).not.toContain('<script>');
   expect(second.body).toContain('Have you paid already?');
   expect(second.body).toContain(`href="${charge.returnUrl}"`);

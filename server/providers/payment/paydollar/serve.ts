@@ -4,11 +4,16 @@ import { defaultLanguage } from '../../../../contract/core/language.ts';
 import type { Program } from '../../../context.ts';
 import type { PayDollarSettings } from '../../../platform/read-paydollar-settings.ts';
 import { chargeIdOf } from './sign-fields.ts';
-import { markShown, readPayment, type Payment } from './store.ts';
+import { markShown, readPaydollarPayment, type PaydollarPaymentRow } from './store.ts';
 import { writeFields } from './write-fields.ts';
-import { writeClosedPage, writePayPage, writeUnknownPage, type WrittenPage } from './write-pages.ts';
+import {
+  writePaydollarClosedPage,
+  writePayPage,
+  writePaydollarUnknownPage,
+  type PaydollarPage,
+} from './write-pages.ts';
 
-export function pageOf(name: string, orderRef: string): string {
+export function paydollarPageOf(name: string, orderRef: string): string {
   return `/pay/${name}/${orderRef}`;
 }
 
@@ -21,26 +26,26 @@ export async function servePayPages(
   app: FastifyInstance,
   { program, name, settings }: { program: Program; name: string; settings: PayDollarSettings },
 ): Promise<void> {
-  app.get<{ Params: { ref: string } }>(pageOf(name, ':ref'), async (request, reply) => {
+  app.get<{ Params: { ref: string } }>(paydollarPageOf(name, ':ref'), async (request, reply) => {
     const chargeId = chargeIdOf(request.params.ref);
-    const payment = chargeId && (await readPayment(program.db, name, chargeId));
+    const payment = chargeId && (await readPaydollarPayment(program.db, name, chargeId));
     if (!payment) {
       const language = preferredLanguage(request.headers['accept-language']) ?? defaultLanguage;
-      return send(reply.code(404), writeUnknownPage(language));
+      return send(reply.code(404), writePaydollarUnknownPage(language));
     }
     const now = program.now();
-    if (isClosed(payment, now)) return send(reply.code(410), writeClosedPage(payment));
+    if (isClosed(payment, now)) return send(reply.code(410), writePaydollarClosedPage(payment));
     await markShown(program.db, name, payment.chargeId, now);
     const fields = writeFields(settings, payment);
     return send(reply, writePayPage(payment, { action: `${settings.base}/payment/payForm.jsp`, fields }));
   });
 }
 
-function isClosed({ givenUpAt, expiresAt }: Payment, now: Date): boolean {
+function isClosed({ givenUpAt, expiresAt }: PaydollarPaymentRow, now: Date): boolean {
   return givenUpAt !== null || expiresAt.getTime() <= now.getTime();
 }
 
-function send(reply: FastifyReply, { text, policy }: WrittenPage): FastifyReply {
+function send(reply: FastifyReply, { text, policy }: PaydollarPage): FastifyReply {
   return reply
     .header('content-security-policy', policy)
     .header('referrer-policy', 'no-referrer')

@@ -3,7 +3,7 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { Db } from '../../../context.ts';
 import type { PayDollarMethod } from '../../../platform/read-paydollar-settings.ts';
 
-export interface Payment {
+export interface PaydollarPaymentRow {
   chargeId: string;
   method: PayDollarMethod;
   amountCents: number;
@@ -15,7 +15,7 @@ export interface Payment {
   givenUpAt: Date | null;
 }
 
-type NewPayment = Omit<Payment, 'shownAt' | 'givenUpAt'>;
+type NewPayment = Omit<PaydollarPaymentRow, 'shownAt' | 'givenUpAt'>;
 
 const paymentColumns = sql`charge_id as "chargeId", method, amount_cents as "amountCents", language,
   return_url as "returnUrl", expires_at as "expiresAt", shown_at as "shownAt", given_up_at as "givenUpAt"`;
@@ -24,19 +24,27 @@ const paymentColumns = sql`charge_id as "chargeId", method, amount_cents as "amo
  * Stores a payment unless it exists.
  * @returns the stored payment.
  */
-export async function keepPayment(db: Db, provider: string, payment: NewPayment): Promise<Payment> {
+export async function insertPaydollarPayment(
+  db: Db,
+  provider: string,
+  payment: NewPayment,
+): Promise<PaydollarPaymentRow> {
   const { chargeId, method, amountCents, language, returnUrl, expiresAt } = payment;
-  const { rows } = await sql<Payment>`insert into paydollar_payment
+  const { rows } = await sql<PaydollarPaymentRow>`insert into paydollar_payment
       (provider, charge_id, method, amount_cents, language, return_url, expires_at)
     values (${provider}, ${chargeId}, ${method}, ${amountCents}, ${language}, ${returnUrl}, ${expiresAt})
     on conflict do nothing returning ${paymentColumns}`.execute(db);
-  const kept = rows[0] ?? (await readPayment(db, provider, chargeId));
+  const kept = rows[0] ?? (await readPaydollarPayment(db, provider, chargeId));
   if (!kept) throw new Error(`payment ${chargeId} is gone`);
   return kept;
 }
 
-export async function readPayment(db: Db, provider: string, chargeId: string): Promise<Payment | undefined> {
-  const { rows } = await sql<Payment>`select ${paymentColumns} from paydollar_payment
+export async function readPaydollarPayment(
+  db: Db,
+  provider: string,
+  chargeId: string,
+): Promise<PaydollarPaymentRow | undefined> {
+  const { rows } = await sql<PaydollarPaymentRow>`select ${paymentColumns} from paydollar_payment
     where provider = ${provider} and charge_id = ${chargeId}`.execute(db);
   return rows[0];
 }
@@ -52,7 +60,7 @@ export async function markShown(db: Db, provider: string, chargeId: string, now:
     where provider = ${provider} and charge_id = ${chargeId}`.execute(db);
 }
 
-export interface Refund {
+export interface PaydollarRefundRow {
   key: string;
   chargeId: string;
   amountCents: number;
@@ -66,23 +74,31 @@ export interface Refund {
 const refundColumns = sql`key, charge_id as "chargeId", amount_cents as "amountCents", state, failure,
   known_before as "knownBefore", asked_at as "askedAt"`;
 
-export async function readRefund(db: Db, provider: string, key: string): Promise<Refund | undefined> {
-  const { rows } = await sql<Refund>`select ${refundColumns} from paydollar_refund
+export async function readPaydollarRefund(
+  db: Db,
+  provider: string,
+  key: string,
+): Promise<PaydollarRefundRow | undefined> {
+  const { rows } = await sql<PaydollarRefundRow>`select ${refundColumns} from paydollar_refund
     where provider = ${provider} and key = ${key}`.execute(db);
   return rows[0];
 }
 
-export async function readOpenRefund(db: Db, provider: string, chargeId: string): Promise<Refund | undefined> {
-  const { rows } = await sql<Refund>`select ${refundColumns} from paydollar_refund
+export async function readOpenRefund(
+  db: Db,
+  provider: string,
+  chargeId: string,
+): Promise<PaydollarRefundRow | undefined> {
+  const { rows } = await sql<PaydollarRefundRow>`select ${refundColumns} from paydollar_refund
     where provider = ${provider} and charge_id = ${chargeId} and state in ('asking', 'asked')`.execute(db);
   return rows[0];
 }
 
 /** @returns false if another process requests this refund or another refund of the payment is under way. */
-export async function insertRefund(
+export async function insertPaydollarRefund(
   db: Db,
   provider: string,
-  refund: Pick<Refund, 'key' | 'chargeId' | 'amountCents' | 'knownBefore' | 'askedAt'>,
+  refund: Pick<PaydollarRefundRow, 'key' | 'chargeId' | 'amountCents' | 'knownBefore' | 'askedAt'>,
 ): Promise<boolean> {
   const { rows } = await sql`insert into paydollar_refund
       (provider, key, charge_id, amount_cents, state, known_before, asked_at)
@@ -93,7 +109,12 @@ export async function insertRefund(
 }
 
 /** @returns false if another process has claimed the repetition first. */
-export async function claimRefund(db: Db, provider: string, { key, askedAt }: Refund, now: Date): Promise<boolean> {
+export async function claimRefund(
+  db: Db,
+  provider: string,
+  { key, askedAt }: PaydollarRefundRow,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`update paydollar_refund set asked_at = ${now}
     where provider = ${provider} and key = ${key} and state = 'asking' and asked_at = ${askedAt} returning 1`.execute(
     db,
@@ -101,11 +122,11 @@ export async function claimRefund(db: Db, provider: string, { key, askedAt }: Re
   return rows.length > 0;
 }
 
-export async function moveRefund(
+export async function movePaydollarRefund(
   db: Db,
   provider: string,
   key: string,
-  { state, failure }: Pick<Refund, 'state' | 'failure'>,
+  { state, failure }: Pick<PaydollarRefundRow, 'state' | 'failure'>,
 ): Promise<void> {
   await sql`update paydollar_refund set state = ${state}, failure = ${failure}
     where provider = ${provider} and key = ${key} and state in ('asking', 'asked')`.execute(db);

@@ -5,7 +5,7 @@ import type { Absence } from '../testing-provider-harness.ts';
 import { signedInFeed } from './read-feed.ts';
 import { signFields, writeAmount } from './sign-fields.ts';
 
-export interface Transaction {
+export interface StubTransaction {
   merchantId: string;
   ref: string;
   payRef: string;
@@ -29,7 +29,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
  * Fake gateway that follows PayDollar's public documents: accepts the form, answers the merchant API and keeps books.
  */
 export class TestingGateway {
-  readonly transactions: Transaction[] = [];
+  readonly transactions: StubTransaction[] = [];
   readonly #accounts: readonly Account[];
   readonly #held = new Set<Socket>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
@@ -73,12 +73,12 @@ export class TestingGateway {
     }
   }
 
-  of(ref: string): Transaction[] {
+  of(ref: string): StubTransaction[] {
     return this.transactions.filter((one) => one.ref === ref);
   }
 
   /** Returns the data feed of an attempt, signed by the account. */
-  feed(account: Account, one: Transaction, code = one.orderStatus === 'Accepted' ? '0' : '1'): string {
+  feed(account: Account, one: StubTransaction, code = one.orderStatus === 'Accepted' ? '0' : '1'): string {
     const fields: Record<string, string> = {
       src: one.src,
       prc: one.prc,
@@ -112,7 +112,7 @@ export class TestingGateway {
     return asked.length > 0;
   }
 
-  #makeRefund(one: Transaction): void {
+  #makeRefund(one: StubTransaction): void {
     const payment = this.transactions.find(({ payRef }) => payRef === one.of) ?? one;
     const isWhole = one.orderStatus === 'Request Refund';
     if (payment.refunds === 'made') one.orderStatus = isWhole ? 'Refunded' : 'Partial Refunded';

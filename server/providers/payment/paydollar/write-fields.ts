@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/core/language.ts';
 import type { PayDollarMethod, PayDollarSettings } from '../../../platform/read-paydollar-settings.ts';
 import { hongKongDollars, orderRefOf, signFields, writeAmount } from './sign-fields.ts';
-import type { Payment } from './store.ts';
+import type { PaydollarPaymentRow } from './store.ts';
 
 const codes = {
   card: 'CC',
@@ -14,7 +14,7 @@ const codes = {
 const letters = { en_us: 'E', zh_hk: 'C', zh_cn: 'X' } as const satisfies Record<Language, string>;
 
 /** Returns the form fields under the gateway's names, for a normal payment (`N`), which is captured immediately. */
-export function writeFields(settings: PayDollarSettings, payment: Payment): Record<string, string> {
+export function writeFields(settings: PayDollarSettings, payment: PaydollarPaymentRow): Record<string, string> {
   const signed = {
     merchantId: settings.merchantId,
     orderRef: orderRefOf(payment.chargeId),

@@ -3,9 +3,9 @@ import { formatsIn } from '../../../../contract/core/format.ts';
 import { htmlLanguage, type Language } from '../../../../contract/core/language.ts';
 import { html, Html } from '../../../platform/html.ts';
 import { translator } from '../../../translator.ts';
-import type { Payment } from './store.ts';
+import type { PaydollarPaymentRow } from './store.ts';
 
-export interface WrittenPage {
+export interface PaydollarPage {
   text: string;
   policy: string;
 }
@@ -52,7 +52,7 @@ function write(
     formAction?: string;
     isLeading?: boolean;
   },
-): WrittenPage {
+): PaydollarPage {
   const text = html`<!doctype html>
     <html lang="${htmlLanguage[language]}">
       <head>
@@ -81,9 +81,9 @@ function write(
  * already have paid, so only with a button.
  */
 export function writePayPage(
-  payment: Payment,
+  payment: PaydollarPaymentRow,
   { action, fields }: { action: string; fields: Readonly<Record<string, string>> },
-): WrittenPage {
+): PaydollarPage {
   const { language, shownAt } = payment;
   const t = translator(language, 'paydollar');
   const hasBeen = shownAt !== null;
@@ -109,7 +109,7 @@ export function writePayPage(
 }
 
 /** Builds the page of a cancelled or expired payment, which forwards no one. */
-export function writeClosedPage({ language, returnUrl }: Payment): WrittenPage {
+export function writePaydollarClosedPage({ language, returnUrl }: PaydollarPaymentRow): PaydollarPage {
   const t = translator(language, 'paydollar');
   return write(language, {
     title: t('closedTitle'),
@@ -117,7 +117,7 @@ export function writeClosedPage({ language, returnUrl }: Payment): WrittenPage {
   });
 }
 
-export function writeUnknownPage(language: Language): WrittenPage {
+export function writePaydollarUnknownPage(language: Language): PaydollarPage {
   const t = translator(language, 'paydollar');
   return write(language, {
     title: t('unknownTitle'),

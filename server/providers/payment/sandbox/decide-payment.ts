@@ -1,5 +1,5 @@
 import { firstDigits, isOfCards } from '../../../../contract/core/cards.ts';
-import type { BookedRefund, Payment } from './store.ts';
+import type { SandboxRefundRow, SandboxPaymentRow } from './store.ts';
 import { oneTimeCode, type Behaviour, type TestCard } from './test-cards.ts';
 
 export type Action =
@@ -11,20 +11,20 @@ export type Action =
 
 const mostWrongCodes = 3;
 
-export type State = Payment['state'] | 'expired';
+export type State = SandboxPaymentRow['state'] | 'expired';
 
 /** Returns the state of a payment at an instant; an unfinished payment expires. */
-export function stateAt(payment: Payment, now: Date): State {
+export function stateAt(payment: SandboxPaymentRow, now: Date): State {
   const open = payment.state === 'created' || payment.state === 'challenged';
   return open && now.getTime() >= Date.parse(payment.facts.expiresAt) ? 'expired' : payment.state;
 }
 
 /** Applies an action to a payment; returns `undefined` if it has no effect. */
 export function decidePayment(
-  payment: Payment,
+  payment: SandboxPaymentRow,
   action: Action,
   now: Date,
-): Pick<Payment, 'state' | 'facts'> | undefined {
+): Pick<SandboxPaymentRow, 'state' | 'facts'> | undefined {
   const { facts } = payment;
   const state = stateAt(payment, now);
   if (state !== 'created' && state !== 'challenged') return undefined;
@@ -44,13 +44,13 @@ export function decidePayment(
 /** Time a bank takes for a delayed refund. Milliseconds. */
 export const refundMs = 8000;
 
-export function refundStateAt({ outcome, createdAt }: BookedRefund, now: Date): 'done' | 'pending' | 'failed' {
+export function refundStateAt({ outcome, createdAt }: SandboxRefundRow, now: Date): 'done' | 'pending' | 'failed' {
   if (outcome === 'done') return 'done';
   if (now.getTime() - createdAt.getTime() < refundMs) return 'pending';
   return outcome === 'pending_done' ? 'done' : 'failed';
 }
 
-export function refundOutcome({ facts }: Pick<Payment, 'facts'>): BookedRefund['outcome'] {
+export function refundOutcome({ facts }: Pick<SandboxPaymentRow, 'facts'>): SandboxRefundRow['outcome'] {
   if (facts.behaviour === 'refund_later') return 'pending_done';
   return facts.behaviour === 'refund_fails' ? 'pending_failed' : 'done';
 }
@@ -64,11 +64,11 @@ const declineCodes: Partial<Record<Behaviour, string>> = {
   forged: 'do_not_honor',
 };
 
-function declined(facts: Payment['facts'], declineCode: string): Pick<Payment, 'state' | 'facts'> {
+function declined(facts: SandboxPaymentRow['facts'], declineCode: string): Pick<SandboxPaymentRow, 'state' | 'facts'> {
   return { state: 'declined', facts: { ...facts, declineCode } };
 }
 
-function payByCard({ facts }: Payment, card: TestCard): Pick<Payment, 'state' | 'facts'> {
+function payByCard({ facts }: SandboxPaymentRow, card: TestCard): Pick<SandboxPaymentRow, 'state' | 'facts'> {
   const digits = facts.cards ? { cardDigits: card.number.slice(0, firstDigits) } : {};
   const noted = { ...facts, ...digits, behaviour: card.behaviour, cardNumber: `•••• ${card.number.slice(-4)}` };
   if (facts.cards && !isOfCards(facts.cards, card.number)) return declined(noted, 'card_not_eligible');
@@ -77,7 +77,7 @@ function payByCard({ facts }: Payment, card: TestCard): Pick<Payment, 'state' | 
   return declineCode ? declined(noted, declineCode) : { state: 'captured', facts: noted };
 }
 
-function checkCode({ facts }: Payment, code: string): Pick<Payment, 'state' | 'facts'> {
+function checkCode({ facts }: SandboxPaymentRow, code: string): Pick<SandboxPaymentRow, 'state' | 'facts'> {
   if (code.replace(/\s/g, '') === oneTimeCode) return { state: 'captured', facts };
   const wrongCodes = facts.wrongCodes + 1;
   const noted = { ...facts, wrongCodes };

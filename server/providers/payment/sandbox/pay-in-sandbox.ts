@@ -6,15 +6,15 @@ import { disputeStates } from '../../../../contract/payments/refunds.ts';
 import type { Program } from '../../../context.ts';
 import {
   ProviderRefuses,
-  type PaymentEvent,
+  type VerifiedPaymentEvent,
   type PaymentProvider,
-  type ProviderWord,
+  type WebhookEvent,
   type RefundResult,
 } from '../../../features/payments/provider.ts';
 import { answerWithin } from '../../../platform/answer-within.ts';
 import { callbackKey, localGateway } from './send-callbacks.ts';
 import {
-  cancelPayment,
+  cancelSandboxPayment,
   createPayment,
   refundPayment,
   reportPayment,
@@ -106,7 +106,7 @@ export function payInSandbox(
       const report = await answered(reportPayment(gateway.program, chargeId));
       return report ? eventOf(`${report.ref}:asked:${report.state}`, Report.parse(report)) : null;
     },
-    cancel: ({ chargeId }) => answered(cancelPayment(gateway, chargeId)),
+    cancel: ({ chargeId }) => answered(cancelSandboxPayment(gateway, chargeId)),
     async refund({ chargeId }, amountCents, key) {
       try {
         return resultOf(await answered(refundPayment(gateway, { reference: chargeId, amountCents, key })));
@@ -131,7 +131,7 @@ function resultOf({ key, state, failure }: z.infer<typeof RefundReport>): Refund
   return { state, providerRef: key, failure };
 }
 
-function wordOf(notice: z.infer<typeof Notice>): ProviderWord {
+function wordOf(notice: z.infer<typeof Notice>): WebhookEvent {
   const { id: eventId } = notice;
   if ('payment' in notice) return { about: 'charge', event: eventOf(eventId, notice.payment) };
   if ('refund' in notice) {
@@ -142,7 +142,7 @@ function wordOf(notice: z.infer<typeof Notice>): ProviderWord {
   return { about: 'dispute', eventId, of: { chargeId }, disputeRef, amountCents, state };
 }
 
-function eventOf(eventId: string, report: z.infer<typeof Report>): PaymentEvent {
+function eventOf(eventId: string, report: z.infer<typeof Report>): VerifiedPaymentEvent {
   const { ref, reference, amountCents, state, cardNumber, cardDigits, confirmationNumber, declineCode } = report;
   return {
     eventId,

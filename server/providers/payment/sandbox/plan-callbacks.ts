@@ -1,5 +1,5 @@
 import { refundMs, refundStateAt, type State } from './decide-payment.ts';
-import type { BookedRefund, Payment } from './store.ts';
+import type { SandboxRefundRow, SandboxPaymentRow } from './store.ts';
 
 type Notice = {
   id: string;
@@ -40,7 +40,7 @@ export interface Report {
   declineCode: string | null;
 }
 
-export interface Callback {
+export interface PlannedCallback {
   notice: Notice;
   /** Milliseconds after the decision. */
   afterMs: number;
@@ -48,7 +48,7 @@ export interface Callback {
   forged?: true;
 }
 
-export function reportOf(payment: Payment, state: State): Report {
+export function reportOf(payment: SandboxPaymentRow, state: State): Report {
   const { ref, reference, amountCents, facts } = payment;
   const { cardNumber, cardDigits = null, confirmationNumber, declineCode = null } = facts;
   return {
@@ -68,7 +68,7 @@ export function reportOf(payment: Payment, state: State): Report {
 const delayMs = 8000;
 
 /** Returns the callbacks about a decision with their order and faults, as the test card specifies. */
-export function planCallbacks(payment: Payment, now: Date): Callback[] {
+export function planCallbacks(payment: SandboxPaymentRow, now: Date): PlannedCallback[] {
   const { state } = payment;
   const told = noticeOf(payment, state, now, `${payment.version}`);
   switch (payment.facts.behaviour) {
@@ -114,7 +114,7 @@ export function planCallbacks(payment: Payment, now: Date): Callback[] {
 }
 
 /** Returns the callback about a delayed refund, sent when its bank has decided. */
-export function planRefundCallbacks(payment: Payment, refund: BookedRefund): Callback[] {
+export function planRefundCallbacks(payment: SandboxPaymentRow, refund: SandboxRefundRow): PlannedCallback[] {
   if (refund.outcome === 'done') return [];
   const report = refundReportOf(payment, refund, new Date(refund.createdAt.getTime() + refundMs));
   const createdAt = new Date(refund.createdAt.getTime() + refundMs).toISOString();
@@ -127,7 +127,7 @@ export function planRefundCallbacks(payment: Payment, refund: BookedRefund): Cal
   return [{ notice, afterMs: refundMs }];
 }
 
-export function refundReportOf(payment: Payment, refund: BookedRefund, now: Date): RefundReport {
+export function refundReportOf(payment: SandboxPaymentRow, refund: SandboxRefundRow, now: Date): RefundReport {
   const state = refundStateAt(refund, now);
   const { key, amountCents } = refund;
   return {
@@ -139,12 +139,21 @@ export function refundReportOf(payment: Payment, refund: BookedRefund, now: Date
   };
 }
 
-function disputeOf({ ref, reference, amountCents }: Payment, state: DisputeReport['state'], now: Date): Notice {
+function disputeOf(
+  { ref, reference, amountCents }: SandboxPaymentRow,
+  state: DisputeReport['state'],
+  now: Date,
+): Notice {
   const dispute = { ref: `sd_${ref}`, reference, amountCents, state };
   return { id: `${ref}:dispute:${state}`, type: `dispute.${state}`, createdAt: now.toISOString(), dispute };
 }
 
-function noticeOf(payment: Payment, state: State, now: Date, part: string): Extract<Notice, { payment: Report }> {
+function noticeOf(
+  payment: SandboxPaymentRow,
+  state: State,
+  now: Date,
+  part: string,
+): Extract<Notice, { payment: Report }> {
   return {
     id: `${payment.ref}:${part}`,
     type: `payment.${state}`,

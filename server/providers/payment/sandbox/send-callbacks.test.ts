@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vite
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { freePort } from '../../../testing/ports.ts';
 import { nextTurn } from '../../../testing/wait-for.ts';
-import type { Callback } from './plan-callbacks.ts';
+import type { PlannedCallback } from './plan-callbacks.ts';
 import { Courier, localGateway } from './send-callbacks.ts';
 
 let program: TestProgram;
@@ -48,7 +48,7 @@ async function letPass(ms: number): Promise<void> {
   await nextTurn();
 }
 
-const callback: Callback = {
+const callback: PlannedCallback = {
   notice: {
     id: 'sp_1:2',
     type: 'payment.captured',

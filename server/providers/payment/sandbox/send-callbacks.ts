@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import type { Callback } from './plan-callbacks.ts';
+import type { PlannedCallback } from './plan-callbacks.ts';
 
 /** Sandbox gateway; a shop may use several, each with its own books and key. */
-export interface Gateway {
+export interface SandboxGateway {
   /** The shop's name for it: last part of the callback address, and part of the signing key's derivation. */
   readonly name: string;
   /** Program whose database keeps the books and which serves the buyer's pages. */
   readonly program: Program;
 }
 
-export const localGateway = (program: Program): Gateway => ({ name: 'sandbox', program });
+export const localGateway = (program: Program): SandboxGateway => ({ name: 'sandbox', program });
 
 export function callbackKey(program: Program, gatewayName: string): Buffer {
   return program.key(`${gatewayName}-callbacks`);
@@ -27,16 +27,16 @@ const patienceMs = 10_000;
  * callbacks are in memory only; a merchant that missed one can ask.
  */
 export class Courier {
-  readonly #gateway: Gateway;
+  readonly #gateway: SandboxGateway;
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #underWay = new Set<Promise<void>>();
   readonly #stopped = new AbortController();
 
-  constructor(gateway: Gateway) {
+  constructor(gateway: SandboxGateway) {
     this.#gateway = gateway;
   }
 
-  send(callbacks: readonly Callback[]): void {
+  send(callbacks: readonly PlannedCallback[]): void {
     for (const callback of callbacks) this.#later(callback, callback.afterMs, 0);
   }
 
@@ -47,7 +47,7 @@ export class Courier {
     await Promise.all(this.#underWay);
   }
 
-  #later(callback: Callback, afterMs: number, tries: number): void {
+  #later(callback: PlannedCallback, afterMs: number, tries: number): void {
     if (this.#stopped.signal.aborted) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
@@ -58,7 +58,7 @@ export class Courier {
     this.#timers.add(timer);
   }
 
-  async #attempt(callback: Callback, tries: number): Promise<void> {
+  async #attempt(callback: PlannedCallback, tries: number): Promise<void> {
     const said = await this.#post(callback);
     if (said === 'taken' || callback.forged) return;
     const pause = pausesMs[tries];
@@ -67,7 +67,7 @@ export class Courier {
     else this.#later(callback, pause, tries + 1);
   }
 
-  async #post({ notice, forged }: Callback): Promise<string> {
+  async #post({ notice, forged }: PlannedCallback): Promise<string> {
     const { name, program } = this.#gateway;
     const body = JSON.stringify(notice);
     const key = forged ? program.random(32) : callbackKey(program, name);
@@ -96,7 +96,7 @@ export function signCallback(key: Buffer, body: string, now: Date): string {
   return `t=${t},v1=${createHmac('sha256', key).update(`${t}.${body}`).digest('hex')}`;
 }
 
-const couriers = sharedKey<(gateway: Gateway) => Courier, Program>((_program, onClose) => {
+const couriers = sharedKey<(gateway: SandboxGateway) => Courier, Program>((_program, onClose) => {
   const made = new Map<string, Courier>();
   onClose(async () => void (await Promise.all([...made.values()].map((courier) => courier.close()))));
   return (gateway) => {
@@ -106,6 +106,6 @@ const couriers = sharedKey<(gateway: Gateway) => Courier, Program>((_program, on
   };
 });
 
-export function courierOf(gateway: Gateway): Courier {
+export function courierOf(gateway: SandboxGateway): Courier {
   return gateway.program.shared(couriers)(gateway);
 }

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reconcileCharges } from '../../../features/payments/charges/reconcile-charges.ts';
-import { chargeOf, toldOf } from '../../../features/payments/testing-charges.ts';
+import { chargeOf, publishedChargesOf } from '../../../features/payments/testing-charges.ts';
 import { openTestShop, type TestShop } from '../../../testing/payments.ts';
 import { until, untilLocked } from '../../../testing/wait-for.ts';
 import { testCards } from './test-cards.ts';
 import {
   eventsOf,
-  letPass,
+  passGatewayTime,
   numberOf,
-  openPage,
+  openSandboxPage,
   payBy,
-  post,
-  stateOf,
+  postSandboxForm,
+  chargeStateOf,
   stopTime,
-  toldStates,
+  publishedStates,
   watchCallbacks,
 } from './testing-buyer.ts';
 import words from '../../../../words/payments/sandbox.en_us.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => vi.useRealTimers());
 
-const stateNow = (chargeId: string) => stateOf(shop, chargeId);
+const stateNow = (chargeId: string) => chargeStateOf(shop, chargeId);
 
 async function untilState(chargeId: string, state: string): Promise<void> {
   await until(async () => (await stateNow(chargeId)) === state);
@@ -37,7 +37,7 @@ function expectSentBack(response: Response): void {
 }
 
 test('notifies the shop even when the browser disconnects before the response', async () => {
-  const { chargeId, page } = await openPage(shop);
+  const { chargeId, page } = await openSandboxPage(shop);
   const operator = await shop.program.pool.connect();
   await operator.query('begin');
   await operator.query('select 1 from sandbox_payment where idempotency_key = $1 for update', [chargeId]);
@@ -64,7 +64,7 @@ describe('test card', () => {
     ['insufficient_funds', 'declined'],
     ['expired_card', 'declined'],
   ] as const)('handles %s: sends the browser back and reports %s by a callback', async (behaviour, state) => {
-    const { chargeId, page } = await openPage(shop);
+    const { chargeId, page } = await openSandboxPage(shop);
     expectSentBack(await payBy(page, behaviour));
     await untilState(chargeId, state);
     expect(await chargeOf(shop.program, chargeId)).toMatchObject({
@@ -74,86 +74,86 @@ describe('test card', () => {
   });
 
   test('asks a challenge card for a code, again after a wrong one, and captures with the right one', async () => {
-    const { chargeId, page } = await openPage(shop);
+    const { chargeId, page } = await openSandboxPage(shop);
     const challenged = await payBy(page, 'challenge');
     expect(challenged.status).toBe(303);
     expect(shop.url + challenged.headers.get('location')).toBe(page);
     const asked = await (await fetch(page)).text();
     expect(asked).toContain(words.codeHelp);
     expect(asked).not.toContain('aria-invalid="true"');
-    await post(page, { do: 'code', code: '000000' });
+    await postSandboxForm(page, { do: 'code', code: '000000' });
     expect(await (await fetch(page)).text()).toContain(words.wrongCode.twoLeft);
     expect(await stateNow(chargeId)).toBe('waiting');
-    expectSentBack(await post(page, { do: 'code', code: ' 123 456 ' }));
+    expectSentBack(await postSandboxForm(page, { do: 'code', code: ' 123 456 ' }));
     await untilState(chargeId, 'captured');
   });
 
   test('declines a challenge card after three wrong codes and ignores the right one afterwards', async () => {
-    const { chargeId, page } = await openPage(shop);
+    const { chargeId, page } = await openSandboxPage(shop);
     await payBy(page, 'challenge');
-    await post(page, { do: 'code', code: '1' });
-    await post(page, { do: 'code', code: '' });
+    await postSandboxForm(page, { do: 'code', code: '1' });
+    await postSandboxForm(page, { do: 'code', code: '' });
     expect(await (await fetch(page)).text()).toContain(words.wrongCode.oneLeft);
-    expectSentBack(await post(page, { do: 'code', code: '654321' }));
-    await post(page, { do: 'code', code: '123456' });
+    expectSentBack(await postSandboxForm(page, { do: 'code', code: '654321' }));
+    await postSandboxForm(page, { do: 'code', code: '123456' });
     await untilState(chargeId, 'declined');
-    expect(await toldStates(shop, chargeId)).toEqual(['declined']);
+    expect(await publishedStates(shop, chargeId)).toEqual(['declined']);
   });
 
   test('sends the callback of a delayed card after eight seconds', async () => {
-    const { chargeId, page } = await openPage(shop);
+    const { chargeId, page } = await openSandboxPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
     expectSentBack(await payBy(page, 'delayed'));
-    await letPass(7999, page);
+    await passGatewayTime(7999, page);
     expect([answers, await stateNow(chargeId)]).toEqual([[], 'waiting']);
-    await letPass(1, page);
+    await passGatewayTime(1, page);
     expect([answers, await stateNow(chargeId)]).toEqual([[204], 'captured']);
   });
 
   test('sends three callbacks of a duplicated card, of which the shop publishes one', async () => {
-    const { chargeId, page } = await openPage(shop);
+    const { chargeId, page } = await openSandboxPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
     await payBy(page, 'duplicated');
-    await letPass(0, page);
+    await passGatewayTime(0, page);
     expect(answers).toEqual([204, 204]);
-    await letPass(1000, page);
+    await passGatewayTime(1000, page);
     expect(answers).toEqual([204, 204, 204]);
-    expect(await toldStates(shop, chargeId)).toEqual(['captured']);
+    expect(await publishedStates(shop, chargeId)).toEqual(['captured']);
     expect(await eventsOf(shop, chargeId)).toEqual(['captured']);
   });
 
   test('sends older callbacks of an out_of_order card afterwards, which change nothing', async () => {
-    const { chargeId, page } = await openPage(shop);
+    const { chargeId, page } = await openSandboxPage(shop);
     stopTime();
     await payBy(page, 'out_of_order');
-    await letPass(0, page);
+    await passGatewayTime(0, page);
     expect(await eventsOf(shop, chargeId)).toEqual(['captured']);
-    await letPass(700, page);
+    await passGatewayTime(700, page);
     expect((await eventsOf(shop, chargeId)).toSorted()).toEqual(['captured', 'declined', 'waiting']);
     expect(await stateNow(chargeId)).toBe('captured');
-    expect(await toldStates(shop, chargeId)).toEqual(['captured']);
+    expect(await publishedStates(shop, chargeId)).toEqual(['captured']);
   });
 
   test('sends a forged capture, which is refused, before the decline of a forged card', async () => {
-    const { chargeId, page } = await openPage(shop);
+    const { chargeId, page } = await openSandboxPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
     await payBy(page, 'forged');
-    await letPass(0, page);
+    await passGatewayTime(0, page);
     expect([answers, await stateNow(chargeId)]).toEqual([[403], 'waiting']);
-    await letPass(1000, page);
+    await passGatewayTime(1000, page);
     expect([answers, await stateNow(chargeId)]).toEqual([[403, 204], 'declined']);
     expect(await eventsOf(shop, chargeId)).toEqual(['declined']);
   });
 
   test('sends no callback of a lost card, which reconciliation captures', async () => {
-    const { chargeId, page } = await openPage(shop);
+    const { chargeId, page } = await openSandboxPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
     expectSentBack(await payBy(page, 'lost'));
-    await letPass(30_000, page);
+    await passGatewayTime(30_000, page);
     expect([answers, await stateNow(chargeId)]).toEqual([[], 'waiting']);
     expect(await eventsOf(shop, chargeId)).toEqual([]);
     shop.program.clock.advance(15_000);
@@ -162,19 +162,19 @@ describe('test card', () => {
   });
 
   test('sends a wrong amount first, which changes nothing, and then the right one', async () => {
-    const { chargeId, page } = await openPage(shop);
+    const { chargeId, page } = await openSandboxPage(shop);
     stopTime();
     await payBy(page, 'wrong_amount');
-    await letPass(0, page);
+    await passGatewayTime(0, page);
     expect(await eventsOf(shop, chargeId)).toEqual(['captured']);
     expect(await stateNow(chargeId)).toBe('waiting');
-    await letPass(1000, page);
+    await passGatewayTime(1000, page);
     expect(await stateNow(chargeId)).toBe('captured');
-    expect(await toldOf(shop.program, chargeId)).toMatchObject([{ amountCents: 58_000 }]);
+    expect(await publishedChargesOf(shop.program, chargeId)).toMatchObject([{ amountCents: 58_000 }]);
   });
 
   test('fills the form when a card number is clicked', async () => {
-    const { page } = await openPage(shop);
+    const { page } = await openSandboxPage(shop);
     const first = await (await fetch(page)).text();
     const links = Array.from(first.matchAll(/href="(\?card=[^"]+)"/g), ([, link]) => link!.replaceAll('&amp;', '&'));
     expect(links).toHaveLength(testCards.length);

@@ -9,8 +9,8 @@ import { checkCard, type CardMistakes } from './check-card.ts';
 import { stateAt, type Action } from './decide-payment.ts';
 import { pageStyleHash } from './page-style.ts';
 import { courierOf, localGateway } from './send-callbacks.ts';
-import { readPayment, type Payment } from './store.ts';
-import { act, pageOf } from './take-requests.ts';
+import { readSandboxPayment, type SandboxPaymentRow } from './store.ts';
+import { actOnPayment, sandboxPageOf } from './take-requests.ts';
 import { groupCardNumber } from './test-cards.ts';
 import { writeFpsPayload } from './write-fps-payload.ts';
 import {
@@ -18,8 +18,8 @@ import {
   writeCardPage,
   writeChallengePage,
   writeChoicePage,
-  writeClosedPage,
-  writeUnknownPage,
+  writeSandboxClosedPage,
+  writeSandboxUnknownPage,
   type Shown,
 } from './write-pages.ts';
 
@@ -39,20 +39,20 @@ export async function serveSandboxGateway(app: FastifyInstance, program: Program
       { parseAs: 'string', bodyLimit: formLimit },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    scope.get<{ Params: { ref: string } }>(pageOf(':ref'), async (request, reply) => {
-      const payment = await readPayment(program.db, request.params.ref);
+    scope.get<{ Params: { ref: string } }>(sandboxPageOf(':ref'), async (request, reply) => {
+      const payment = await readSandboxPayment(program.db, request.params.ref);
       if (!payment) return sendUnknown(request, reply);
       return send(reply, payment, await writePage(program, shownTo(request, payment)));
     });
-    scope.post<{ Params: { ref: string }; Body: Typed | undefined }>(pageOf(':ref'), async (request, reply) => {
-      const payment = await readPayment(program.db, request.params.ref);
+    scope.post<{ Params: { ref: string }; Body: Typed | undefined }>(sandboxPageOf(':ref'), async (request, reply) => {
+      const payment = await readSandboxPayment(program.db, request.params.ref);
       if (!payment) return sendUnknown(request, reply);
       return answer(program, reply, shownTo(request, payment), request.body ?? {});
     });
   });
 }
 
-function shownTo(request: FastifyRequest, payment: Payment): Shown & { query: Typed } {
+function shownTo(request: FastifyRequest, payment: SandboxPaymentRow): Shown & { query: Typed } {
   const query = request.query as Typed;
   return { payment, language: isLanguage(query.language) ? query.language : payment.facts.language, query };
 }
@@ -62,7 +62,7 @@ async function writePage(program: Program, shown: Shown & { query: Typed }): Pro
   const now = program.now();
   const state = stateAt(payment, now);
   if (state === 'challenged') return writeChallengePage(shown, payment.facts.wrongCodes > 0);
-  if (state !== 'created') return writeClosedPage(shown, state);
+  if (state !== 'created') return writeSandboxClosedPage(shown, state);
   const { method } = payment.facts;
   if (method === 'card') return writeCardPage(shown, filledIn(query.card, now), {});
   return writeChoicePage(shown, method === 'pps' ? undefined : await drawCode(program, payment));
@@ -76,7 +76,7 @@ function filledIn(card: string | undefined, now: Date): { number: string; expiry
 }
 
 /** Draws the QR code for the buyer's app: the bank's format for FPS, the address of this page for wallets. */
-async function drawCode(program: Program, payment: Payment): Promise<string> {
+async function drawCode(program: Program, payment: SandboxPaymentRow): Promise<string> {
   const { method, expiresAt } = payment.facts;
   const text =
     method === 'fps'
@@ -87,7 +87,7 @@ async function drawCode(program: Program, payment: Payment): Promise<string> {
           expiresAt: new Date(expiresAt),
           payee: merchant.latinName,
         })
-      : program.config.publicUrl + pageOf(payment.ref);
+      : program.config.publicUrl + sandboxPageOf(payment.ref);
   return drawQr(text, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' });
 }
 
@@ -132,17 +132,17 @@ function sendMistakes(
 
 /** Books the buyer's action, redirects the browser, and only then notifies the merchant. */
 async function decide(program: Program, reply: FastifyReply, shown: Shown, action: Action): Promise<FastifyReply> {
-  const { payment, callbacks } = await act(program, shown.payment.ref, action);
+  const { payment, callbacks } = await actOnPayment(program, shown.payment.ref, action);
   finished(reply.raw, () => courierOf(localGateway(program)).send(callbacks));
   if (!payment) throw new Error(`payment ${shown.payment.ref} is gone from the books`);
   return leadOn(program, reply, { ...shown, payment });
 }
 
 function addressOf({ payment, language }: Shown): string {
-  return pageOf(payment.ref) + (language === payment.facts.language ? '' : `?language=${language}`);
+  return sandboxPageOf(payment.ref) + (language === payment.facts.language ? '' : `?language=${language}`);
 }
 
-function send(reply: FastifyReply, payment: Payment | undefined, text: string, status = 200): FastifyReply {
+function send(reply: FastifyReply, payment: SandboxPaymentRow | undefined, text: string, status = 200): FastifyReply {
   // Browsers also check the target of a redirect after a form submission.
   const back = payment ? ` ${new URL(payment.facts.returnUrl).origin}` : '';
   return reply
@@ -162,5 +162,5 @@ function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply
   const language: Language = isLanguage(asked)
     ? asked
     : (preferredLanguage(request.headers['accept-language']) ?? defaultLanguage);
-  return send(reply, undefined, writeUnknownPage(language), 404);
+  return send(reply, undefined, writeSandboxUnknownPage(language), 404);
 }

@@ -9,7 +9,7 @@ export type Method = 'card' | 'alipay' | 'wechat_pay' | 'fps' | 'pps';
 /** Stored states. `expired` is never stored but derived from the clock (`stateAt`). */
 type BookedState = 'created' | 'challenged' | 'captured' | 'declined' | 'cancelled';
 
-export interface Payment {
+export interface SandboxPaymentRow {
   /** The gateway's id. Unguessable, because it alone authorizes a payment. */
   ref: string;
   /** The merchant's id, also the idempotency key. */
@@ -47,16 +47,16 @@ interface PaymentFacts {
 const columns = sql`ref, idempotency_key as reference, amount_cents as "amountCents",
   refunded_cents as "refundedCents", state, facts, version, created_at as "createdAt"`;
 
-type NewPayment = Omit<Payment, 'refundedCents' | 'state' | 'version'>;
+type NewPayment = Omit<SandboxPaymentRow, 'refundedCents' | 'state' | 'version'>;
 
 /**
  * Books payments whose references are new.
  * @returns the booked payments in the given order, including earlier ones.
  */
-export async function bookPayments(db: Db, payments: readonly NewPayment[]): Promise<Payment[]> {
+export async function bookPayments(db: Db, payments: readonly NewPayment[]): Promise<SandboxPaymentRow[]> {
   const records = JSON.stringify(payments);
   const { rows: fresh } =
-    await sql<Payment>`insert into sandbox_payment (ref, idempotency_key, amount_cents, state, facts, created_at)
+    await sql<SandboxPaymentRow>`insert into sandbox_payment (ref, idempotency_key, amount_cents, state, facts, created_at)
     select ref, reference, "amountCents", 'created', facts, "createdAt"
     from jsonb_to_recordset(${records}::jsonb) as r(ref text, reference text, "amountCents" int, facts jsonb,
       "createdAt" timestamptz) order by reference
@@ -65,20 +65,24 @@ export async function bookPayments(db: Db, payments: readonly NewPayment[]): Pro
   const known = payments.map(({ reference }) => reference).filter((reference) => !booked.has(reference));
   if (known.length > 0) {
     const { rows } =
-      await sql<Payment>`select ${columns} from sandbox_payment where idempotency_key = any(${known})`.execute(db);
+      await sql<SandboxPaymentRow>`select ${columns} from sandbox_payment where idempotency_key = any(${known})`.execute(
+        db,
+      );
     for (const row of rows) booked.set(row.reference, row);
   }
   return payments.map(({ reference }) => booked.get(reference)!);
 }
 
-export async function readPayment(db: Db, ref: string): Promise<Payment | undefined> {
-  const { rows } = await sql<Payment>`select ${columns} from sandbox_payment where ref = ${ref}`.execute(db);
+export async function readSandboxPayment(db: Db, ref: string): Promise<SandboxPaymentRow | undefined> {
+  const { rows } = await sql<SandboxPaymentRow>`select ${columns} from sandbox_payment where ref = ${ref}`.execute(db);
   return rows[0];
 }
 
-export async function readPaymentByReference(db: Db, reference: string): Promise<Payment | undefined> {
+export async function readPaymentByReference(db: Db, reference: string): Promise<SandboxPaymentRow | undefined> {
   const { rows } =
-    await sql<Payment>`select ${columns} from sandbox_payment where idempotency_key = ${reference}`.execute(db);
+    await sql<SandboxPaymentRow>`select ${columns} from sandbox_payment where idempotency_key = ${reference}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -88,16 +92,16 @@ export async function readPaymentByReference(db: Db, reference: string): Promise
  */
 export async function changePayment(
   db: Db,
-  read: Pick<Payment, 'ref' | 'version'>,
-  change: Pick<Payment, 'state' | 'facts'>,
-): Promise<Payment | undefined> {
-  const { rows } = await sql<Payment>`update sandbox_payment
+  read: Pick<SandboxPaymentRow, 'ref' | 'version'>,
+  change: Pick<SandboxPaymentRow, 'state' | 'facts'>,
+): Promise<SandboxPaymentRow | undefined> {
+  const { rows } = await sql<SandboxPaymentRow>`update sandbox_payment
     set state = ${change.state}, facts = ${JSON.stringify(change.facts)}::jsonb, version = version + 1
     where ref = ${read.ref} and version = ${read.version} returning ${columns}`.execute(db);
   return rows[0];
 }
 
-export interface BookedRefund {
+export interface SandboxRefundRow {
   /** The merchant's idempotency key. */
   key: string;
   ref: string;
@@ -108,15 +112,16 @@ export interface BookedRefund {
 }
 
 /** @returns false if a refund with this key is already booked. */
-export async function insertRefund(tx: Tx, refund: BookedRefund): Promise<boolean> {
+export async function insertSandboxRefund(tx: Tx, refund: SandboxRefundRow): Promise<boolean> {
   const { rows } = await sql`insert into sandbox_refund (idempotency_key, ref, amount_cents, outcome, created_at)
     values (${refund.key}, ${refund.ref}, ${refund.amountCents}, ${refund.outcome}, ${refund.createdAt})
     on conflict do nothing returning 1`.execute(tx);
   return rows.length === 1;
 }
 
-export async function readRefund(db: Db | Tx, key: string): Promise<BookedRefund | undefined> {
-  const { rows } = await sql<BookedRefund>`select idempotency_key as key, ref, amount_cents as "amountCents", outcome,
+export async function readSandboxRefund(db: Db | Tx, key: string): Promise<SandboxRefundRow | undefined> {
+  const { rows } =
+    await sql<SandboxRefundRow>`select idempotency_key as key, ref, amount_cents as "amountCents", outcome,
       created_at as "createdAt" from sandbox_refund where idempotency_key = ${key}`.execute(db);
   return rows[0];
 }

@@ -9,27 +9,27 @@ import {
   planRefundCallbacks,
   refundReportOf,
   reportOf,
-  type Callback,
+  type PlannedCallback,
   type RefundReport,
   type Report,
 } from './plan-callbacks.ts';
-import { courierOf, type Gateway } from './send-callbacks.ts';
+import { courierOf, type SandboxGateway } from './send-callbacks.ts';
 import {
   addRefunded,
   bookPayments,
   changePayment,
-  insertRefund,
-  readPayment,
+  insertSandboxRefund,
+  readSandboxPayment,
   readPaymentByReference,
-  readRefund,
+  readSandboxRefund,
   type Method,
-  type Payment,
+  type SandboxPaymentRow,
 } from './store.ts';
 
 /** Thrown if the gateway rejects a request; nothing was changed. */
 export class SandboxRefused extends Error {}
 
-export interface PaymentRequest {
+export interface SandboxPaymentRequest {
   /** The merchant's id of the payment, also the idempotency key. */
   reference: string;
   method: Method;
@@ -44,10 +44,10 @@ export interface PaymentRequest {
 /** Letters and digits that are hard to confuse. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-export const pageOf = (ref: string): string => `/sandbox/pay/${ref}`;
+export const sandboxPageOf = (ref: string): string => `/sandbox/pay/${ref}`;
 
 /** Books concurrently opened payments together. */
-const counter = sharedKey<Batcher<Parameters<typeof bookPayments>[1][number], Payment>, Program>(
+const counter = sharedKey<Batcher<Parameters<typeof bookPayments>[1][number], SandboxPaymentRow>, Program>(
   (program) => new Batcher((payments) => bookPayments(program.db, payments), { most: 200 }),
 );
 
@@ -57,7 +57,7 @@ const counter = sharedKey<Batcher<Parameters<typeof bookPayments>[1][number], Pa
  */
 export async function createPayment(
   program: Program,
-  request: PaymentRequest,
+  request: SandboxPaymentRequest,
 ): Promise<{ ref: string; pageUrl: string }> {
   const { reference, amountCents, method, language, returnUrl, expiresAt, cards } = request;
   const payment = await program.shared(counter).add({
@@ -81,7 +81,7 @@ export async function createPayment(
   if (payment.amountCents !== amountCents || payment.facts.method !== method) {
     throw new SandboxRefused(`the reference ${reference} was used for another payment`);
   }
-  return { ref: payment.ref, pageUrl: program.config.publicUrl + pageOf(payment.ref) };
+  return { ref: payment.ref, pageUrl: program.config.publicUrl + sandboxPageOf(payment.ref) };
 }
 
 /** Draws the confirmation number: twelve digits for PPS, where it is the ISN, else eight letters and digits. */
@@ -98,10 +98,10 @@ export async function reportPayment(program: Program, reference: string): Promis
 }
 
 /** Cancels a payment for the merchant. Has no effect if it is decided or unknown. */
-export async function cancelPayment(gateway: Gateway, reference: string): Promise<void> {
+export async function cancelSandboxPayment(gateway: SandboxGateway, reference: string): Promise<void> {
   const { program } = gateway;
   const payment = await readPaymentByReference(program.db, reference);
-  if (payment) courierOf(gateway).send((await act(program, payment.ref, { kind: 'cancel' })).callbacks);
+  if (payment) courierOf(gateway).send((await actOnPayment(program, payment.ref, { kind: 'cancel' })).callbacks);
 }
 
 /**
@@ -109,7 +109,7 @@ export async function cancelPayment(gateway: Gateway, reference: string): Promis
  * @throws {SandboxRefused} if more would be refunded than was captured.
  */
 export async function refundPayment(
-  gateway: Gateway,
+  gateway: SandboxGateway,
   refund: { reference: string; amountCents: number; key: string },
 ): Promise<RefundReport> {
   const { program } = gateway;
@@ -119,11 +119,11 @@ export async function refundPayment(
   const { ref } = payment;
   const wanted = { key, ref, amountCents, outcome: refundOutcome(payment), createdAt: program.now() };
   const { booked, isNew } = await program.transact(async (tx) => {
-    if (await insertRefund(tx, wanted)) {
+    if (await insertSandboxRefund(tx, wanted)) {
       if (await addRefunded(tx, ref, amountCents)) return { booked: wanted, isNew: true };
       throw new SandboxRefused(`${amountCents} cents cannot go back of payment ${ref}`);
     }
-    const earlier = await readRefund(tx, key);
+    const earlier = await readSandboxRefund(tx, key);
     if (earlier?.ref !== ref || earlier.amountCents !== amountCents) {
       throw new SandboxRefused(`the refund key ${key} was used for another refund`);
     }
@@ -139,7 +139,7 @@ export async function reportRefund(
   { reference, key }: { reference: string; key: string },
 ): Promise<RefundReport | undefined> {
   const payment = await readPaymentByReference(program.db, reference);
-  const refund = await readRefund(program.db, key);
+  const refund = await readSandboxRefund(program.db, key);
   return payment && refund?.ref === payment.ref ? refundReportOf(payment, refund, program.now()) : undefined;
 }
 
@@ -147,13 +147,13 @@ export async function reportRefund(
  * Applies an action of the buyer or the merchant; the first one decides.
  * @returns the payment as it is now and the callbacks to send.
  */
-export async function act(
+export async function actOnPayment(
   program: Program,
   ref: string,
   action: Action,
-): Promise<{ payment: Payment | undefined; callbacks: Callback[] }> {
+): Promise<{ payment: SandboxPaymentRow | undefined; callbacks: PlannedCallback[] }> {
   for (;;) {
-    const payment = await readPayment(program.db, ref);
+    const payment = await readSandboxPayment(program.db, ref);
     const now = program.now();
     const change = payment && decidePayment(payment, action, now);
     if (!change) return { payment, callbacks: [] };

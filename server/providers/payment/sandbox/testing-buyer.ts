@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, vi } from 'vitest';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
-import { chargeOf, newCharge, toldOf } from '../../../features/payments/testing-charges.ts';
+import { chargeOf, newCharge, publishedChargesOf } from '../../../features/payments/testing-charges.ts';
 import type { TestShop } from '../../../testing/payments.ts';
 import { testCards, type Behaviour } from './test-cards.ts';
 
 export const numberOf = (behaviour: Behaviour) => testCards.find((card) => card.behaviour === behaviour)!.number;
 
 /** Posts a form of the hosted page as a browser does, without following redirects. */
-export const post = (page: string, form: Record<string, string>) =>
+export const postSandboxForm = (page: string, form: Record<string, string>) =>
   fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
 export const payBy = (page: string, behaviour: Behaviour) =>
-  post(page, { do: 'pay', number: numberOf(behaviour), expiry: '12/35', cvc: '123' });
+  postSandboxForm(page, { do: 'pay', number: numberOf(behaviour), expiry: '12/35', cvc: '123' });
 
-export async function openPage(
+export async function openSandboxPage(
   { program }: TestShop,
   method: PaymentMethod = 'card',
   cards?: readonly string[],
@@ -23,12 +23,12 @@ export async function openPage(
   return { chargeId, page: (await chargeOf(program, chargeId)).redirectUrl! };
 }
 
-export async function stateOf({ program }: TestShop, chargeId: string): Promise<string> {
+export async function chargeStateOf({ program }: TestShop, chargeId: string): Promise<string> {
   return (await chargeOf(program, chargeId)).state;
 }
 
-export async function toldStates({ program }: TestShop, chargeId: string): Promise<string[]> {
-  return (await toldOf(program, chargeId)).map(({ state }) => state);
+export async function publishedStates({ program }: TestShop, chargeId: string): Promise<string[]> {
+  return (await publishedChargesOf(program, chargeId)).map(({ state }) => state);
 }
 
 /** Returns the states in accepted callbacks about a charge, in order of arrival. */
@@ -49,13 +49,13 @@ export function watchCallbacks({ app }: TestShop): number[] {
   return answers;
 }
 
-/** Stops the gateway's timers, which then advance only through `letPass`. */
+/** Stops the gateway's timers, which then advance only through `passGatewayTime`. */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
 /** Advances the gateway's timers and waits for the responses to what it sends. */
-export async function letPass(ms: number, page: string): Promise<void> {
+export async function passGatewayTime(ms: number, page: string): Promise<void> {
   // The gateway plans callbacks after its own response, which precedes this one.
   expect((await fetch(page)).status).toBe(200);
   const asking = vi.spyOn(globalThis, 'fetch');

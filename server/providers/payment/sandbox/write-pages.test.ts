@@ -10,13 +10,13 @@ import { openTestShop, type TestShop } from '../../../testing/payments.ts';
 import { until } from '../../../testing/wait-for.ts';
 import {
   eventsOf,
-  letPass,
-  openPage,
+  passGatewayTime,
+  openSandboxPage,
   payBy,
-  post,
-  stateOf,
+  postSandboxForm,
+  chargeStateOf,
   stopTime,
-  toldStates,
+  publishedStates,
   watchCallbacks,
 } from './testing-buyer.ts';
 import { testCards } from './test-cards.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => vi.useRealTimers());
 
-const stateNow = (chargeId: string) => stateOf(shop, chargeId);
+const stateNow = (chargeId: string) => chargeStateOf(shop, chargeId);
 
 async function untilState(chargeId: string, state: string): Promise<void> {
   await until(async () => (await stateNow(chargeId)) === state);
@@ -43,8 +43,13 @@ function expectSentBack(response: Response): void {
 
 describe('card form', () => {
   test('shows each mistake at its field, keeps the input except for the security code and takes no money', async () => {
-    const { chargeId, page } = await openPage(shop);
-    const response = await post(page, { do: 'pay', number: '4111 1111 1111 1111', expiry: '13/20', cvc: '12' });
+    const { chargeId, page } = await openSandboxPage(shop);
+    const response = await postSandboxForm(page, {
+      do: 'pay',
+      number: '4111 1111 1111 1111',
+      expiry: '13/20',
+      cvc: '12',
+    });
     expect(response.status).toBe(422);
     const text = await response.text();
     expect(text).toContain(words.mistakes.number_not_a_test_card);
@@ -57,14 +62,14 @@ describe('card form', () => {
   });
 
   test('shows the accepted cards and declines others before the bank is asked', async () => {
-    const { chargeId, page } = await openPage(shop, 'card', ['520082', '41111100-41111199']);
+    const { chargeId, page } = await openSandboxPage(shop, 'card', ['520082', '41111100-41111199']);
     const text = await (await fetch(page)).text();
     expect(text).toContain(translator('en_us', 'sandbox')('cardsOnly', { cards: '5200 82, 4111 1100 to 4111 1199' }));
     const taken = text.split(words.notTaken).length - 1;
     expect(testCards.length - taken).toBe(1);
     // The bank of this card would ask for a code.
     const typed = { do: 'pay', number: '4000 0027 6000 3184', expiry: '12/30', cvc: '123' };
-    expectSentBack(await post(page, typed));
+    expectSentBack(await postSandboxForm(page, typed));
     await untilState(chargeId, 'declined');
     expect(await chargeOf(shop.program, chargeId)).toMatchObject({ declineReason: 'card_not_of_group' });
     expect(await (await fetch(page)).text()).toContain(words.declineCodes.card_not_eligible);
@@ -78,29 +83,31 @@ describe('card form', () => {
   });
 
   test('escapes the input as text', async () => {
-    const { page } = await openPage(shop);
-    const text = await (await post(page, { do: 'pay', number: '"><script>', expiry: "'<b>", cvc: '' })).text();
+    const { page } = await openSandboxPage(shop);
+    const text = await (
+      await postSandboxForm(page, { do: 'pay', number: '"><script>', expiry: "'<b>", cvc: '' })
+    ).text();
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;"');
     expect(text).not.toContain('<script');
   });
 
   test('pays once for two concurrent submissions and sends both back', async () => {
-    const { chargeId, page } = await openPage(shop);
+    const { chargeId, page } = await openSandboxPage(shop);
     for (const response of await Promise.all([payBy(page, 'approve'), payBy(page, 'decline')]))
       expectSentBack(response);
     await until(async () => (await stateNow(chargeId)) !== 'waiting');
-    expect(await toldStates(shop, chargeId)).toHaveLength(1);
+    expect(await publishedStates(shop, chargeId)).toHaveLength(1);
     expect(await eventsOf(shop, chargeId)).toHaveLength(1);
   });
 
   test('refuses the approve action of the other methods', async () => {
-    const { chargeId, page } = await openPage(shop);
+    const { chargeId, page } = await openSandboxPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
-    await post(page, { do: 'approve' });
-    await post(page, { do: 'code', code: '123456' });
-    await post(page, {});
-    await letPass(60_000, page);
+    await postSandboxForm(page, { do: 'approve' });
+    await postSandboxForm(page, { do: 'code', code: '123456' });
+    await postSandboxForm(page, {});
+    await passGatewayTime(60_000, page);
     expect([answers, await stateNow(chargeId)]).toEqual([[], 'waiting']);
   });
 });
@@ -111,15 +118,15 @@ describe.each(['alipay', 'wechat_pay', 'fps', 'pps'] as const)('payment page for
     ['decline', 'declined'],
     ['cancel', 'cancelled'],
   ])('maps the action %s to %s', async (does, state) => {
-    const { chargeId, page } = await openPage(shop, method);
+    const { chargeId, page } = await openSandboxPage(shop, method);
     expect(await (await fetch(page)).text()).toContain(words.approve);
-    expectSentBack(await post(page, { do: does }));
+    expectSentBack(await postSandboxForm(page, { do: does }));
     await untilState(chargeId, state);
   });
 });
 
 test('shows an FPS code that scans with payee, amount, reference and a valid checksum', async () => {
-  const { page } = await openPage(shop, 'fps');
+  const { page } = await openSandboxPage(shop, 'fps');
   const text = await (await fetch(page)).text();
   const [, svg] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(text)!;
   const { data, info } = await sharp(Buffer.from(svg!, 'base64'), { density: 300 })
@@ -143,9 +150,9 @@ test('shows an FPS code that scans with payee, amount, reference and a valid che
 });
 
 test('shows the ISN on the PPS page that the receipt shows later', async () => {
-  const { chargeId, page } = await openPage(shop, 'pps');
+  const { chargeId, page } = await openSandboxPage(shop, 'pps');
   const [, isn] = /<dt>ISN<\/dt>\s*<dd>([\d ]+)<\/dd>/.exec(await (await fetch(page)).text())!;
-  await post(page, { do: 'approve' });
+  await postSandboxForm(page, { do: 'approve' });
   await untilState(chargeId, 'captured');
   expect((await chargeOf(shop.program, chargeId)).confirmationNumber).toBe(isn!.replaceAll(' ', ''));
 });
@@ -157,8 +164,8 @@ describe('hosted page', () => {
       ['decline', words.closed.declined.title],
       ['cancel', words.closed.cancelled.title],
     ] as const) {
-      const { page } = await openPage(shop, 'fps');
-      await post(page, { do: does });
+      const { page } = await openSandboxPage(shop, 'fps');
+      await postSandboxForm(page, { do: does });
       const text = await (await fetch(page)).text();
       expect(text).toContain(title);
       expect(text).toContain(`href="${shop.url}/back"`);
@@ -167,14 +174,14 @@ describe('hosted page', () => {
   });
 
   test('refuses payment after the time is over', async () => {
-    const { chargeId, page } = await openPage(shop, 'fps');
+    const { chargeId, page } = await openSandboxPage(shop, 'fps');
     const answers = watchCallbacks(shop);
     stopTime();
     shop.program.clock.advance(payingMs);
     expect(await (await fetch(page)).text()).toContain(words.closed.expired.title);
-    const response = await post(page, { do: 'approve' });
+    const response = await postSandboxForm(page, { do: 'approve' });
     expect(shop.url + response.headers.get('location')).toBe(page);
-    await letPass(60_000, page);
+    await passGatewayTime(60_000, page);
     expect([answers, await stateNow(chargeId)]).toEqual([[], 'waiting']);
   });
 
@@ -183,11 +190,11 @@ describe('hosted page', () => {
     const response = await fetch(unknown, { headers: { 'accept-language': 'zh-CN' } });
     expect(response.status).toBe(404);
     expect(await response.text()).toContain(translator('zh_cn', 'sandbox')('unknown.title'));
-    expect((await post(unknown, { do: 'approve' })).status).toBe(404);
+    expect((await postSandboxForm(unknown, { do: 'approve' })).status).toBe(404);
   });
 
   test("uses the payment's language and offers every other one", async () => {
-    const { page } = await openPage(shop);
+    const { page } = await openSandboxPage(shop);
     expect(await (await fetch(page)).text()).toContain(words.cardTitle);
     for (const language of languages) {
       const text = await (await fetch(`${page}?language=${language}`)).text();
@@ -197,7 +204,7 @@ describe('hosted page', () => {
   });
 
   test('allows no script and no framing, and forms only to itself and the shop', async () => {
-    const { page } = await openPage(shop);
+    const { page } = await openSandboxPage(shop);
     const response = await fetch(page);
     const policy = response.headers.get('content-security-policy')!;
     const [, style] = /<style>(.*)<\/style>/s.exec(await response.text())!;
@@ -209,7 +216,7 @@ describe('hosted page', () => {
   });
 
   test('rejects an oversized form', async () => {
-    const { page } = await openPage(shop);
-    expect((await post(page, { do: 'pay', number: '4'.repeat(5000) })).status).toBe(413);
+    const { page } = await openSandboxPage(shop);
+    expect((await postSandboxForm(page, { do: 'pay', number: '4'.repeat(5000) })).status).toBe(413);
   });
 });

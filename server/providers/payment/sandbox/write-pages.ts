@@ -3,15 +3,15 @@ import { htmlLanguage, languages, type Language } from '../../../../contract/cor
 import { html, Html } from '../../../platform/html.ts';
 import type { CardField, CardMistakes } from './check-card.ts';
 import { pageStyle } from './page-style.ts';
-import type { Payment } from './store.ts';
-import { cardTable, sayCards } from './write-test-cards.ts';
+import type { SandboxPaymentRow } from './store.ts';
+import { cardTable, formatCardRanges } from './write-test-cards.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
 
 /** The gateway's only merchant. */
 export const merchant = { name: 'Fei 飛', latinName: 'Fei', ppsCode: '9999' } as const;
 
 export interface Shown {
-  payment: Payment;
+  payment: SandboxPaymentRow;
   /** The payment's language, or the one chosen on the page. */
   language: Language;
 }
@@ -54,7 +54,7 @@ function page(language: Language, parts: { title: string; wide: boolean; content
     </html>`.text;
 }
 
-function money(payment: Payment, language: Language): string {
+function money(payment: SandboxPaymentRow, language: Language): string {
   return formatsIn(language).money(payment.amountCents);
 }
 
@@ -145,7 +145,7 @@ export function writeCardPage(
   const digits = 'inputmode="numeric" autocomplete="off"';
   const form = html`<section class="box">
     <h1>${t('cardTitle')}</h1>
-    ${payment.facts.cards && html`<p><b>${t('cardsOnly', { cards: sayCards(t, payment.facts.cards) })}</b></p>`}
+    ${payment.facts.cards && html`<p><b>${t('cardsOnly', { cards: formatCardRanges(t, payment.facts.cards) })}</b></p>`}
     ${trouble(t, said)}
     <form method="post" action="?language=${language}" novalidate>
       ${field({ name: 'number', label: t('cardNumber'), help: t('testCardsHelp'), value: typed.number, error: saidOf('number'), attributes: `${digits} maxlength="30" required` })}
@@ -242,7 +242,7 @@ function wrongCode(t: Translator<Words['sandbox']>, wrongCodes: number): string 
 
 const stateSigns = { captured: '✓', declined: '×', cancelled: '–', expired: '–' } as const;
 
-export function writeClosedPage({ payment, language }: Shown, state: keyof typeof stateSigns): string {
+export function writeSandboxClosedPage({ payment, language }: Shown, state: keyof typeof stateSigns): string {
   const t = translator(language, 'sandbox');
   const title = t(`closed.${state}.title`);
   const { declineCode } = payment.facts;
@@ -258,7 +258,7 @@ export function writeClosedPage({ payment, language }: Shown, state: keyof typeo
   return page(language, { title, wide: false, content: [box] });
 }
 
-export function writeUnknownPage(language: Language): string {
+export function writeSandboxUnknownPage(language: Language): string {
   const t = translator(language, 'sandbox');
   const title = t('unknown.title');
   return page(language, {

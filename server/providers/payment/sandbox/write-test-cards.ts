@@ -2,11 +2,11 @@ import { isOfCards, type CardRange } from '../../../../contract/core/cards.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import { html, type Html } from '../../../platform/html.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
-import type { Payment } from './store.ts';
+import type { SandboxPaymentRow } from './store.ts';
 import { groupCardNumber, testCards } from './test-cards.ts';
 
 /** Formats card ranges as leading digits on cards: `5200 82, 4111 1100 to 4111 1199`. */
-export function sayCards(t: Translator<Words['sandbox']>, cards: readonly CardRange[]): string {
+export function formatCardRanges(t: Translator<Words['sandbox']>, cards: readonly CardRange[]): string {
   const said = cards.map((range) => {
     const [from = '', to] = range.split('-').map(groupCardNumber);
     return to === undefined ? from : t('cardsTo', { from, to });
@@ -14,7 +14,7 @@ export function sayCards(t: Translator<Words['sandbox']>, cards: readonly CardRa
   return said.join(t('cardsComma'));
 }
 
-export function cardTable({ facts }: Pick<Payment, 'facts'>, language: Language): Html {
+export function cardTable({ facts }: Pick<SandboxPaymentRow, 'facts'>, language: Language): Html {
   const t = translator(language, 'sandbox');
   const isTaken = (number: string) => !facts.cards || isOfCards(facts.cards, number);
   const rows = testCards.map(

@@ -58,6 +58,6 @@ function pausesAfter(error: unknown): readonly number[] {
 }
 
 /** Reports whether Stripe has understood the request and rejects it for good. */
-export function isRefusal(error: unknown): error is Error {
+export function isStripeRefusal(error: unknown): error is Error {
   return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { AskedCharge } from '../../../features/payments/provider.ts';
+import type { RequestedCharge } from '../../../features/payments/provider.ts';
 import type { Ask } from './ask-stripe.ts';
 import { StripeSession } from './read-stripe.ts';
 
@@ -22,7 +22,7 @@ const most = 100;
  * Returns the Checkout Session of a charge by the session's id, the payment's id or our own, or null if there is none.
  * @throws if Stripe does not find an id of its own, which means that other keys were configured then.
  */
-export async function findSession(stripe: Stripe, ask: Ask, charge: AskedCharge): Promise<StripeSession | null> {
+export async function findSession(stripe: Stripe, ask: Ask, charge: RequestedCharge): Promise<StripeSession | null> {
   const session = await find(stripe, ask, charge);
   if (session && session.client_reference_id !== charge.chargeId) {
     throw new Error(`Stripe knows ${charge.providerRef} as ${session.client_reference_id}, not ${charge.chargeId}`);
@@ -30,7 +30,7 @@ export async function findSession(stripe: Stripe, ask: Ask, charge: AskedCharge)
   return session;
 }
 
-async function find(stripe: Stripe, ask: Ask, charge: AskedCharge): Promise<StripeSession | null> {
+async function find(stripe: Stripe, ask: Ask, charge: RequestedCharge): Promise<StripeSession | null> {
   const { providerRef } = charge;
   if (providerRef === null) return search(stripe, ask, charge);
   if (providerRef.startsWith('cs_')) {
@@ -45,7 +45,11 @@ async function find(stripe: Stripe, ask: Ask, charge: AskedCharge): Promise<Stri
   return StripeSession.parse(list.data[0]);
 }
 
-async function search(stripe: Stripe, ask: Ask, { chargeId, createdAt }: AskedCharge): Promise<StripeSession | null> {
+async function search(
+  stripe: Stripe,
+  ask: Ask,
+  { chargeId, createdAt }: RequestedCharge,
+): Promise<StripeSession | null> {
   const second = Math.floor(createdAt.getTime() / 1000);
   for (const { from, to } of windows) {
     const created = { gte: second + from, lte: second + to };

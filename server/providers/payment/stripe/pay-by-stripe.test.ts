@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askRefund } from '../../../features/payments/refunds/ask-refund.ts';
 import { cancelCharges } from '../../../features/payments/charges/cancel-charges.ts';
 import { reconcileCharges } from '../../../features/payments/charges/reconcile-charges.ts';
-import { chargeOf, newCharge, refundsOf, type Charge } from '../../../features/payments/testing-charges.ts';
-import { openBeside, type TestProgram } from '../../../testing/open-program.ts';
+import { chargeOf, newCharge, refundsOf, type ChargeRow } from '../../../features/payments/testing-charges.ts';
+import { openSecondProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { registerProviders } from '../register-providers.ts';
-import { bring, expectMoves } from '../testing-provider-harness.ts';
-import { wantRefund } from '../testing-provider-refunds.ts';
+import { deliverCallback, expectMoves } from '../testing-provider-harness.ts';
+import { requestTestRefund } from '../testing-provider-refunds.ts';
 import { payByStripe } from './pay-by-stripe.ts';
-import { wantedEvents } from './read-callback.ts';
-import { openStripeHarness, signed, testSettings, type StripeHarness } from './testing-far-side.ts';
+import { subscribedEvents } from './read-callback.ts';
+import { openStripeHarness, signed, testSettings, type StripeHarness } from './testing-stripe-harness.ts';
 
 let far: StripeHarness;
 let program: TestProgram;
@@ -22,10 +22,10 @@ afterAll(() => far.close());
 
 const open = async (method: 'card' | 'alipay' | 'wechat_pay' = 'card') =>
   chargeOf(program, await newCharge(program, { method, amountCents: 50_000 }));
-const act = async (charge: Charge, kind: Parameters<StripeHarness['act']>[1]) => {
-  for (const callback of await far.act(charge, kind)) expect(await bring({ far }, callback())).toBe('taken');
+const act = async (charge: ChargeRow, kind: Parameters<StripeHarness['act']>[1]) => {
+  for (const callback of await far.act(charge, kind)) expect(await deliverCallback({ far }, callback())).toBe('taken');
 };
-const sessionOf = ({ chargeId }: Charge) => far.server.books.sessionOf(chargeId)!;
+const sessionOf = ({ chargeId }: ChargeRow) => far.server.books.sessionOf(chargeId)!;
 
 test('requires at least HK$4 for each of its methods', () => {
   expect(program.providers.payment.leastCents).toEqual({ card: 4_00, alipay: 4_00, wechat_pay: 4_00 });
@@ -100,7 +100,7 @@ describe("Stripe's webhook events", () => {
       const callbacks = await far.act(charge, 'approve');
       for (const part of order) {
         const callback = callbacks.find((one) => one().raw.includes(`"type":"${part}.`))!;
-        expect(await bring({ far }, callback())).toBe('taken');
+        expect(await deliverCallback({ far }, callback())).toBe('taken');
       }
       await expectMoves({ far }, charge.chargeId, 'captured');
       expect(await chargeOf(program, charge.chargeId)).toMatchObject({
@@ -180,7 +180,7 @@ describe("Stripe's webhook events", () => {
 
 test('lists every subscribed event in the README', () => {
   const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
-  for (const type of wantedEvents) expect(readme).toContain(`\`${type}\``);
+  for (const type of subscribedEvents) expect(readme).toContain(`\`${type}\``);
 });
 
 function dispute(status: string) {
@@ -205,15 +205,15 @@ describe('payByStripe recovery', () => {
     await far.act(paid, 'approve');
     const callbacks = await far.act(told, 'approve');
     const providers = () => ({ payment: registerProviders([far.provider, far.neighbour], ['neighbour']) });
-    const after = await openBeside(program, { providers });
+    const after = await openSecondProgram(program, { providers });
     try {
       const restarted = { far: { ...far, program: after } };
-      for (const callback of callbacks) expect(await bring(restarted, callback())).toBe('taken');
+      for (const callback of callbacks) expect(await deliverCallback(restarted, callback())).toBe('taken');
       program.clock.advance(15_000);
       await reconcileCharges(after);
       for (const { chargeId } of [paid, told]) {
         expect((await chargeOf(after, chargeId)).state).toBe('captured');
-        await askRefund(after, await wantRefund(restarted, chargeId, 20_000, 'all'));
+        await askRefund(after, await requestTestRefund(restarted, chargeId, 20_000, 'all'));
         expect(await far.refundedCents(chargeId)).toBe(20_000);
       }
       expect((await chargeOf(after, await newCharge(after))).provider).toBe('neighbour');
@@ -238,7 +238,7 @@ describe('payByStripe recovery', () => {
   test('refunds once when a request is repeated after Stripe has forgotten its key', async () => {
     const charge = await open();
     await act(charge, 'approve');
-    const refundId = await wantRefund({ far }, charge.chargeId, 20_000, 'a part');
+    const refundId = await requestTestRefund({ far }, charge.chargeId, 20_000, 'a part');
     await far.provider.refund(await chargeOf(program, charge.chargeId), 20_000, refundId);
     far.server.forgetKeys();
     await askRefund(program, refundId);

@@ -4,18 +4,18 @@ import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program } from '../../../context.ts';
 import {
   ProviderRefuses,
-  type AskedCharge,
+  type RequestedCharge,
   type ChargeToAsk,
   type PaymentProvider,
   type RefundResult,
 } from '../../../features/payments/provider.ts';
 import type { StripeSettings } from '../../../platform/read-payment-settings.ts';
 import { translator } from '../../../translator.ts';
-import { askWithin, isRefusal, openStripe, type Ask } from './ask-stripe.ts';
+import { askWithin, isStripeRefusal, openStripe, type Ask } from './ask-stripe.ts';
 import { findSession } from './find-session.ts';
-import { readCallback, tellRefund } from './read-callback.ts';
-import { chargeKey, expiresKey, refundKey, StripeRefund, StripeSession } from './read-stripe.ts';
-import { tellSession } from './tell-charge.ts';
+import { readCallback, readRefundResult } from './read-callback.ts';
+import { chargeKey, expiresKey, refundKeyField, StripeRefund, StripeSession } from './read-stripe.ts';
+import { readStripeSession } from './read-stripe-charge.ts';
 
 const longestMs = 10_000;
 
@@ -65,7 +65,7 @@ export function payByStripe(
       asking(async (ask) => {
         const session = await findSession(stripe, ask, charge);
         if (!session) return null;
-        const said = tellSession(session, program.now());
+        const said = readStripeSession(session, program.now());
         return { ...said, eventId: `${session.id}:asked:${said.state}`, chargeId: charge.chargeId };
       }),
     cancel: (charge) => asking((ask) => expire(stripe, ask, charge)),
@@ -74,7 +74,7 @@ export function payByStripe(
       asking(async (ask) => {
         const intent = await findIntent(stripe, ask, charge);
         const found = intent === null ? null : await findRefund(stripe, ask, intent, key);
-        return found ? tellRefund(found) : null;
+        return found ? readRefundResult(found) : null;
       }),
     parseCallback: (raw, headers) => readCallback(program, settings.webhookSecrets, raw, headers['stripe-signature']),
   };
@@ -110,7 +110,7 @@ function methodAtStripe(method: PaymentMethod): 'card' | 'alipay' | 'wechat_pay'
   throw new Error(`Stripe does not take ${method} here`);
 }
 
-async function expire(stripe: Stripe, ask: Ask, charge: AskedCharge): Promise<void> {
+async function expire(stripe: Stripe, ask: Ask, charge: RequestedCharge): Promise<void> {
   const session = await findSession(stripe, ask, charge);
   if (session?.status !== 'open') return;
   try {
@@ -123,7 +123,7 @@ async function expire(stripe: Stripe, ask: Ask, charge: AskedCharge): Promise<vo
 }
 
 interface Wanted {
-  charge: AskedCharge;
+  charge: RequestedCharge;
   amountCents: number;
   key: string;
 }
@@ -138,22 +138,22 @@ async function refund(stripe: Stripe, ask: Ask, { charge, amountCents, key }: Wa
     if (intent === null) throw new ProviderRefuses('nothing was paid');
     const earlier = await findRefund(stripe, ask, intent, key);
     if (earlier && earlier.amount !== amountCents) throw new ProviderRefuses(`${key} was another refund`);
-    if (earlier) return tellRefund(earlier);
-    const metadata = { [chargeKey]: charge.chargeId, [refundKey]: key };
+    if (earlier) return readRefundResult(earlier);
+    const metadata = { [chargeKey]: charge.chargeId, [refundKeyField]: key };
     const made = await ask((options) =>
       stripe.refunds.create(
         { payment_intent: intent, amount: amountCents, metadata },
         { ...options, idempotencyKey: `refund ${key}` },
       ),
     );
-    return tellRefund(StripeRefund.parse(made));
+    return readRefundResult(StripeRefund.parse(made));
   } catch (error) {
-    throw isRefusal(error) ? new ProviderRefuses(error.message) : error;
+    throw isStripeRefusal(error) ? new ProviderRefuses(error.message) : error;
   }
 }
 
 /** Returns Stripe's payment id of a charge, or null if there is none yet. */
-async function findIntent(stripe: Stripe, ask: Ask, charge: AskedCharge): Promise<string | null> {
+async function findIntent(stripe: Stripe, ask: Ask, charge: RequestedCharge): Promise<string | null> {
   if (charge.providerRef?.startsWith('pi_')) return charge.providerRef;
   const intent = (await findSession(stripe, ask, charge))?.payment_intent ?? null;
   return typeof intent === 'string' || intent === null ? intent : intent.id;
@@ -164,7 +164,7 @@ async function findRefund(stripe: Stripe, ask: Ask, intent: string, key: string)
     const page = await ask((options) =>
       stripe.refunds.list({ payment_intent: intent, limit: most, ...(after && { starting_after: after }) }, options),
     );
-    const found = page.data.find(({ metadata }) => metadata?.[refundKey] === key);
+    const found = page.data.find(({ metadata }) => metadata?.[refundKeyField] === key);
     if (found) return StripeRefund.parse(found);
     after = page.data.at(-1)?.id;
     if (!page.has_more || !after) return undefined;

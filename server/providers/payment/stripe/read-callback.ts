@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import type * as z from 'zod/mini';
 import type { DisputeState } from '../../../../contract/payments/refunds.ts';
 import type { Program } from '../../../context.ts';
-import type { ProviderWord, RefundResult } from '../../../features/payments/provider.ts';
+import type { WebhookEvent, RefundResult } from '../../../features/payments/provider.ts';
 import {
   chargeIdIn,
-  refundKey,
+  refundKeyField,
   StripeCharge,
   StripeDispute,
   StripeEvent,
@@ -13,13 +13,13 @@ import {
   StripeRefund,
   StripeSession,
 } from './read-stripe.ts';
-import { tellCharge, tellDeclined, tellSession } from './tell-charge.ts';
+import { readSucceededCharge, readDeclinedIntent, readStripeSession } from './read-stripe-charge.ts';
 
 /** Allowed difference between a callback's time and ours in both directions, as Stripe recommends. Seconds. */
 const toleranceSeconds = 300;
 
 /** Events to which a webhook endpoint must subscribe. */
-export const wantedEvents = [
+export const subscribedEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -59,7 +59,7 @@ export function readCallback(
   secrets: readonly string[],
   raw: Buffer,
   signature: unknown,
-): ProviderWord | null {
+): WebhookEvent | null {
   if (typeof signature !== 'string' || !signatureForm.test(signature)) return null;
   // Stripe's verifier rejects only old signatures.
   const latest = now().getTime() / 1000 + toleranceSeconds;
@@ -84,7 +84,7 @@ function isSigned({ secret, now, raw, signature }: { secret: string; now: Date; 
 function wordOf(
   log: Program['log'],
   { id: eventId, type, created, data: { object } }: z.infer<typeof StripeEvent>,
-): ProviderWord {
+): WebhookEvent {
   // Disputes have no metadata of ours, only the payment's id.
   if (type.startsWith('charge.dispute.')) return disputeIn(log, eventId, object);
   const chargeId = chargeIdIn(object);
@@ -93,19 +93,21 @@ function wordOf(
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired': {
-      const said = tellSession(StripeSession.parse(object), new Date(created * 1000));
+      const said = readStripeSession(StripeSession.parse(object), new Date(created * 1000));
       return { about: 'charge', event: { ...said, eventId, chargeId } };
     }
     case 'checkout.session.async_payment_failed': {
-      const said = tellSession(StripeSession.parse(object), new Date(created * 1000));
+      const said = readStripeSession(StripeSession.parse(object), new Date(created * 1000));
       return { about: 'charge', event: { ...said, state: 'declined', eventId, chargeId } };
     }
     case 'charge.succeeded': {
       const charge = StripeCharge.parse(object);
-      return charge.captured ? { about: 'charge', event: { ...tellCharge(charge), eventId, chargeId } } : nothing;
+      return charge.captured
+        ? { about: 'charge', event: { ...readSucceededCharge(charge), eventId, chargeId } }
+        : nothing;
     }
     case 'payment_intent.payment_failed':
-      return { about: 'charge', event: { ...tellDeclined(StripeIntent.parse(object)), eventId, chargeId } };
+      return { about: 'charge', event: { ...readDeclinedIntent(StripeIntent.parse(object)), eventId, chargeId } };
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
@@ -116,19 +118,19 @@ function wordOf(
   }
 }
 
-function refundIn(eventId: string, chargeId: string, refund: StripeRefund): ProviderWord {
-  const key = refund.metadata?.[refundKey];
+function refundIn(eventId: string, chargeId: string, refund: StripeRefund): WebhookEvent {
+  const key = refund.metadata?.[refundKeyField];
   if (!key) return nothing;
-  return { about: 'refund', eventId, chargeId, key, amountCents: refund.amount, result: tellRefund(refund) };
+  return { about: 'refund', eventId, chargeId, key, amountCents: refund.amount, result: readRefundResult(refund) };
 }
 
-export function tellRefund({ id: providerRef, status, failure_reason: reason }: StripeRefund): RefundResult {
+export function readRefundResult({ id: providerRef, status, failure_reason: reason }: StripeRefund): RefundResult {
   if (status === 'succeeded') return { state: 'done', providerRef, failure: null };
   if (status === 'failed' || status === 'canceled') return { state: 'failed', providerRef, failure: reason ?? status };
   return { state: 'pending', providerRef, failure: null };
 }
 
-function disputeIn(log: Program['log'], eventId: string, object: unknown): ProviderWord {
+function disputeIn(log: Program['log'], eventId: string, object: unknown): WebhookEvent {
   const { id: disputeRef, amount: amountCents, currency, ...more } = StripeDispute.parse(object);
   const { payment_intent: providerRef, status } = more;
   if (currency !== 'hkd') {

@@ -8,7 +8,7 @@ export const chargeKey = 'fei_charge';
  */
 export const expiresKey = 'fei_expires';
 /** Metadata key of the refund key. */
-export const refundKey = 'fei_refund';
+export const refundKeyField = 'fei_refund';
 
 const id = z.string().check(z.minLength(1), z.maxLength(255));
 const code = z.optional(z.nullable(z.string()));

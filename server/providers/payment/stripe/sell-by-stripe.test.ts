@@ -19,7 +19,7 @@ import { activatedMember } from '../../../testing/members.ts';
 import { machineClock, openTestProgram, testSecretKey, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { freePort } from '../../../testing/ports.ts';
-import { signed, testSettings } from './testing-far-side.ts';
+import { signed, testSettings } from './testing-stripe-harness.ts';
 import type { StripeNews } from './testing-stripe-books.ts';
 import { StripeServer } from './testing-stripe-server.ts';
 

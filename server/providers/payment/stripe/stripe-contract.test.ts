@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
 import { describeProviderContract } from '../testing-provider-contract.ts';
-import { openStripeHarness } from './testing-far-side.ts';
+import { openStripeHarness } from './testing-stripe-harness.ts';
 
 describe('Stripe', () => describeProviderContract(openStripeHarness, ['first_digits']));

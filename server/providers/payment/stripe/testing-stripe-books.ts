@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-export class StripeSays extends Error {
+export class StripeStubError extends Error {
   readonly status: number;
   readonly error: { type: string; code?: string; param?: string };
 
@@ -11,8 +11,8 @@ export class StripeSays extends Error {
   }
 }
 
-export function refuses(code: string, message: string, param?: string): StripeSays {
-  return new StripeSays(400, { type: 'invalid_request_error', code, ...(param && { param }) }, message);
+export function refuses(code: string, message: string, param?: string): StripeStubError {
+  return new StripeStubError(400, { type: 'invalid_request_error', code, ...(param && { param }) }, message);
 }
 
 type Metadata = Record<string, string>;
@@ -68,7 +68,7 @@ export interface BookedCharge {
   status: string;
 }
 
-export interface BookedRefund {
+export interface StripeRefundRecord {
   id: string;
   object: 'refund';
   amount: number;
@@ -82,7 +82,7 @@ export interface BookedRefund {
 }
 
 /** Behaviour of the buyer's card or wallet. `decline` holds Stripe's codes. */
-export interface Attempt {
+export interface PaymentAttempt {
   decline?: { code: string; decline_code?: string };
   challenge?: true;
   refunds?: 'later' | 'fail';
@@ -103,8 +103,8 @@ export class StripeBooks {
   readonly sessions = new Map<string, BookedSession & { about: { metadata: Metadata; description: string } }>();
   readonly intents = new Map<string, BookedIntent>();
   readonly charges = new Map<string, BookedCharge>();
-  readonly refunds = new Map<string, BookedRefund>();
-  readonly #refundsGo = new Map<string, Attempt['refunds']>();
+  readonly refunds = new Map<string, StripeRefundRecord>();
+  readonly #refundsGo = new Map<string, PaymentAttempt['refunds']>();
   readonly #now: () => Date;
   /** Receives every event, like a webhook endpoint. */
   onNews: (news: StripeNews) => void = () => undefined;
@@ -138,7 +138,7 @@ export class StripeBooks {
    * Tries to pay on the session's page.
    * @throws if the page is closed.
    */
-  pay(sessionId: string, attempt: Attempt = {}): void {
+  pay(sessionId: string, attempt: PaymentAttempt = {}): void {
     const session = this.sessions.get(sessionId);
     if (session?.status === 'open' && this.seconds() >= session.expires_at) this.expire(session);
     if (session?.status !== 'open') throw new Error('this page is closed');
@@ -167,13 +167,13 @@ export class StripeBooks {
     else this.#capture(session, intent, attempt);
   }
 
-  #decline(intent: BookedIntent, error: NonNullable<Attempt['decline']>): void {
+  #decline(intent: BookedIntent, error: NonNullable<PaymentAttempt['decline']>): void {
     intent.status = 'requires_payment_method';
     intent.last_payment_error = { type: 'card_error', message: 'The payment was declined.', ...error };
     this.#tell('payment_intent.payment_failed', intent);
   }
 
-  #capture(session: BookedSession, intent: BookedIntent, { refunds }: Attempt): void {
+  #capture(session: BookedSession, intent: BookedIntent, { refunds }: PaymentAttempt): void {
     const [type] = session.payment_method_types;
     const details =
       type === 'card'
@@ -216,10 +216,10 @@ export class StripeBooks {
     this.#tell('checkout.session.expired', shown(session));
   }
 
-  refund({ intentId, amount, metadata }: { intentId: string; amount: number; metadata: Metadata }): BookedRefund {
+  refund({ intentId, amount, metadata }: { intentId: string; amount: number; metadata: Metadata }): StripeRefundRecord {
     const intent = this.intents.get(intentId);
     if (!intent)
-      throw new StripeSays(404, { type: 'invalid_request_error', code: 'resource_missing' }, 'No such intent');
+      throw new StripeStubError(404, { type: 'invalid_request_error', code: 'resource_missing' }, 'No such intent');
     const charge = this.charges.get(intent.latest_charge ?? '');
     if (!charge) throw refuses('', 'This PaymentIntent does not have a successful charge to refund.');
     if (charge.refunded) throw refuses('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
@@ -227,7 +227,7 @@ export class StripeBooks {
       throw refuses('', `Refund amount (${amount}) is greater than unrefunded amount on charge`, 'amount');
     }
     const go = this.#refundsGo.get(charge.id);
-    const refund: BookedRefund = {
+    const refund: StripeRefundRecord = {
       id: this.id('re'),
       object: 'refund',
       amount,
@@ -246,7 +246,7 @@ export class StripeBooks {
   }
 
   /** Completes a pending refund, or fails it if the buyer's bank returns it. */
-  decideRefund(refund: BookedRefund): void {
+  decideRefund(refund: StripeRefundRecord): void {
     const charge = this.charges.get(refund.charge)!;
     if (this.#refundsGo.get(charge.id) === 'fail') {
       Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Absence } from '../testing-provider-harness.ts';
-import { refuses, shown, StripeBooks, StripeSays, type BookedSession } from './testing-stripe-books.ts';
+import { refuses, shown, StripeBooks, StripeStubError, type BookedSession } from './testing-stripe-books.ts';
 
 /** Request parameters by their names as sent, such as `metadata[fei_charge]`. */
 type Params = ReadonlyMap<string, string>;
@@ -76,16 +76,16 @@ export class StripeServer {
     };
     const { pathname, searchParams } = new URL(request.url!, this.url);
     try {
-      if (this.#absence === 'broken') throw new StripeSays(503, { type: 'api_error' }, 'Something is broken');
+      if (this.#absence === 'broken') throw new StripeStubError(503, { type: 'api_error' }, 'Something is broken');
       if (!/^Bearer sk_test_\w+$/.test(request.headers.authorization ?? '')) {
-        throw new StripeSays(401, { type: 'invalid_request_error' }, 'Invalid API Key provided');
+        throw new StripeStubError(401, { type: 'invalid_request_error' }, 'Invalid API Key provided');
       }
       const params = new Map(request.method === 'GET' ? searchParams : new URLSearchParams(body));
       const key = request.headers['idempotency-key'];
       const work = () => this.#answer(request.method!, pathname, params);
       answer(200, typeof key === 'string' ? await this.#once(key, `${pathname} ${body}`, work) : work());
     } catch (error) {
-      if (!(error instanceof StripeSays)) throw error;
+      if (!(error instanceof StripeStubError)) throw error;
       answer(error.status, { error: { ...error.error, message: error.message } });
     }
   }
@@ -96,12 +96,16 @@ export class StripeServer {
     if (earlier && earlier.request !== request) {
       const message =
         'Keys for idempotent requests can only be used with the same parameters they were first used with.';
-      throw new StripeSays(400, { type: 'idempotency_error' }, message);
+      throw new StripeStubError(400, { type: 'idempotency_error' }, message);
     }
     if (earlier?.answer) return earlier.answer;
     if (earlier) {
       const error = { type: 'invalid_request_error', code: 'idempotency_key_in_use' };
-      throw new StripeSays(409, error, 'There is currently another in-progress request using this Idempotent Key.');
+      throw new StripeStubError(
+        409,
+        error,
+        'There is currently another in-progress request using this Idempotent Key.',
+      );
     }
     const entry: { request: string; answer?: object } = { request };
     this.#keys.set(key, entry);
@@ -121,11 +125,16 @@ export class StripeServer {
     if (path === '/v1/refunds') return method === 'POST' ? this.#refund(params) : this.#listRefunds(params);
     const session = this.books.sessions.get(id ?? '');
     if (!session) {
-      throw new StripeSays(404, { type: 'invalid_request_error', code: 'resource_missing' }, `No such thing: ${path}`);
+      throw new StripeStubError(
+        404,
+        { type: 'invalid_request_error', code: 'resource_missing' },
+        `No such thing: ${path}`,
+      );
     }
     check(params, known.look);
     if (verb === 'expire' && method === 'POST') this.books.expire(session);
-    else if (verb !== undefined || method !== 'GET') throw new StripeSays(404, { type: 'invalid_request_error' }, path);
+    else if (verb !== undefined || method !== 'GET')
+      throw new StripeStubError(404, { type: 'invalid_request_error' }, path);
     return this.#expanded(session, params, '');
   }
 

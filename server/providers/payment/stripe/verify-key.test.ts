@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testSettings } from './testing-far-side.ts';
+import { testSettings } from './testing-stripe-harness.ts';
 import { StripeServer } from './testing-stripe-server.ts';
 import { verifyStripeKey } from './verify-key.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answerWithin } from '../../../platform/answer-within.ts';
 import type { WeatherSignal } from '../../../../contract/catalogue/weather.ts';
-import type { HeardSignal, HeardSignals, WeatherFeed } from '../../../features/weather/provider.ts';
+import type { ReportedSignal, ReportedSignals, WeatherFeed } from '../../../features/weather/provider.ts';
 
 const patienceMs = 10_000;
 /** A response has at most a dozen warnings of some hundred bytes. */
@@ -45,7 +45,7 @@ const rainstorms: Readonly<Record<string, WeatherSignal>> = { WRAINA: 'amber', W
  * Parses a response.
  * @throws if it deviates from the documentation; nothing of it is used then.
  */
-export function parseSummary(text: string, now: Date): HeardSignals {
+export function parseSummary(text: string, now: Date): ReportedSignals {
   const summary = Summary.parse(JSON.parse(text));
   return { cyclone: heard(summary.WTCSGNL, cyclones, now), rain: heard(summary.WRAIN, rainstorms, now) };
 }
@@ -54,7 +54,7 @@ function heard(
   warning: z.infer<typeof Summary>[string] | undefined,
   signals: Readonly<Record<string, WeatherSignal>>,
   now: Date,
-): HeardSignal {
+): ReportedSignal {
   if (!warning) return { signal: null, issuedAt: null, updatedAt: null };
   const { code, actionCode, issueTime, updateTime, expireTime } = warning;
   const isOver = actionCode === 'CANCEL' || code === 'CANCEL' || (expireTime !== undefined && expireTime <= now);

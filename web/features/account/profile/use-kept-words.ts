@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/core/language.ts';
-import enUs from '../../../../words/privacy/kept.en_us.ts';
-import zhCn from '../../../../words/privacy/kept.zh_cn.ts';
-import zhHk from '../../../../words/privacy/kept.zh_hk.ts';
+import enUs from '../../../../words/privacy/stored-data.en_us.ts';
+import zhCn from '../../../../words/privacy/stored-data.zh_cn.ts';
+import zhHk from '../../../../words/privacy/stored-data.zh_hk.ts';
 import type { SameKeys } from '../../../../words/same-keys.ts';
 import { useOwnWords } from '../../../shared/page/own-words.ts';
 

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'use-intl';
 import type { AppliedDiscount } from '../../../../contract/discounts/applied.ts';
-import type { CollectionMethod } from '../../../../contract/orders/ways.ts';
+import type { CollectionMethod } from '../../../../contract/orders/collection-methods.ts';
 import type { Amount } from './amounts.tsx';
 
 type Words = ReturnType<typeof useTranslations<'buying'>>;

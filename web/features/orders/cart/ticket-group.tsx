@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { TicketGroup as Group } from '../../../../contract/orders/orders.ts';
-import type { SeatTelling } from '../../../../contract/seating/tell-seats.ts';
+import type { SeatDescription } from '../../../../contract/seating/describe-seats.ts';
 import { SeatsTold } from '../../ticket-choice/seats-told.tsx';
 import { useLink } from '../../../shared/page/site.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -23,7 +23,7 @@ export function TicketGroup({
   group: Group;
   id: string;
   /** Descriptions of the numbered seats' positions. */
-  tellings?: readonly SeatTelling[];
+  tellings?: readonly SeatDescription[];
   children?: ReactNode;
 }) {
   const link = useLink();

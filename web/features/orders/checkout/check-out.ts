@@ -5,7 +5,7 @@ import {
   deliveryRegions,
   type CollectionMethod,
   type DeliveryRegion,
-} from '../../../../contract/orders/ways.ts';
+} from '../../../../contract/orders/collection-methods.ts';
 import { tidyTelephone } from '../../../../contract/core/telephone.ts';
 import { href } from '../../../../contract/routes.ts';
 import { formText } from '../../../shared/forms/form-text.ts';

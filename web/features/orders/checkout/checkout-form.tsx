@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Cart, type Checkout, type CollectionOption } from '../../../../contract/orders/orders.ts';
-import { collectionMethods, deliveryRegions } from '../../../../contract/orders/ways.ts';
+import { collectionMethods, deliveryRegions } from '../../../../contract/orders/collection-methods.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';

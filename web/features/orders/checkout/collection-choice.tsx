@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { CollectionOption } from '../../../../contract/orders/orders.ts';
-import type { CollectionMethod, DeliveryRegion } from '../../../../contract/orders/ways.ts';
+import type { CollectionMethod, DeliveryRegion } from '../../../../contract/orders/collection-methods.ts';
 import { CourierFields, type CourierStart } from './courier-fields.tsx';
 import { PlacesLink } from '../../sales-points/places-link.tsx';
 import { FieldError } from '../../../ui/field.tsx';

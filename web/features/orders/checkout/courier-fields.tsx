@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CollectionOption } from '../../../../contract/orders/orders.ts';
-import type { DeliveryRegion } from '../../../../contract/orders/ways.ts';
+import type { DeliveryRegion } from '../../../../contract/orders/collection-methods.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { writeCountryOptions } from './country-options.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';

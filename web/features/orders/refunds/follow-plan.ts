@@ -1,7 +1,7 @@
-import type { RefundRecord, RefundStanding } from '../../../../contract/payments/refunds.ts';
+import type { RefundRecord, RefundStatus } from '../../../../contract/payments/refunds.ts';
 
 /** Refund statuses that can change without an action by the buyer. */
-const moving: readonly RefundStanding[] = ['asked', 'sent', 'on_its_way', 'disputed', 'delayed'];
+const moving: readonly RefundStatus[] = ['asked', 'sent', 'on_its_way', 'disputed', 'delayed'];
 
 /** Number of polls at each pace: most refunds take seconds, the others days. */
 const paces = [

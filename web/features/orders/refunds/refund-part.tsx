@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { creditNoteFile } from '../../../../contract/orders/order-files.ts';
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
-import type { RefundRecord, RefundStanding } from '../../../../contract/payments/refunds.ts';
+import type { RefundRecord, RefundStatus } from '../../../../contract/payments/refunds.ts';
 import { useLink, useSite } from '../../../shared/page/site.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
@@ -21,7 +21,7 @@ const looks = {
   disputed: { icon: 'info', className: 'text-warn' },
   by_bank: { icon: 'check', className: 'text-ok' },
   other_way: { icon: 'check', className: 'text-ok' },
-} as const satisfies Record<RefundStanding, { icon: IconName; className: string }>;
+} as const satisfies Record<RefundStatus, { icon: IconName; className: string }>;
 
 /** Shows the refunds of a transaction with their steps, then the whole amount to the cent. */
 export function RefundPart({ transaction }: { transaction: Pick<TransactionDetail, 'refunds' | 'sums' | 'number'> }) {

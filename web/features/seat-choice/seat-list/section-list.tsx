@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isSectionCode } from '../../../../contract/seating/name-place.ts';
+import { isSectionCode } from '../../../../contract/seating/name-seats.ts';
 import { useSectionTitle } from '../../ticket-choice/use-section-title.ts';
 import { countSeats } from '../../../../contract/seating/seat-choice.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';

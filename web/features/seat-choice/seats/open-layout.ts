@@ -1,6 +1,6 @@
 import { firstSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
 import {
-  placeOfSeat,
+  locateSeat,
   seatIdOf,
   type MapBlock,
   type MapSection,
@@ -8,7 +8,7 @@ import {
   type SeatMap,
 } from '../../../../contract/seating/seat-map.ts';
 import { openSeatHouse, type SeatHouse } from '../../../../contract/seating/seat-house.ts';
-import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
+import type { SeatAttribute } from '../../../../contract/seating/seat-plan.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 
 export interface Place {
@@ -25,7 +25,7 @@ export interface Place {
   readonly at: number;
   readonly block: number;
   readonly bit: number;
-  readonly facts: readonly SeatFact[];
+  readonly facts: readonly SeatAttribute[];
   /** Centimetres. */
   readonly x: number;
   readonly y: number;
@@ -93,7 +93,7 @@ export function openLayout(map: SeatMap): OpenLayout {
     return made;
   };
   const place = (seatId: SeatId) => {
-    const found = placeOfSeat(map.performanceId, seatId);
+    const found = locateSeat(map.performanceId, seatId);
     const section = found && (sectionOfBlock ??= sectionsByBlock()).get(found.block);
     return section && placesOf(section).get(seatId);
   };
@@ -172,7 +172,7 @@ function measuresOf(blocks: readonly MapBlock[]): number[] | undefined {
 }
 
 function openBlock(performanceId: string, section: MapSection, block: MapBlock): Place[] {
-  const facts = (Object.entries(block.facts) as [SeatFact, string][]).map(
+  const facts = (Object.entries(block.facts) as [SeatAttribute, string][]).map(
     ([fact, bits]) => [fact, readBits(bits)] as const,
   );
   let [x, y] = [0, 0];
@@ -223,7 +223,7 @@ export function freeInRun({ blocks }: Run, states: BlockStates): Seats {
 }
 
 /** Returns the seats of a run with a fact, as bits of the run. */
-export function factInRun({ blocks }: Run, fact: SeatFact): Seats {
+export function factInRun({ blocks }: Run, fact: SeatAttribute): Seats {
   return blocks.reduce((bits, block) => bits | (readBits(block.facts[fact]) << BigInt(block.firstSeat)), 0n);
 }
 

@@ -1,5 +1,5 @@
 import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
-import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
+import type { SeatAttribute } from '../../../../contract/seating/seat-plan.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 
 /** Performance of the test map; ids of its seats end in block and bit. */
@@ -17,7 +17,7 @@ interface TestBlock {
   /** Number of the first seat in its run. */
   from?: number;
   zoneNo?: number;
-  facts?: Partial<Record<SeatFact, string>>;
+  facts?: Partial<Record<SeatAttribute, string>>;
   /** Position of the first seat, in centimetres. */
   x?: number;
   y?: number;

@@ -1,8 +1,8 @@
-import type { Spot } from '../../../../contract/seating/stage-kind.ts';
+import type { PlanPoint } from '../../../../contract/seating/stage-kind.ts';
 import type { SeatHouse } from '../../../../contract/seating/seat-house.ts';
 import type { StageKind } from '../../../../contract/seating/seat-plan.ts';
-import { distanceTo } from '../../../../contract/seating/measure-seats.ts';
-import type { House, ToldSeat } from '../../../../contract/seating/tell-seats.ts';
+import { distanceTo } from '../../../../contract/seating/seat-penalty.ts';
+import type { SeatingHouse, DescribedSeat } from '../../../../contract/seating/describe-seats.ts';
 import { lookAt, picture, type Eye, type Point2, type Point3 } from './perspective.ts';
 
 /** A shape of the picture, in painting order. */
@@ -32,8 +32,8 @@ const personHeight = 170;
 const headsReach = 750;
 
 /** Draws the view from a seat: the stage, a person on it for scale, and the heads of the rows in front. */
-export function drawView({ house, stands, near }: SeatHouse, seat: ToldSeat): ViewShape[] {
-  const floorAt = (spot: Spot) => heightOf(house, seat.level, distanceTo(house.outline, spot));
+export function drawView({ house, stands, near }: SeatHouse, seat: DescribedSeat): ViewShape[] {
+  const floorAt = (spot: PlanPoint) => heightOf(house, seat.level, distanceTo(house.outline, spot));
   const { box, kind } = house;
   const target = { x: (box.left + box.right) / 2, y: targetLine(house), z: usual[kind].floor + targetHeight(house) };
   const eye = lookAt({ x: seat.x, y: seat.y, z: floorAt(seat) + eyeHeight }, target);
@@ -53,23 +53,23 @@ export function drawView({ house, stands, near }: SeatHouse, seat: ToldSeat): Vi
 /**
  * Returns the maximum height of heads. Upper tiers are assumed steep enough to see the stage over the heads in front.
  */
-function clearOf({ outline, kind }: House, seat: ToldSeat, eye: number): (spot: Spot) => number {
+function clearOf({ outline, kind }: SeatingHouse, seat: DescribedSeat, eye: number): (spot: PlanPoint) => number {
   if (seat.level === 0) return () => Infinity;
   const [away, { floor }] = [Math.max(1, distanceTo(outline, seat)), usual[kind]];
   return (spot) => eye - ((eye - floor) * Math.max(0, away - distanceTo(outline, spot))) / away - headRadius;
 }
 
 /** Returns the y coordinate looked at: the middle of a stage, or the front of a screen. */
-function targetLine({ box, kind }: House): number {
+function targetLine({ box, kind }: SeatingHouse): number {
   return kind === 'screen' ? box.top : (box.top + box.bottom) / 2;
 }
 
-function targetHeight({ box, kind }: House): number {
+function targetHeight({ box, kind }: SeatingHouse): number {
   return kind === 'screen' ? screenHeight(box) / 2 : kind === 'stage' ? 150 : 100;
 }
 
 /** Assumes a wide screen, 2.2 to 1. */
-function screenHeight({ left, right }: House['box']): number {
+function screenHeight({ left, right }: SeatingHouse['box']): number {
   return (right - left) / 2.2;
 }
 
@@ -77,7 +77,7 @@ function screenHeight({ left, right }: House['box']): number {
  * Returns the height of a seat's floor above that of the stage.
  * @param away distance to the stage.
  */
-function heightOf({ kind, depths }: House, level: number, away: number): number {
+function heightOf({ kind, depths }: SeatingHouse, level: number, away: number): number {
   const [low, high] = usual[kind].rise;
   let base = 0;
   for (let below = 0; below < level; below++) {
@@ -92,14 +92,14 @@ function heightOf({ kind, depths }: House, level: number, away: number): number 
 const levelsOver = 0.7;
 
 /** Draws the ground from below the stage to the edge of the picture. */
-function drawFloor(eye: Eye, { box }: House): ViewShape[] {
+function drawFloor(eye: Eye, { box }: SeatingHouse): ViewShape[] {
   const wide = 6000;
   const ground = rectangle(box.left - wide, box.top - 300, box.right + wide, box.bottom + 20_000, 0);
   return [{ look: 'floor', path: pathOf(eye.see(ground)) }];
 }
 
 /** Draws the stands behind the stage, farthest first. */
-function drawStands(eye: Eye, house: House, stands: SeatHouse['stands']): ViewShape[] {
+function drawStands(eye: Eye, house: SeatingHouse, stands: SeatHouse['stands']): ViewShape[] {
   const { box, outline } = house;
   const middle = eye.ahead({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, z: 0 });
   return stands
@@ -112,7 +112,7 @@ function drawStands(eye: Eye, house: House, stands: SeatHouse['stands']): ViewSh
     .map(({ corners }) => ({ look: 'stand', path: pathOf(eye.see(corners)) }));
 }
 
-function drawSight(eye: Eye, house: House): ViewShape[] {
+function drawSight(eye: Eye, house: SeatingHouse): ViewShape[] {
   switch (house.kind) {
     case 'screen':
       return [
@@ -128,13 +128,13 @@ function drawSight(eye: Eye, house: House): ViewShape[] {
   }
 }
 
-function drawBackdrop(eye: Eye, { box }: House): ViewShape {
+function drawBackdrop(eye: Eye, { box }: SeatingHouse): ViewShape {
   const height = Math.min(750, Math.max(350, (box.right - box.left) * 0.55));
   return { look: 'back', path: pathOf(eye.see(upright(box, box.top, usual.stage.floor, height))) };
 }
 
 /** Draws a raised floor with its sides, farthest first, and a person in its middle. */
-function drawPodium(eye: Eye, { outline, box, kind }: House): ViewShape[] {
+function drawPodium(eye: Eye, { outline, box, kind }: SeatingHouse): ViewShape[] {
   const { floor } = usual[kind];
   const sides = outline.map((end, at) => {
     const start = outline.at(at - 1)!;
@@ -155,7 +155,7 @@ function drawPodium(eye: Eye, { outline, box, kind }: House): ViewShape[] {
 }
 
 /** Draws the lines of a pitch or court, its goals or baskets, and players for scale. */
-function drawField(eye: Eye, { outline, box, kind }: House): ViewShape[] {
+function drawField(eye: Eye, { outline, box, kind }: SeatingHouse): ViewShape[] {
   const lying = box.right - box.left >= box.bottom - box.top;
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   const half = Math.max(box.right - box.left, box.bottom - box.top) / 2;
@@ -248,7 +248,7 @@ function rectangle(left: number, top: number, right: number, bottom: number, z: 
 }
 
 /** Returns a wall across the hall. */
-function upright({ left, right }: House['box'], y: number, from: number, height: number): Point3[] {
+function upright({ left, right }: SeatingHouse['box'], y: number, from: number, height: number): Point3[] {
   return [
     { x: left, y, z: from },
     { x: right, y, z: from },

@@ -1,6 +1,6 @@
 import { proposeSeats, type Proposal as Block } from '../../../../contract/seating/propose-seats.ts';
 import { listSeats } from '../../../../contract/seating/seat-choice.ts';
-import { seatFacts } from '../../../../contract/seating/seat-plan.ts';
+import { seatAttributes } from '../../../../contract/seating/seat-plan.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 import { awaysInRun, factInRun, freeInRun, type OpenLayout, type Place } from '../seats/open-layout.ts';
@@ -40,7 +40,7 @@ export function findProposals(
           width: run.width,
           free: freeInRun(run, states),
           priceCents: seatCents(zones[zone]),
-          facts: Object.fromEntries(seatFacts.map((fact) => [fact, factInRun(run, fact)])),
+          facts: Object.fromEntries(seatAttributes.map((fact) => [fact, factInRun(run, fact)])),
         },
       ];
     }),

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Seats } from '../../../../contract/seating/seat-choice.ts';
-import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
+import type { SeatAttribute } from '../../../../contract/seating/seat-plan.ts';
 import type { SeatLayout, LayoutBlock, LayoutSection } from '../shapes/decode-seat-map.ts';
 import { drawSeats, halfOf, writeRoundSeat, writeShape, type Stand } from '../shapes/draw-seats.ts';
 import type { BlockMarks, SectionMarks } from '../shapes/mark-seats.ts';
@@ -118,7 +118,7 @@ function drawFacts(
   draw: (pick: (marks: BlockMarks, block: LayoutBlock) => Seats, write: Writer) => readonly string[],
   half: number,
 ): { readonly key: string; readonly className: string; readonly paths: readonly string[] }[] {
-  const open = (fact: SeatFact) => (marks: BlockMarks, block: LayoutBlock) =>
+  const open = (fact: SeatAttribute) => (marks: BlockMarks, block: LayoutBlock) =>
     (marks.free | marks.dim) & (block.facts[fact] ?? 0n);
   const corner = (fact: 'restricted_view' | 'limited_legroom') =>
     draw(open(fact), (at) => writeShape(at, half, factShapes[fact]));

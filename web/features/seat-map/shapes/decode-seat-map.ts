@@ -1,5 +1,5 @@
 import type { MapBlock, MapSection, SeatMap } from '../../../../contract/seating/seat-map.ts';
-import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
+import type { SeatAttribute } from '../../../../contract/seating/seat-plan.ts';
 import type { Box, Point } from '../../../ui/pan-zoom.ts';
 import { boxOf, boxOfRings, withoutGates, type Rings } from './shape-of-section.ts';
 
@@ -15,7 +15,7 @@ export interface LayoutBlock {
   readonly labels: readonly string[];
   readonly first: number;
   readonly section: number;
-  readonly facts: Readonly<Partial<Record<SeatFact, bigint>>>;
+  readonly facts: Readonly<Partial<Record<SeatAttribute, bigint>>>;
 }
 
 export interface LayoutSection {
@@ -100,8 +100,9 @@ export function decodeSeatMap(map: SeatMap): SeatLayout {
 const usualPitch = 55;
 
 function decodeBlock(block: MapBlock, section: number, first: number, run: number): LayoutBlock {
-  const facts: Partial<Record<SeatFact, bigint>> = {};
-  for (const [fact, bits] of Object.entries(block.facts) as [SeatFact, string][]) facts[fact] = BigInt(`0x${bits}`);
+  const facts: Partial<Record<SeatAttribute, bigint>> = {};
+  for (const [fact, bits] of Object.entries(block.facts) as [SeatAttribute, string][])
+    facts[fact] = BigInt(`0x${bits}`);
   const { zoneNo, row, labels, firstSeat: firstInRun } = block;
   return { block: block.block, zoneNo, run, firstInRun, row, labels, first, section, facts };
 }

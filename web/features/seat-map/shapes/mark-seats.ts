@@ -1,5 +1,5 @@
 import { blockStarts, countSeats, firstSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
-import { placeOfSeat, type SeatId } from '../../../../contract/seating/seat-map.ts';
+import { locateSeat, type SeatId } from '../../../../contract/seating/seat-map.ts';
 import type { SeatLayout, LayoutBlock } from './decode-seat-map.ts';
 
 /** Unavailable seats of a block and those of them that are held. */
@@ -129,7 +129,7 @@ function summarise(layout: SeatLayout, number: number, blocks: readonly BlockMar
 export function seatsByBlock(performanceId: string, seatIds: Iterable<SeatId>): Map<number, Seats> {
   const byBlock = new Map<number, Seats>();
   for (const seatId of seatIds) {
-    const place = placeOfSeat(performanceId, seatId);
+    const place = locateSeat(performanceId, seatId);
     if (place) byBlock.set(place.block, (byBlock.get(place.block) ?? 0n) | (1n << BigInt(place.bit)));
   }
   return byBlock;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
-import { Text } from '../../../../contract/core/text.ts';
+import { localize } from '../../../../contract/core/language.ts';
+import { MultilingualText } from '../../../../contract/core/text.ts';
 import type { Approval, ApprovalState as State } from '../../../../contract/identity/approvals.ts';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -27,7 +27,9 @@ export function useAbout(): (approval: Approval) => string {
   return ({ about, preview }) => {
     const startsAt = typeof about.startsAt === 'string' ? formats.dayAndTime(about.startsAt) : '';
     if (typeof about.name === 'string') return about.name;
-    const named = [about.title, about.venue].map((text) => say(Text.safeParse(text).data ?? {}, language));
+    const named = [about.title, about.venue].map((text) =>
+      localize(MultilingualText.safeParse(text).data ?? {}, language),
+    );
     const line = [...named, startsAt].filter(Boolean).join(' · ');
     return line || (typeof preview.amountCents === 'number' ? formats.money(preview.amountCents) : '');
   };

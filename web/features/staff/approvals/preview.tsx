@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { caseKinds } from '../../../../contract/cases/cases.ts';
-import { htmlLanguage, languages, say } from '../../../../contract/core/language.ts';
-import { Text } from '../../../../contract/core/text.ts';
+import { htmlLanguage, languages, localize } from '../../../../contract/core/language.ts';
+import { MultilingualText } from '../../../../contract/core/text.ts';
 import type { Approval } from '../../../../contract/identity/approvals.ts';
 import { refundReasons } from '../../../../contract/staff/order-work.ts';
 import { Facts, type OneFact } from '../show/facts.tsx';
@@ -48,13 +48,13 @@ function usePerson({ action, about }: Approval): OneFact[] {
   const t = useTranslations('staff.approvals');
   const language = useLanguage();
   if (action !== 'staff.grant' && action !== 'staff.invite') return [];
-  const scope = Text.safeParse(about['scopeName']).data;
+  const scope = MultilingualText.safeParse(about['scopeName']).data;
   return [
     {
       label: t('fields.who'),
       value: [about['name'], about['email']].filter((one) => typeof one === 'string').join(' · '),
     },
-    { label: t('fields.scope'), value: scope ? say(scope, language) : t('everything') },
+    { label: t('fields.scope'), value: scope ? localize(scope, language) : t('everything') },
   ];
 }
 
@@ -65,7 +65,7 @@ function useNewPlaces({ action, about, preview }: Approval): OneFact[] {
   const language = useLanguage();
   if (action !== 'order.exchange_more') return [];
   const given = Array.isArray(preview['exchanged']) ? preview['exchanged'].filter(isParts) : [];
-  const zones = Array.isArray(about['zones']) ? about['zones'].map((one) => Text.safeParse(one).data) : [];
+  const zones = Array.isArray(about['zones']) ? about['zones'].map((one) => MultilingualText.safeParse(one).data) : [];
   const places = Array.isArray(about['places']) ? about['places'].map(String) : [];
   const { nextStartsAt } = about;
   const { valueCents } = preview;
@@ -83,7 +83,7 @@ function useNewPlaces({ action, about, preview }: Approval): OneFact[] {
     {
       label: t('fields.places'),
       value: places
-        .map((place, at) => [zones[at] && say(zones[at], language), place].filter(Boolean).join(' '))
+        .map((place, at) => [zones[at] && localize(zones[at], language), place].filter(Boolean).join(' '))
         .join(', '),
     },
   ];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Collection, HandedOver } from '../../../../contract/staff/counter/collection.ts';
+import type { Collection, HandOverResult } from '../../../../contract/staff/counter/collection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
@@ -18,7 +18,7 @@ export function ProveBuyer({
 }: {
   collection: Collection;
   chosen: readonly number[];
-  onHanded: (handed: HandedOver) => void;
+  onHanded: (handed: HandOverResult) => void;
 }) {
   const t = useTranslations('staff.collect');
   const sending = useSending();

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { StaffEvent, StaffEventRow } from '../../../../contract/staff/events.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { staffApi } from '../api/staff-api.ts';
@@ -100,8 +100,8 @@ function Events({ events }: { events: readonly StaffEventRow[] }) {
               className="grid min-h-11 gap-x-4 px-4 py-2 text-ink no-underline hover:bg-canvas sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,16rem)_14rem]"
             >
               <span className="tabular text-muted">{number}</span>
-              <span className="font-semibold [overflow-wrap:anywhere]">{say(title, language)}</span>
-              <span className="text-muted [overflow-wrap:anywhere]">{say(venue, language)}</span>
+              <span className="font-semibold [overflow-wrap:anywhere]">{localize(title, language)}</span>
+              <span className="text-muted [overflow-wrap:anywhere]">{localize(venue, language)}</span>
               <span className="tabular text-muted">{nextAt ? formats.dayAndTime(nextAt) : ''}</span>
             </Link>
           </li>

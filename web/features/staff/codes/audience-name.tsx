@@ -1,4 +1,4 @@
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { EventPriority } from '../../../../contract/staff/marketing/priority.ts';
 import { useLanguage } from '../words/language.tsx';
 
@@ -11,7 +11,7 @@ export function AudienceName({
   windows: EventPriority['sets'][number]['windows'];
 }) {
   const language = useLanguage();
-  const names = [...new Set(windows.map(({ name }) => say(name, language)))].filter((name) => name !== '');
+  const names = [...new Set(windows.map(({ name }) => localize(name, language)))].filter((name) => name !== '');
   if (names.length === 0) return audience;
   return (
     <span className="grid">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { DiscountWithCodes } from '../../../../contract/staff/marketing/discount-codes.ts';
 import { newId } from '../../../ui/new-id.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -72,7 +72,7 @@ function MakeForm({
     });
   return (
     <DialogForm
-      text={t('discountText', { discount: say(discount.name ?? {}, language) })}
+      text={t('discountText', { discount: localize(discount.name ?? {}, language) })}
       sending={sending}
       send={t('makeCodes')}
       onSend={() => void make()}

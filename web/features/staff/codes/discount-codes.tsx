@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { DiscountWithCodes } from '../../../../contract/staff/marketing/discount-codes.ts';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
@@ -30,7 +30,7 @@ export function DiscountCodes({
     await staffApi.endDiscountCodes({ params: { number, discount: ending.key }, body: {} });
     onChange();
   };
-  const nameOf = ({ name, key }: DiscountWithCodes) => (name ? say(name, language) : key);
+  const nameOf = ({ name, key }: DiscountWithCodes) => (name ? localize(name, language) : key);
   return (
     <Section title={t('discountCodes')} text={t('discountCodesText')} flush={discounts.length > 0}>
       {discounts.length === 0 ? (
@@ -85,7 +85,7 @@ function DiscountTable({
           {discounts.map((one) => (
             <tr key={one.key}>
               <td className="font-semibold">
-                {one.name ? say(one.name, language) : one.key}
+                {one.name ? localize(one.name, language) : one.key}
                 {one.name ? null : <span className="block text-small font-normal text-muted">{t('discountGone')}</span>}
               </td>
               <Count label={t('codesCount')}>{formats.number(one.codes)}</Count>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readAddresses, type AddressList } from '../../../../contract/staff/marketing/addresses.ts';
+import { readAddresses, type ParsedAddressList } from '../../../../contract/staff/marketing/addresses.ts';
 import { priorityLimits } from '../../../../contract/staff/marketing/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -119,7 +119,7 @@ function Said({ to, said, onDone }: { to: Filling['to']; said: { changed: number
 }
 
 /** Lines that cannot be read, each with what is wrong. */
-function Mistakes({ mistakes }: Pick<AddressList, 'mistakes'>) {
+function Mistakes({ mistakes }: Pick<ParsedAddressList, 'mistakes'>) {
   const t = useTranslations('staff.codes');
   return (
     <ul className="grid gap-1 text-small" aria-label={t('wrongLines')}>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { EventPriority } from '../../../../contract/staff/marketing/priority.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useLanguage } from '../words/language.tsx';
@@ -14,7 +14,7 @@ export function UsingWindows({ windows }: { windows: EventPriority['sets'][numbe
     <ul className="text-small text-muted">
       {windows.map(({ key, performance, name, from, until, isPublished }) => (
         <li key={`${key} ${performance} ${isPublished}`}>
-          {say(name, language)}
+          {localize(name, language)}
           {' · '}
           {until === null
             ? t('windowFrom', { from: formats.dayAndTime(from) })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { ContentKind, ReadContentItem, StaffContentItem } from '../../../../contract/staff/content/news.ts';
 import { newId } from '../../../ui/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -86,7 +86,7 @@ function OneItem({ kind, itemId, read }: Loaded) {
   return (
     <>
       <PageHead
-        title={say(nameOf(item), language) || t('untitled')}
+        title={localize(nameOf(item), language) || t('untitled')}
         back={{ to: itemPaths[kind], label: t(`tabs.${kind}`) }}
         state={
           <>

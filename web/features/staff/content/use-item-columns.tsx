@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { districts } from '../../../../contract/content/districts.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { ContentKind, ListedContent } from '../../../../contract/staff/content/news.ts';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
@@ -29,7 +29,7 @@ export function useItemColumns(kind: ContentKind, items: Items, send: Send): Col
     id: 'title',
     head: kind === 'sales_point' ? tPoints('name') : t('titleOf'),
     leads: true,
-    cell: (row) => <span className="block min-w-56">{say(row.title, language)}</span>,
+    cell: (row) => <span className="block min-w-56">{localize(row.title, language)}</span>,
   };
   const state: Column<ListedContent> = {
     id: 'state',
@@ -89,7 +89,7 @@ function useOrderColumns(kind: ContentKind, items: Items, send: Send): Column<Li
       {
         ...order,
         cell: ({ itemId, title }) => (
-          <MoveButtons itemId={itemId} title={say(title, language)} ids={ids} order={put} send={send} />
+          <MoveButtons itemId={itemId} title={localize(title, language)} ids={ids} order={put} send={send} />
         ),
       },
     ];
@@ -104,7 +104,7 @@ function useOrderColumns(kind: ContentKind, items: Items, send: Send): Column<Li
       cell: (row) => (
         <MoveButtons
           itemId={row.itemId}
-          title={say(row.title, language)}
+          title={localize(row.title, language)}
           ids={(groups.get(groupOf(row)) ?? [row]).map(({ itemId }) => itemId)}
           order={put}
           send={send}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { eventTypes } from '../../../../contract/catalogue/kinds.ts';
-import { languages, say } from '../../../../contract/core/language.ts';
+import { languages, localize } from '../../../../contract/core/language.ts';
 import { staffEventStates, type StaffEventRow } from '../../../../contract/staff/events.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
@@ -114,7 +114,7 @@ function EventFilters({
       <FilterSelect
         label={t('presenter')}
         value={filters.presenter}
-        options={presenters.map((one) => ({ value: one.presenterId, label: say(one.name, language) }))}
+        options={presenters.map((one) => ({ value: one.presenterId, label: localize(one.name, language) }))}
         onSet={(value) => set('presenter', value)}
       />
       <FilterDay label={t('from')} value={filters.from} onSet={(value) => set('from', value)} />
@@ -146,7 +146,7 @@ function useColumns(): Column<StaffEventRow>[] {
     {
       id: 'title',
       head: t('event'),
-      cell: (row) => <span className="inline-block min-w-48">{say(row.title, language)}</span>,
+      cell: (row) => <span className="inline-block min-w-48">{localize(row.title, language)}</span>,
     },
     { id: 'number', head: t('number'), kind: 'short', cell: (row) => row.number },
     {
@@ -159,7 +159,7 @@ function useColumns(): Column<StaffEventRow>[] {
     {
       id: 'venue',
       head: t('venue'),
-      cell: (row) => <span className="inline-block min-w-40">{say(row.venue, language)}</span>,
+      cell: (row) => <span className="inline-block min-w-40">{localize(row.venue, language)}</span>,
     },
     {
       id: 'performances',
@@ -177,7 +177,7 @@ function useColumns(): Column<StaffEventRow>[] {
     {
       id: 'presenter',
       head: t('presenter'),
-      cell: (row) => <span className="inline-block min-w-40">{say(row.presenter?.name, language)}</span>,
+      cell: (row) => <span className="inline-block min-w-40">{localize(row.presenter?.name, language)}</span>,
     },
     { id: 'type', head: t('type'), kind: 'short', cell: (row) => t(`types.${row.type}`) },
   ];

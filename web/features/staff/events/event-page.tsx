@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { StaffEvent } from '../../../../contract/staff/events.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -72,7 +72,7 @@ function OneEvent({ event, tab }: { event: StaffEvent; tab: TabName }) {
   return (
     <>
       <PageHead
-        title={say(draft.text('title'), language) || t('untitled')}
+        title={localize(draft.text('title'), language) || t('untitled')}
         part={t(`tabs.${tab}`)}
         back={{ to: '/Events', label: t('title') }}
         state={

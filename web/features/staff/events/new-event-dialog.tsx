@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { categories, eventTypes } from '../../../../contract/catalogue/kinds.ts';
-import { say, type Text } from '../../../../contract/core/language.ts';
+import { localize, type Text } from '../../../../contract/core/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -75,13 +75,13 @@ export function NewEventDialog({ open, onClose, places: { presenters, venues } }
           <Choice
             label={t('presenter')}
             value={presenterId}
-            options={presenters.map((one) => ({ value: one.presenterId, label: say(one.name, language) }))}
+            options={presenters.map((one) => ({ value: one.presenterId, label: localize(one.name, language) }))}
             onSet={setPresenter}
           />
           <Choice
             label={t('venue')}
             value={venueId}
-            options={venues.map((one) => ({ value: one.venueId, label: say(one.name, language) }))}
+            options={venues.map((one) => ({ value: one.venueId, label: localize(one.name, language) }))}
             onSet={setVenue}
           />
         </div>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Link } from 'react-router';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { Facts } from '../show/facts.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -17,7 +17,7 @@ export function OverviewTab({ draft }: { draft: EventDraft }) {
   const formats = useStaffFormats();
   const { event, problems } = draft;
   const name = (id: string) =>
-    say(
+    localize(
       event.presenters.find((one) => one.presenterId === id)?.name ??
         event.venues.find((one) => one.venueId === id)?.name,
       language,

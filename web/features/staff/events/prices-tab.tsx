@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
 import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
@@ -145,7 +145,7 @@ function Zone({
   };
   return (
     <tr>
-      <td className="font-semibold">{say(draft.text(`${path}/name`), language)}</td>
+      <td className="font-semibold">{localize(draft.text(`${path}/name`), language)}</td>
       <td>
         {isSeated ? (
           t('bySeats')

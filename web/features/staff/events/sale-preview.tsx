@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { SalePreview as Preview } from '../../../../contract/staff/events.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
@@ -95,12 +95,12 @@ function PreviewTable({ preview }: { preview: Preview }) {
                     </>
                   ) : null}
                 </td>
-                <td>{say(zone, language)}</td>
+                <td>{localize(zone, language)}</td>
                 <td className="tabular whitespace-nowrap">
                   {sayPrices(prices)}
                   {discounts.map((one) => (
                     <span key={one.key} className="block text-small text-muted">
-                      {say(one.name, language)}
+                      {localize(one.name, language)}
                       {one.kind === 'code' ? ` (${t('withCode')})` : ''}
                       {one.fromTickets > 1 ? ` (${t('fromCount', { count: one.fromTickets })})` : ''}
                       {': '}
@@ -131,7 +131,7 @@ function Open({ window, isChecked }: { window: OpenWindow; isChecked: boolean })
   const formats = useStaffFormats();
   const { kind, name, registeredBefore, until } = window;
   if (kind === 'ordinary') return <span className="block">{t('audiences.ordinary')}</span>;
-  const said = name ? say(name, language) : '';
+  const said = name ? localize(name, language) : '';
   const who = tShop(`who.${kind}`, { name: said, day: registeredBefore ? formats.day(registeredBefore) : '' });
   return (
     <span className="block min-w-48">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Text } from '../../../../contract/core/language.ts';
 import { TextField, SelectField } from '../../../ui/field.tsx';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Section } from '../show/section.tsx';
 import { useLanguage } from '../words/language.tsx';
@@ -113,7 +113,7 @@ function Facts({ draft }: { draft: EventDraft }) {
         >
           {presenters.map((one) => (
             <option key={one.presenterId} value={one.presenterId}>
-              {say(one.name, language)}
+              {localize(one.name, language)}
             </option>
           ))}
         </SelectField>
@@ -125,7 +125,7 @@ function Facts({ draft }: { draft: EventDraft }) {
         >
           {venues.map((one) => (
             <option key={one.venueId} value={one.venueId}>
-              {say(one.name, language)}
+              {localize(one.name, language)}
             </option>
           ))}
         </SelectField>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { languages, type Language } from '../../../../contract/core/language.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import { useLanguage } from '../words/language.tsx';
 import { readDiscounts, textOf, type DraftedDiscount } from './discounts/read-discounts.ts';
 import { sayValue } from './use-draft.ts';
@@ -86,7 +86,7 @@ export function useFieldNames(): { field: (path: string) => string; value: (path
   const sayDiscount = ({ name, offCents, offPercent, until }: DraftedDiscount): string => {
     const off = typeof offCents === 'number' ? formats.money(offCents) : `${sayValue(offPercent ?? null)}%`;
     const end = typeof until === 'string' ? ` ${t('untilTime', { time: formats.dayAndTime(until) })}` : '';
-    return `${say(textOf(name), language)} −${off}${end}`;
+    return `${localize(textOf(name), language)} −${off}${end}`;
   };
   return {
     field: (path) =>

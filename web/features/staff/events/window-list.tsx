@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { FieldCode } from '../../../../words/field-code.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Section } from '../show/section.tsx';
@@ -137,7 +137,7 @@ function OneWindow({
 function WindowName({ window: { key, who } }: { window: FeedSaleWindow }) {
   const t = useTranslations('staff.events');
   const language = useLanguage();
-  const name = 'name' in who ? say(who.name, language) : '';
+  const name = 'name' in who ? localize(who.name, language) : '';
   return (
     <legend className="flex w-full flex-wrap items-baseline gap-x-2 pb-2">
       <span className="font-bold">{name || t(`audiences.${who.kind}`)}</span>

@@ -1,11 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { logged } from '../../../../contract/staff/log/logged.ts';
-import { staffActions, staffLooks, type StaffAction, type StaffLook } from '../../../../contract/identity/staff.ts';
+import {
+  staffActions,
+  staffReadActions,
+  type StaffAction,
+  type StaffReadAction,
+} from '../../../../contract/identity/staff.ts';
 
 /** What staff do that is written down: looking is not. */
-type Act = Exclude<StaffAction, StaffLook>;
+type Act = Exclude<StaffAction, StaffReadAction>;
 
-const looks: readonly string[] = staffLooks;
+const looks: readonly string[] = staffReadActions;
 
 /** The acts that pages have words for; others are shown by their code. */
 export const acts: readonly string[] = [...Object.keys(staffActions).filter(isAct), ...logged];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { DeliveryRegion } from '../../../../contract/orders/ways.ts';
+import type { DeliveryRegion } from '../../../../contract/orders/collection-methods.ts';
 import type { BuyerDetails } from '../../../../contract/staff/orders-work/buyer-edits.ts';
 import { newId } from '../../../ui/new-id.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OrderRow } from '../../../../contract/staff/orders.ts';
+import type { OrderListItem } from '../../../../contract/staff/orders.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Ago } from '../show/ago.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -9,7 +9,7 @@ import { OrderState } from './order-state.tsx';
 import { Scroller } from '../show/scroller.tsx';
 
 /** Orders in a list: `J` and `K` go through it, Enter opens one. Whoever may not know buyers sees no column of them. */
-export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
+export function OrderTable({ orders }: { orders: readonly OrderListItem[] }) {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();
   const go = useNavigate();

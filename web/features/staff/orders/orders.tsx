@@ -2,7 +2,7 @@ import { Form, Link, useLoaderData, useNavigation, useSearchParams, type LoaderF
 import { useTranslations } from 'use-intl';
 import { orderStates } from '../../../../contract/orders/orders.ts';
 import { findLimits } from '../../../../contract/staff/limits.ts';
-import type { Found, OrderRow } from '../../../../contract/staff/orders.ts';
+import type { StaffSearchResults, OrderListItem } from '../../../../contract/staff/orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ownStaff, useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
@@ -20,8 +20,8 @@ import { Scroller } from '../show/scroller.tsx';
 
 interface Shown {
   /** What was found; null where nothing was looked for. */
-  readonly found: Found | null;
-  readonly orders: readonly OrderRow[];
+  readonly found: StaffSearchResults | null;
+  readonly orders: readonly OrderListItem[];
   readonly next: string | null;
 }
 
@@ -98,7 +98,7 @@ function SearchBox() {
   );
 }
 
-function Results({ found: { orders, members, events } }: { found: Found }) {
+function Results({ found: { orders, members, events } }: { found: StaffSearchResults }) {
   const t = useTranslations('staff.orders');
   if (orders.length + members.length + events.length === 0)
     return (
@@ -132,7 +132,7 @@ function Results({ found: { orders, members, events } }: { found: Found }) {
   );
 }
 
-function Members({ members }: Pick<Found, 'members'>) {
+function Members({ members }: Pick<StaffSearchResults, 'members'>) {
   const t = useTranslations('staff.orders');
   return (
     <Section title={t('foundMembers', { count: members.length })} flush>

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import type { TakenRow } from '../../../../contract/staff/plans.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -95,7 +95,7 @@ function TopBar({
         <StaffIcon name="chevron" className="size-4 rotate-180" />
       </Link>
       <h1 className="min-w-0 text-large font-bold [overflow-wrap:anywhere]">
-        {say(editor.history.drawing.name, language)}
+        {localize(editor.history.drawing.name, language)}
       </h1>
       <StateChip tone={changed ? 'waits' : 'still'}>
         {!editor.mayWrite ? t('lookOnly') : changed ? t('unsaved') : t('savedAs', { version: String(saving.version) })}

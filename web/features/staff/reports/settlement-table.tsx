@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { Settlement, SettlementFigures, SettlementLine } from '../../../../contract/staff/reports.ts';
 import { Scroller } from '../show/scroller.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -34,7 +34,7 @@ export function SettlementTable({
   const t = useTranslations('staff.reports');
   const language = useLanguage();
   const nameOf = (zoneNo: number) =>
-    say(zones.find((zone) => zone.zoneNo === zoneNo)?.name, language) || String(zoneNo);
+    localize(zones.find((zone) => zone.zoneNo === zoneNo)?.name, language) || String(zoneNo);
   return (
     <Scroller label={label}>
       <table className="staff-table [&_td]:min-w-0">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../../contract/core/language.ts';
-import type { Found } from '../../../../contract/staff/orders.ts';
+import type { StaffSearchResults } from '../../../../contract/staff/orders.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { useLanguage } from '../words/language.tsx';
 import { useSending, type Sending } from '../forms/use-sending.ts';
@@ -10,12 +10,12 @@ const restMs = 180;
 
 /** What is found for a text, a moment after it was typed; of two answers the later question's counts. */
 export function useFound(text: string): {
-  found: Found | undefined;
+  found: StaffSearchResults | undefined;
   sending: Sending;
 } {
   const sending = useSending();
   const language = useLanguage();
-  const [found, setFound] = useState<{ text: string; language: Language; found: Found }>();
+  const [found, setFound] = useState<{ text: string; language: Language; found: StaffSearchResults }>();
   const asked = useRef(0);
   const { send } = sending;
   const latest = useRef(send);

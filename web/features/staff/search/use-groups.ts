@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { Found } from '../../../../contract/staff/orders.ts';
+import type { StaffSearchResults } from '../../../../contract/staff/orders.ts';
 import { useHasPage } from '../api/pages-there.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import type { FoundRow, Groups } from './results.tsx';
 
 /** What was found as rows to read and to open, by kind; kinds of which nothing was found are left out. */
-export function useGroups(found: Found | undefined): Groups {
+export function useGroups(found: StaffSearchResults | undefined): Groups {
   const t = useTranslations('staff.frame.sections');
   const formats = useStaffFormats();
   const hasPage = useHasPage();

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { exportAddress, exportLooks, type ExportFormat, type ExportName } from '../../../../contract/staff/exports.ts';
+import {
+  exportAddress,
+  exportReadActions,
+  type ExportFormat,
+  type ExportName,
+} from '../../../../contract/staff/exports.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
@@ -31,7 +36,7 @@ export function SaveFile({
   const sending = useSending();
   const [plan, setPlan] = useState<Plan>();
   const asked = Object.fromEntries(Object.entries(query).filter((one): one is [string, string] => Boolean(one[1])));
-  if (!may('export.make') || !may(exportLooks[name])) return null;
+  if (!may('export.make') || !may(exportReadActions[name])) return null;
   const save = (format: ExportFormat) =>
     sending.send(async () => {
       const found = await staffApi.planExport({ body: { name, query: asked } });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OrderRow } from '../../../../contract/staff/orders.ts';
+import type { OrderListItem } from '../../../../contract/staff/orders.ts';
 import { mountStaffPage } from '../../../testing/mount-staff.tsx';
 import { Today } from './today.tsx';
 
-const order: OrderRow = {
+const order: OrderListItem = {
   number: '1234567890',
   state: 'paid',
   eventNumber: 1001,
@@ -19,7 +19,7 @@ const order: OrderRow = {
   contact: null,
 };
 
-const open = (orders: readonly OrderRow[]) =>
+const open = (orders: readonly OrderListItem[]) =>
   mountStaffPage(
     { Component: Today, loader: () => ({ day: '2027-02-01', shows: null, waiting: null, orders: { orders } }) },
     { path: 'Today', at: '/Today' },

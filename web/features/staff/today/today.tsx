@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
-import type { OrderRow } from '../../../../contract/staff/orders.ts';
+import { localize } from '../../../../contract/core/language.ts';
+import type { OrderListItem } from '../../../../contract/staff/orders.ts';
 import type { StaffEventRow } from '../../../../contract/staff/events.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useHasPage } from '../api/pages-there.ts';
@@ -98,14 +98,14 @@ function Shows({ events, day }: { events: readonly StaffEventRow[]; day: string 
                   <td className="font-semibold">
                     {hasPage('Events/:number') ? (
                       <Link to={`/Events/${number}`} className="row-link">
-                        {say(title, language)}
+                        {localize(title, language)}
                       </Link>
                     ) : (
-                      say(title, language)
+                      localize(title, language)
                     )}
                   </td>
                   <td className="tabular whitespace-nowrap">{nextAt ? formats.time(nextAt) : ''}</td>
-                  <td>{say(venue, language)}</td>
+                  <td>{localize(venue, language)}</td>
                 </tr>
               ))}
             </tbody>
@@ -145,7 +145,7 @@ function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   );
 }
 
-function LatestOrders({ orders }: { orders: readonly OrderRow[] }) {
+function LatestOrders({ orders }: { orders: readonly OrderListItem[] }) {
   const t = useTranslations('staff.today');
   const tOrders = useTranslations('staff.orders');
   const formats = useStaffFormats();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { regions } from '../../../../contract/catalogue/kinds.ts';
 import type { Text } from '../../../../contract/core/language.ts';
-import type { PlaceProblem } from '../../../../contract/staff/venues.ts';
+import type { DirectoryProblem } from '../../../../contract/staff/venues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -31,7 +31,7 @@ export function AddPlaceDialog({
   const sending = useSending();
   const [name, setName] = useState<Text>({});
   const [region, setRegion] = useState<Region>('HK');
-  const [problems, setProblems] = useState<readonly PlaceProblem[]>([]);
+  const [problems, setProblems] = useState<readonly DirectoryProblem[]>([]);
   const problem = useProblem({ problems });
   const title = t(kind === 'venue' ? 'addVenue' : 'addOrganiser');
   const add = () =>

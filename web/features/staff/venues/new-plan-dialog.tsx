@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { say, type Text } from '../../../../contract/core/language.ts';
+import { localize, type Text } from '../../../../contract/core/language.ts';
 import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -84,7 +84,7 @@ function useNewPlan({ venueId, onClose, onDone }: NewPlan) {
   const [refused, setRefused] = useState<PlanProblem | 'key_taken'>();
   const [name, setName] = useState<Text>({});
   const [key, setKey] = useState('');
-  const ownKey = key || keyFrom(say(name, 'en_us'));
+  const ownKey = key || keyFrom(localize(name, 'en_us'));
   const read = (file: File) =>
     sending.send(async () => {
       setRefused(undefined);

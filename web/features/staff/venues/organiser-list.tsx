@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { staffApi } from '../api/staff-api.ts';
@@ -95,7 +95,7 @@ function useColumns(): readonly Column<Row>[] {
       id: 'name',
       head: t('fields.name'),
       leads: true,
-      cell: ({ name }) => say(name, language),
+      cell: ({ name }) => localize(name, language),
     },
     { id: 'events', head: t('events'), kind: 'short', cell: ({ events }) => events },
     { id: 'coming', head: t('coming'), kind: 'short', cell: ({ coming }) => coming },

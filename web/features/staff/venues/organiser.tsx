@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { languages, say } from '../../../../contract/core/language.ts';
+import { languages, localize } from '../../../../contract/core/language.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Empty } from '../show/empty.tsx';
@@ -29,7 +29,7 @@ export function Organiser() {
   return (
     <>
       <PageHead
-        title={say(presenter.name, language)}
+        title={localize(presenter.name, language)}
         back={{ to: '/Organisers', label: tFrame('organisers') }}
         text={
           presenter.editedAt === null
@@ -48,7 +48,7 @@ export function Organiser() {
                     <tr key={number}>
                       <td className="tabular text-muted">{number}</td>
                       <td>
-                        <Link to={`/Events/${number}`}>{say(title, language)}</Link>
+                        <Link to={`/Events/${number}`}>{localize(title, language)}</Link>
                       </td>
                       <td className="text-end whitespace-nowrap">{nextAt ? formats.dayAndTime(nextAt) : ''}</td>
                     </tr>

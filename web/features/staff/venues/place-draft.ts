@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlaceProblem } from '../../../../contract/staff/venues.ts';
+import type { DirectoryProblem } from '../../../../contract/staff/venues.ts';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 
 /** A venue or organiser as it was read: fields by their paths, as inputs show them. */
@@ -19,14 +19,14 @@ export interface PlaceChange {
 /** What became of a save. */
 export type PlaceSaved =
   | { readonly outcome: 'saved' }
-  | { readonly outcome: 'refused'; readonly problems: readonly PlaceProblem[] }
+  | { readonly outcome: 'refused'; readonly problems: readonly DirectoryProblem[] }
   | { readonly outcome: 'stale'; readonly now: PlaceNow };
 
 /** What is typed over a venue or organiser, until it is saved. */
 export interface PlaceDraft {
   readonly sending: Sending;
   readonly typed: number;
-  readonly problems: readonly PlaceProblem[];
+  readonly problems: readonly DirectoryProblem[];
   /** What somebody else has saved meanwhile; nothing of ours was saved. */
   readonly theirs: (PlaceNow & { readonly paths: readonly string[] }) | undefined;
   value(path: string): string;
@@ -46,7 +46,7 @@ export function usePlaceDraft(
 ): PlaceDraft {
   const sending = useSending();
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const [problems, setProblems] = useState<readonly PlaceProblem[]>([]);
+  const [problems, setProblems] = useState<readonly DirectoryProblem[]>([]);
   const [now, setNow] = useState<PlaceNow>();
   const changed = [...typed].filter(([path, value]) => value.trim() !== (base.fields[path] ?? ''));
   const changes = changed.map(([path, value]): PlaceChange => ({ path, to: 'value', value }));

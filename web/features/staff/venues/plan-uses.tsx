@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { StaffPlan } from '../../../../contract/staff/plans.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,7 +22,7 @@ export function PlanUses({ plan, read, onClose }: { plan: StaffPlan; read: PlanR
     <Dialog
       open
       onClose={onClose}
-      title={`${say(plan.name, language)}: ${t('usesTitle')}`}
+      title={`${localize(plan.name, language)}: ${t('usesTitle')}`}
       closeLabel={tFrame('close')}
     >
       <div className="grid gap-4">
@@ -43,7 +43,7 @@ export function PlanUses({ plan, read, onClose }: { plan: StaffPlan; read: PlanR
                 {uses.map(({ performanceId, eventNumber, title, startsAt, sold, held, allotted }) => (
                   <tr key={performanceId}>
                     <td>
-                      <Link to={`/Events/${eventNumber}`}>{say(title, language)}</Link>
+                      <Link to={`/Events/${eventNumber}`}>{localize(title, language)}</Link>
                       <span className="block text-small text-muted">{formats.dayAndTime(startsAt)}</span>
                     </td>
                     <td className="tabular">{formats.number(sold)}</td>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { SavedPlan, StaffPlan } from '../../../../contract/staff/plans.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -48,7 +48,12 @@ export function PlanVersions({
       saveFile(`${plan.key}.${version}.json`, JSON.stringify(read.plan));
     });
   return (
-    <Dialog open onClose={onClose} title={`${say(plan.name, language)}: ${t('versions')}`} closeLabel={tFrame('close')}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${localize(plan.name, language)}: ${t('versions')}`}
+      closeLabel={tFrame('close')}
+    >
       <div className="grid gap-4">
         <Trouble sending={sending} />
         {refused ? <Refused refused={refused} /> : null}

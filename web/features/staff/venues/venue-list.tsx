@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { regions } from '../../../../contract/catalogue/kinds.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { staffApi } from '../api/staff-api.ts';
@@ -110,7 +110,7 @@ function useColumns(): readonly Column<Row>[] {
       id: 'name',
       head: t('fields.name'),
       leads: true,
-      cell: ({ name }) => <span className="inline-block min-w-40">{say(name, language)}</span>,
+      cell: ({ name }) => <span className="inline-block min-w-40">{localize(name, language)}</span>,
     },
     {
       id: 'region',
@@ -122,7 +122,7 @@ function useColumns(): readonly Column<Row>[] {
       id: 'district',
       head: t('fields.district'),
       kind: 'short',
-      cell: ({ district }) => say(district, language),
+      cell: ({ district }) => localize(district, language),
     },
     { id: 'plans', head: t('plans'), kind: 'short', cell: ({ plans }) => plans },
     { id: 'coming', head: t('coming'), kind: 'short', cell: ({ coming }) => coming },

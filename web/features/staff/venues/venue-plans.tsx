@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../contract/core/language.ts';
+import { localize } from '../../../../contract/core/language.ts';
 import type { StaffPlan } from '../../../../contract/staff/plans.ts';
 import { useMay } from '../api/own-staff.ts';
 import { useHasPage } from '../api/pages-there.ts';
@@ -86,7 +86,7 @@ function PlanCard({ venueId, plan, onOpen }: { venueId: string; plan: StaffPlan;
       const { versions } = await staffApi.listSeatPlanVersions({ params });
       onOpen({ what: 'versions', plan, read: versions });
     });
-  const name = say(plan.name, language);
+  const name = localize(plan.name, language);
   return (
     <li className="grid content-start overflow-hidden rounded-card border border-line">
       <PlanDrawing drawing={plan.summary.drawing} />

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { regions } from '../../../../contract/catalogue/kinds.ts';
-import { languages, say } from '../../../../contract/core/language.ts';
+import { languages, localize } from '../../../../contract/core/language.ts';
 import { venueFields, type StaffVenue } from '../../../../contract/staff/venues.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
@@ -30,7 +30,7 @@ export function Venue() {
   return (
     <>
       <PageHead
-        title={say(venue.name, language)}
+        title={localize(venue.name, language)}
         back={{ to: '/Venues', label: tFrame('venues') }}
         text={
           venue.editedAt === null

@@ -2,7 +2,7 @@ import '../../../../i18n/more-words.ts';
 import { redirect, redirectDocument } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/favourites';
-import { readHeart } from '../../../../../contract/catalogue/hearts.ts';
+import { parseFavouriteToggle } from '../../../../../contract/catalogue/favourite-toggle.ts';
 import { CallError } from '../../../../../contract/core/call-error.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { safeTarget } from '../../../../../contract/core/target-url.ts';
@@ -44,7 +44,7 @@ async function readOffer(api: LoadInput['api'], query: URLSearchParams): Promise
 
 /** Handles the favourite buttons of all pages for browsers without JavaScript. */
 async function act({ api, form, url, language }: ActInput): Promise<never> {
-  const pressed = readHeart(formText(form, 'heart'));
+  const pressed = parseFavouriteToggle(formText(form, 'heart'));
   if (!pressed) throw redirect(href('favourites', { language }));
   const { number, wanted } = pressed;
   const back = safeTarget(formText(form, 'back'), url.origin);

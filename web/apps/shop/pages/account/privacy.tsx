@@ -2,7 +2,7 @@ import '../../../../i18n/more-words.ts';
 import { Form, useNavigation, useSearchParams, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/privacy';
-import { dataDownloads, keptParts } from '../../../../../contract/requests/personal-data.ts';
+import { dataDownloads, personalDataParts } from '../../../../../contract/requests/personal-data.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { useKeptWords } from '../../../../features/account/profile/use-kept-words.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
@@ -69,7 +69,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
     <MemberArea title={t('title')}>
       <p className="reading-width text-muted">{t('lead')}</p>
       <div className="grid gap-4">
-        {keptParts.map((part) => (
+        {personalDataParts.map((part) => (
           <section
             key={part}
             aria-labelledby={`kept-${part}`}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../../contract/core/language.ts';
+import { localize } from '../../../../../contract/core/language.ts';
 import type { StaffOutputOf } from '../../../../../contract/staff-calls.ts';
 import { useMay } from '../../api/own-staff.ts';
 import { staffApi } from '../../api/staff-api.ts';
@@ -57,7 +57,7 @@ export function Newsletter() {
           <ul className="grid gap-2">
             {issues.map(({ issueId, sentAt, subject }) => (
               <li key={issueId} className="flex flex-wrap justify-between gap-x-4">
-                <span className="font-semibold">{say(subject, language)}</span>
+                <span className="font-semibold">{localize(subject, language)}</span>
                 <span className="text-small text-muted">
                   {t('sentAt')} <Ago at={sentAt} />
                 </span>

@@ -2,7 +2,11 @@ import { useTranslations } from 'use-intl';
 import { createTranslator } from 'use-intl/core';
 import { districts } from '../../../../../contract/content/districts.ts';
 import { OpeningHours } from '../../../../../contract/content/opening-hours.ts';
-import { sayException, sayWeek, type HoursWords } from '../../../../../contract/content/say-opening-hours.ts';
+import {
+  formatHoursException,
+  formatOpeningWeek,
+  type HoursWords,
+} from '../../../../../contract/content/format-opening-hours.ts';
 import { intlLocale, type Language } from '../../../../../contract/core/language.ts';
 import type { StaffSalesPoint } from '../../../../../contract/staff/content/sales-point.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -63,7 +67,7 @@ function Week({ hours, language }: { hours: StaffSalesPoint['hours']; language: 
       <table>
         <caption className="sr-only">{t('hours')}</caption>
         <tbody>
-          {sayWeek(read.data, say, language).map(({ days, hours: spans }) => (
+          {formatOpeningWeek(read.data, say, language).map(({ days, hours: spans }) => (
             <tr key={days}>
               <th scope="row" className="pe-5 text-start align-top font-normal">
                 {days}
@@ -75,7 +79,7 @@ function Week({ hours, language }: { hours: StaffSalesPoint['hours']; language: 
       </table>
       {exceptions.map((exception) => (
         <p key={`${exception.from} ${exception.to}`} className="tabular text-muted">
-          {sayException(exception, say, language)}
+          {formatHoursException(exception, say, language)}
         </p>
       ))}
       {lastSaleMinutes === undefined ? null : (

@@ -2,7 +2,11 @@ import { useTranslations } from 'use-intl';
 import { createTranslator } from 'use-intl/core';
 import { districts, isDistrict } from '../../../../../contract/content/districts.ts';
 import { OpeningHours, weekdays } from '../../../../../contract/content/opening-hours.ts';
-import { sayException, sayWeek, type HoursWords } from '../../../../../contract/content/say-opening-hours.ts';
+import {
+  formatHoursException,
+  formatOpeningWeek,
+  type HoursWords,
+} from '../../../../../contract/content/format-opening-hours.ts';
 import { salesPointKinds, salesPointServices } from '../../../../../contract/content/sales-points.ts';
 import { intlLocale } from '../../../../../contract/core/language.ts';
 import { hoursWords, placeWords } from '../../../sales-points/place-words.ts';
@@ -45,8 +49,8 @@ export function usePointWords() {
       if (name === 'hours') {
         const read = OpeningHours.safeParse(value);
         if (!read.success) return undefined;
-        const week = sayWeek(read.data, sayHours, language).map(({ days, hours }) => `${days} ${hours}`);
-        const special = (read.data.exceptions ?? []).map((one) => sayException(one, sayHours, language));
+        const week = formatOpeningWeek(read.data, sayHours, language).map(({ days, hours }) => `${days} ${hours}`);
+        const special = (read.data.exceptions ?? []).map((one) => formatHoursException(one, sayHours, language));
         return [...week, ...special].join('\n');
       }
       if (name === 'services' && Array.isArray(value)) {

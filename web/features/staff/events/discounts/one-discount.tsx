@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pricedTypes } from '../../../../../contract/catalogue/kinds.ts';
-import { languages, say, type Text } from '../../../../../contract/core/language.ts';
+import { languages, localize, type Text } from '../../../../../contract/core/language.ts';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
 import { StateChip } from '../../show/state-chip.tsx';
@@ -37,7 +37,7 @@ export function OneDiscount({
   const { draft, discount, onChange } = props;
   const own = `discounts/${encodeURIComponent(discount.key)}`;
   const name = textOf(discount['name']);
-  const title = say(name, language) || t('newDiscount');
+  const title = localize(name, language) || t('newDiscount');
   const [now] = useState(Date.now);
   const [endedAt, setEndedAt] = useState('');
   const end = discount['until'];
@@ -193,7 +193,7 @@ function Limits({ draft, discount, onChange }: Props) {
         .keys(`performances/${performance}/zones`)
         .map((zone): [string, string] => [
           decodeURIComponent(zone),
-          say(draft.text(`performances/${performance}/zones/${zone}/name`), language),
+          localize(draft.text(`performances/${performance}/zones/${zone}/name`), language),
         ]),
     ),
   );

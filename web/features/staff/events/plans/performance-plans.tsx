@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../../contract/core/language.ts';
+import { localize } from '../../../../../contract/core/language.ts';
 import type { StaffPlan } from '../../../../../contract/staff/plans.ts';
 import { ChoiceField, SelectField } from '../../../../ui/field.tsx';
 import { staffApi } from '../../api/staff-api.ts';
@@ -76,7 +76,7 @@ function OnePerformance({
         <option value="">{t('ownVenue')}</option>
         {draft.event.venues.map((venue) => (
           <option key={venue.venueId} value={venue.venueId}>
-            {say(venue.name, language)}
+            {localize(venue.name, language)}
           </option>
         ))}
       </SelectField>
@@ -94,7 +94,7 @@ function OnePerformance({
         {known && !offered.some(({ key }) => key === known) ? <option value={known}>{known}</option> : null}
         {offered.map((plan) => (
           <option key={plan.key} value={plan.key}>
-            {say(plan.name, language)} (
+            {localize(plan.name, language)} (
             {t('planFacts', { seats: plan.summary.seats, zones: plan.summary.zones.length })})
           </option>
         ))}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { filmClasses } from '../../../../../contract/catalogue/kinds.ts';
-import { say as sayText, type Language, type Text } from '../../../../../contract/core/language.ts';
+import { localize as sayText, type Language, type Text } from '../../../../../contract/core/language.ts';
 import { ChoiceField, SelectField, TextField } from '../../../../ui/field.tsx';
 import { ConvertButton } from '../../forms/convert-button.tsx';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';

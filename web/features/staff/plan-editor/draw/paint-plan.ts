@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../contract/core/language.ts';
-import { say } from '../../../../../contract/core/language.ts';
+import { localize } from '../../../../../contract/core/language.ts';
 import { overlap, shownBox, type Camera, type Size } from '../../../../ui/pan-zoom.ts';
 import type { Drawing, DrawnRow, DrawnSeat, DrawnSection, SeatIds, Spot } from '../edits/drawing.ts';
 import { boxOf, layRow } from '../edits/find-seats.ts';
@@ -37,10 +37,10 @@ export function paintPlan(pen: CanvasRenderingContext2D, picture: Picture): void
   pen.fillRect(0, 0, view.width, view.height);
   paintSheet(pen, picture);
   for (const { outline, name, capacity } of drawing.areas) {
-    paintOutline(pen, picture, outline, `${say(name, picture.language)} · ${capacity}`, 'area');
+    paintOutline(pen, picture, outline, `${localize(name, picture.language)} · ${capacity}`, 'area');
   }
   const { stage } = drawing;
-  if (stage) paintOutline(pen, picture, stage.outline, say(stage.name, picture.language), 'stage');
+  if (stage) paintOutline(pen, picture, stage.outline, localize(stage.name, picture.language), 'stage');
   const shown = shownBox(picture.camera, view, 0.02);
   const at = new Map(drawing.categories.map(({ key }, number) => [key, number]));
   const radius = seatRadius * picture.camera.scale;
@@ -224,7 +224,7 @@ function paintNames(pen: CanvasRenderingContext2D, picture: Picture, section: Dr
   const top = Math.min(...box.map((one) => one.top));
   const bottom = Math.max(...box.map((one) => one.bottom));
   const width = (right - left) * picture.camera.scale;
-  const name = say(section.name, language) || section.key;
+  const name = localize(section.name, language) || section.key;
   if (width < 24) return;
   const middle = place({ x: (left + right) / 2, y: (top + bottom) / 2 });
   pen.font = `700 12px ${getComputedFont()}`;

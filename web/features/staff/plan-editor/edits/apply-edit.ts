@@ -1,5 +1,5 @@
 import type { Text } from '../../../../../contract/core/language.ts';
-import type { PlanStage, SeatFact } from '../../../../../contract/seating/seat-plan.ts';
+import type { PlanStage, SeatAttribute } from '../../../../../contract/seating/seat-plan.ts';
 import { markSeats } from './companions.ts';
 import {
   addRows,
@@ -38,7 +38,7 @@ export type Edit =
   | { readonly kind: 'spread'; readonly ids: SeatIds; readonly gap: number }
   | { readonly kind: 'duplicate'; readonly ids: SeatIds; readonly by: Spot }
   | { readonly kind: 'remove'; readonly ids: SeatIds; readonly thing: Thing | null }
-  | { readonly kind: 'mark'; readonly ids: SeatIds; readonly fact: SeatFact; readonly isOn: boolean }
+  | { readonly kind: 'mark'; readonly ids: SeatIds; readonly fact: SeatAttribute; readonly isOn: boolean }
   | { readonly kind: 'paint'; readonly ids: SeatIds; readonly category: string }
   | { readonly kind: 'split'; readonly ids: SeatIds }
   | { readonly kind: 'join'; readonly ids: SeatIds }

@@ -1,4 +1,4 @@
-import type { SeatFact } from '../../../../../contract/seating/seat-plan.ts';
+import type { SeatAttribute } from '../../../../../contract/seating/seat-plan.ts';
 import {
   mapRows,
   mapSeatsOfRow,
@@ -25,14 +25,14 @@ export function withCompanions(drawing: Drawing, ids: SeatIds): SeatIds {
 }
 
 /** Takes a fact of a seat, or its being somebody's companion, away. */
-export function withoutFacts(seat: DrawnSeat, ...gone: readonly SeatFact[]): DrawnSeat {
+export function withoutFacts(seat: DrawnSeat, ...gone: readonly SeatAttribute[]): DrawnSeat {
   const facts = seat.facts.filter((fact) => !gone.includes(fact));
   const { companionOf, ...rest } = seat;
   if (gone.includes('companion') && companionOf !== undefined) return { ...rest, facts };
   return facts.length === seat.facts.length ? seat : { ...seat, facts };
 }
 
-function withFact(seat: DrawnSeat, fact: SeatFact): DrawnSeat {
+function withFact(seat: DrawnSeat, fact: SeatAttribute): DrawnSeat {
   return seat.facts.includes(fact) ? seat : { ...seat, facts: [...seat.facts, fact] };
 }
 
@@ -48,7 +48,7 @@ export function freeCompanions(row: DrawnRow): DrawnRow {
 }
 
 /** Marks seats with a fact, or takes it away. A wheelchair place that ends frees who accompanied it. */
-export function markSeats(drawing: Drawing, ids: SeatIds, fact: SeatFact, isOn: boolean): Drawing {
+export function markSeats(drawing: Drawing, ids: SeatIds, fact: SeatAttribute, isOn: boolean): Drawing {
   if (fact === 'companion' && isOn) return accompany(drawing, ids);
   return mapRows(drawing, (row) => {
     const marked = mapSeatsOfRow(row, (seat) => {

@@ -1,5 +1,5 @@
 import type { Text } from '../../../../../contract/core/language.ts';
-import type { Outline, PlanStage, SeatFact, SeatPlan } from '../../../../../contract/seating/seat-plan.ts';
+import type { Outline, PlanStage, SeatAttribute, SeatPlan } from '../../../../../contract/seating/seat-plan.ts';
 
 /**
  * A plan while it is drawn. Names in a plan change as one draws, so that everything has a number of its own here, which
@@ -48,7 +48,7 @@ export interface DrawnSeat {
   /** Centimetres, as in a plan. */
   readonly x: number;
   readonly y: number;
-  readonly facts: readonly SeatFact[];
+  readonly facts: readonly SeatAttribute[];
   /** The wheelchair place that it accompanies. */
   readonly companionOf?: number;
   readonly foreignId?: string;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { seatFacts } from '../../../../../contract/seating/seat-plan.ts';
+import { seatAttributes } from '../../../../../contract/seating/seat-plan.ts';
 import type { SeatPlan } from '../../../../../contract/seating/seat-plan.ts';
 import type { Edit } from './apply-edit.ts';
 import { openPlan, seatsOf, type Drawing } from './drawing.ts';
@@ -141,7 +141,7 @@ export function anyEdit(drawing: Drawing): fc.Arbitrary<Edit> {
     of('spread', { ids, gap: fc.integer({ min: 30, max: 90 }) }),
     of('duplicate', { ids, by: spot }),
     of('remove', { ids, thing }),
-    of('mark', { ids, fact: fc.constantFrom(...seatFacts), isOn: fc.boolean() }),
+    of('mark', { ids, fact: fc.constantFrom(...seatAttributes), isOn: fc.boolean() }),
     of('paint', { ids, category }),
     of('split', { ids }),
     of('join', { ids }),

@@ -1,4 +1,4 @@
-import type { PlanPlace, PlanProblem } from '../../../../../contract/staff/problems/plan-problems.ts';
+import type { PlanLocation, PlanProblem } from '../../../../../contract/staff/problems/plan-problems.ts';
 import type { WrongPlace } from '../draw/paint-wrong.ts';
 import type { Thing } from '../edits/drawing.ts';
 import { outlineOf } from '../edits/change-outlines.ts';
@@ -14,7 +14,7 @@ export function wrongThing({ stage }: Drawing, { problem, at }: Place): Thing | 
 }
 
 /** The seats that a problem speaks of; none where it is the plan as a whole. */
-export function wrongSeats(drawing: Drawing, at: PlanPlace): DrawnSeat[] {
+export function wrongSeats(drawing: Drawing, at: PlanLocation): DrawnSeat[] {
   // A section may be called nothing.
   return at.section !== '' || at.row !== '' || at.seat !== '' ? findNamed(drawing, at) : [];
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../../contract/core/language.ts';
-import { seatFacts } from '../../../../../contract/seating/seat-plan.ts';
+import { localize } from '../../../../../contract/core/language.ts';
+import { seatAttributes } from '../../../../../contract/seating/seat-plan.ts';
 import { useLanguage } from '../../words/language.tsx';
 import { inkOf, readPalette, shapes } from '../draw/palette.ts';
 import { paintSeats } from '../tools/paint-tool.ts';
@@ -17,11 +17,13 @@ export function PaintSettings({ editor }: { editor: Editor }) {
   const brushes: { value: ToolOptions['paint']; label: string; at?: number }[] = [
     ...history.drawing.categories.map(({ key, name }, at) => ({
       value: { category: key },
-      label: say(name, language),
+      label: localize(name, language),
       at,
     })),
     // An aisle is made where a row is parted.
-    ...seatFacts.filter((fact) => fact !== 'aisle').map((fact) => ({ value: { fact }, label: t(`facts.${fact}`) })),
+    ...seatAttributes
+      .filter((fact) => fact !== 'aisle')
+      .map((fact) => ({ value: { fact }, label: t(`facts.${fact}`) })),
     { value: { fact: null }, label: t('noFacts') },
   ];
   const isSame = (one: ToolOptions['paint']) => JSON.stringify(one) === JSON.stringify(paint);

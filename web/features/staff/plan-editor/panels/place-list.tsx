@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../../contract/core/language.ts';
+import { localize } from '../../../../../contract/core/language.ts';
 import { StaffIcon } from '../../show/staff-icon.tsx';
 import { useLanguage } from '../../words/language.tsx';
 import type { Thing } from '../edits/drawing.ts';
@@ -71,7 +71,7 @@ function SectionItem({
   const t = useTranslations('staff.plan');
   const language = useLanguage();
   const seats = seatsOf(section);
-  const name = say(section.name, language) || section.key;
+  const name = localize(section.name, language) || section.key;
   const isChosen = editor.history.ids.size === seats.length && seats.every(({ id }) => editor.history.ids.has(id));
   return (
     <li className="border-t border-line first:border-t-0">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../../contract/core/language.ts';
+import { localize } from '../../../../../contract/core/language.ts';
 import { useLanguage } from '../../words/language.tsx';
 import { boxOfDrawing, boxOf } from '../edits/find-seats.ts';
 import { drawRows } from '../tools/rows-tool.ts';
@@ -75,7 +75,7 @@ function Into({ editor }: { editor: Editor }) {
         value={String(options.section)}
         options={[
           { value: 'new', label: t('aNewSection') },
-          ...sections.map(({ id, key, name }) => ({ value: String(id), label: key || say(name, language) })),
+          ...sections.map(({ id, key, name }) => ({ value: String(id), label: key || localize(name, language) })),
         ]}
         onChoose={(value) => setOptions({ section: value === 'new' ? value : Number(value) })}
       />
@@ -83,7 +83,7 @@ function Into({ editor }: { editor: Editor }) {
         <Choice
           label={t('category')}
           value={options.category}
-          options={categories.map(({ key, name }) => ({ value: key, label: say(name, language) }))}
+          options={categories.map(({ key, name }) => ({ value: key, label: localize(name, language) }))}
           onChoose={(category) => setOptions({ category })}
         />
       ) : null}

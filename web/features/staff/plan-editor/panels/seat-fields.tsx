@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { seatFacts } from '../../../../../contract/seating/seat-plan.ts';
+import { seatAttributes } from '../../../../../contract/seating/seat-plan.ts';
 import type { DrawnSeat } from '../edits/drawing.ts';
 import { toggle } from '../use-editor-keys.ts';
 import type { Editor } from '../use-editor.ts';
 import { Group, NameField } from './number-field.tsx';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 
-const factKeys: Partial<Record<(typeof seatFacts)[number], string>> = {
+const factKeys: Partial<Record<(typeof seatAttributes)[number], string>> = {
   wheelchair: 'W',
   companion: 'C',
   restricted_view: 'E',
@@ -32,7 +32,7 @@ export function SeatFields({ editor, seats }: { editor: Editor; seats: readonly 
           />
         ) : null}
         <div className="grid">
-          {seatFacts
+          {seatAttributes
             .filter((fact) => fact !== 'aisle')
             .map((fact) => {
               const count = seats.filter(({ facts }) => facts.includes(fact)).length;

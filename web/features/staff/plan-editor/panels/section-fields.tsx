@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../../contract/core/language.ts';
+import { localize } from '../../../../../contract/core/language.ts';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
 import { useLanguage } from '../../words/language.tsx';
 import { seatsOf, type DrawnSection } from '../edits/drawing.ts';
@@ -16,11 +16,11 @@ export function SectionFields({ editor, section }: { editor: Editor; section: Dr
   const { id, key, name, level, category } = section;
   const whole = wholeSections(drawing, ids);
   const named = (list: typeof drawing.levels) =>
-    list.map((one) => ({ value: one.key, label: say(one.name, language) }));
+    list.map((one) => ({ value: one.key, label: localize(one.name, language) }));
   if (!mayWrite) {
     return (
       <Group title={t('section')}>
-        <p>{say(name, language) || key}</p>
+        <p>{localize(name, language) || key}</p>
       </Group>
     );
   }
@@ -69,7 +69,7 @@ export function SectionFields({ editor, section }: { editor: Editor; section: Dr
           { value: 'new', label: t('aNewSection') },
           ...drawing.sections
             .filter((one) => one.id !== id && seatsOf(one).length > 0)
-            .map((one) => ({ value: String(one.id), label: one.key || say(one.name, language) })),
+            .map((one) => ({ value: String(one.id), label: one.key || localize(one.name, language) })),
         ]}
         onChoose={(to) => edit({ kind: 'regroup', ids, to: to === 'new' ? to : Number(to), name: firstNames.section })}
       />

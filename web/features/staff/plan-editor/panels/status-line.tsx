@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { say } from '../../../../../contract/core/language.ts';
+import { localize } from '../../../../../contract/core/language.ts';
 import { useLanguage } from '../../words/language.tsx';
 import { countByCategory } from '../edits/change-sections.ts';
 import { outlineOf } from '../edits/change-outlines.ts';
@@ -35,7 +35,7 @@ export function StatusLine({ editor, scale }: { editor: Editor; scale: number })
         {drawing.categories.map(({ key, name }, at) => (
           <span key={key} className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <Swatch at={at} />
-            {say(name, language)} {counts.get(key) ?? 0}
+            {localize(name, language)} {counts.get(key) ?? 0}
           </span>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { noValues } from '../../../../../contract/staff/problems/coded-words.ts';
 import {
   planProblems,
-  type PlanPlace,
+  type PlanLocation,
   type PlanProblem,
 } from '../../../../../contract/staff/problems/plan-problems.ts';
 
@@ -12,7 +12,7 @@ const blank = noValues(planProblems);
 export function useProblemWords() {
   const t = useTranslations('staff.plan');
   const tProblems = useTranslations('staff.planProblems');
-  const sayPlace = ({ section, row, seat, area = '' }: PlanPlace) =>
+  const sayPlace = ({ section, row, seat, area = '' }: PlanLocation) =>
     [section || area, row ? t('row', { name: row }) : '', seat ? t('seat', { name: seat }) : '']
       .filter(Boolean)
       .join(' · ');

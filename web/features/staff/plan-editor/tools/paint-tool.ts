@@ -3,7 +3,7 @@ import type { Edit } from '../edits/apply-edit.ts';
 import type { SeatIds } from '../edits/drawing.ts';
 import { seatAt } from '../edits/find-seats.ts';
 import { wholeRows } from '../edits/move-seats.ts';
-import { seatFacts } from '../../../../../contract/seating/seat-plan.ts';
+import { seatAttributes } from '../../../../../contract/seating/seat-plan.ts';
 import type { Bench, Pointed, Tool } from './tool.ts';
 
 /** Gives every seat that it passes over a fact, or the rows a category: one edit from press to release. */
@@ -59,5 +59,5 @@ export function paintSeats(bench: Pick<Bench, 'options' | 'act'>, ids: SeatIds):
   if ('category' in paint) return edit({ kind: 'paint', ids, category: paint.category });
   if (paint.fact !== null) return edit({ kind: 'mark', ids, fact: paint.fact, isOn: true });
   // Aisles are where runs end, and are not painted away.
-  for (const fact of seatFacts) if (fact !== 'aisle') edit({ kind: 'mark', ids, fact, isOn: false }, 'clear');
+  for (const fact of seatAttributes) if (fact !== 'aisle') edit({ kind: 'mark', ids, fact, isOn: false }, 'clear');
 }

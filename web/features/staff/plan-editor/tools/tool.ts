@@ -1,5 +1,5 @@
 import type { Text } from '../../../../../contract/core/language.ts';
-import type { SeatFact } from '../../../../../contract/seating/seat-plan.ts';
+import type { SeatAttribute } from '../../../../../contract/seating/seat-plan.ts';
 import type { Marks } from '../draw/marks.ts';
 import type { Act } from '../edits/history.ts';
 import type { History } from '../edits/history.ts';
@@ -36,7 +36,7 @@ export interface ToolOptions {
   readonly section: number | 'new';
   readonly category: string;
   /** What the brush gives: a category by its key, a fact, or nothing, which takes facts away. */
-  readonly paint: { readonly category: string } | { readonly fact: SeatFact } | { readonly fact: null };
+  readonly paint: { readonly category: string } | { readonly fact: SeatAttribute } | { readonly fact: null };
   /** Centimetres; 0 snaps to nothing. */
   readonly grid: number;
 }

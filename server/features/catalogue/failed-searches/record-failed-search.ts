@@ -1,0 +1,81 @@
+import { addDays, hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { Ctx, Program } from '../../../context.ts';
+import { sharedKey } from '../../../platform/shared.ts';
+import { addFailedSearches, deleteFailedSearches } from '../store-failed-searches.ts';
+
+/** Interval between writes, in milliseconds. A network counts once for the same words in that time. */
+const writeMs = 60_000;
+/** Limits per process and interval: different words, and networks for each. */
+const most = { words: 500, networks: 1000 };
+/** Different words per day; limits the table size if someone floods it with invented words. */
+const mostOfDay = 2000;
+/** Days after which failed searches are deleted. */
+const keptDays = 90;
+/** Characters. Longer queries are sentences, or not searches. */
+const mostCharacters = 60;
+/** Digits. More of them may be a telephone, card or identity card number, regardless of separators. */
+const mostDigits = 5;
+
+/** Normalizes search words; returns `undefined` if they may identify a person. */
+export function normalizeSearchWords(typed: string): string | undefined {
+  const words = typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  const digits = words.match(/\p{Nd}/gu)?.length ?? 0;
+  if (!/[\p{L}\p{N}]/u.test(words) || Array.from(words).length > mostCharacters) return undefined;
+  if (words.includes('@') || digits > mostDigits || /\p{C}/u.test(words)) return undefined;
+  return words;
+}
+
+/** Failed searches since the last write. Networks stay in memory, for one minute only. */
+class FailedSearches {
+  readonly #program: Program;
+  #noted = new Map<string, { language: Language; words: string; networks: Set<string> }>();
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  note(language: Language, words: string, network: string): void {
+    const key = `${language} ${words}`;
+    const known = this.#noted.get(key);
+    if (known) {
+      if (known.networks.size < most.networks) known.networks.add(network);
+    } else if (this.#noted.size < most.words) this.#noted.set(key, { language, words, networks: new Set([network]) });
+  }
+
+  async write(): Promise<void> {
+    const noted = [...this.#noted.values()];
+    this.#noted = new Map();
+    if (noted.length === 0) return;
+    const searches = noted.map(({ networks, ...one }) => ({ ...one, count: networks.size }));
+    await addFailedSearches(this.#program.db, hongKongDay(this.#program.now()), searches, mostOfDay);
+  }
+}
+
+const failedSearches = sharedKey<FailedSearches, Program>((program, onClose) => {
+  const noted = new FailedSearches(program);
+  const write = () =>
+    noted.write().catch((error: unknown) => program.log.error({ err: error }, 'failed searches are not written'));
+  const timer = setInterval(() => void write(), writeMs).unref();
+  onClose(() => {
+    clearInterval(timer);
+    return write();
+  });
+  return noted;
+});
+
+/** Records a search without results. Does not delay the response. */
+export function recordFailedSearch(ctx: Ctx, typed: string): void {
+  const words = normalizeSearchWords(typed);
+  if (words !== undefined) ctx.shared(failedSearches).note(ctx.language, words, ctx.address);
+}
+
+/** Writes the recorded searches before the interval ends. */
+export function writeFailedSearches(program: Program): Promise<void> {
+  return program.shared(failedSearches).write();
+}
+
+/** Deletes old failed searches. Called by the worker. */
+export function forgetOldSearches(program: Program): Promise<void> {
+  return deleteFailedSearches(program.db, addDays(hongKongDay(program.now()), -keptDays));
+}

@@ -1,0 +1,64 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { DomainEventData } from '../../../domain-events.ts';
+import type { Program } from '../../../context.ts';
+import type { MailContent } from '../../../mail/lay-out-mail.ts';
+import { translator } from '../../../translator.ts';
+import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { notifyByInboxAndMail } from './notify-by-inbox-and-mail.ts';
+
+type News = Pick<DomainEventData<'wish_list.told'>, 'what' | 'quantity' | 'totalCents' | 'until' | 'number'>;
+
+/** Returns the text for inbox and mail of a wish-list request. */
+export function formatWishNotice(
+  language: Language,
+  { event, performance }: FoundPerformance,
+  { what, quantity, totalCents, until, number }: News,
+): { title: string; text: string } {
+  const t = translator(language, 'wishNews');
+  const formats = formatsIn(language);
+  const values = {
+    event: localize(event.title, language),
+    when: formats.dayAndTime(performance.startsAt),
+    venue: localize(performance.venue.name, language),
+    quantity: t('quantity', { count: quantity }),
+    amount: formats.money(totalCents ?? 0),
+    until: until ? formats.dayAndTime(new Date(until)) : '',
+    number: number ?? '',
+  };
+  return { title: t(`${what}.title`, values), text: t(`${what}.text`, values) };
+}
+
+/** Notifies a member of the result of a wish-list request, in the inbox and by mail, once even if the job repeats. */
+export async function notifyWishChange(program: Program, fact: DomainEventData<'wish_list.told'>): Promise<void> {
+  const { wishId, performanceId, memberId, what, mark, quantity, totalCents, until, number } = fact;
+  const news = { what, quantity, totalCents, until, number };
+  const facts = { kind: 'wish_told', performanceId, ...news } as const;
+  const found = await recallPerformance(program, performanceId);
+  await notifyByInboxAndMail(program, { memberId, key: `wish-${wishId}-${what}-${mark}`, facts }, (language) => ({
+    ...formatWishNotice(language, found, news),
+    facts: factsOf(language, found, news),
+    button: {
+      label: translator(language, 'wishNews')('button'),
+      link: program.config.publicUrl + href('wishList', { language }),
+    },
+  }));
+}
+
+/** Returns the facts of tickets that wait for payment: tickets, amount and deadline. */
+function factsOf(
+  language: Language,
+  { performance }: FoundPerformance,
+  { what, quantity, totalCents, until }: News,
+): NonNullable<MailContent['facts']> {
+  if (!['found', 'points_short', 'reminder'].includes(what)) return [];
+  const t = translator(language, 'wishNews');
+  const formats = formatsIn(language);
+  return [
+    { label: t('facts.performance'), value: formats.dayAndTime(performance.startsAt) },
+    { label: t('facts.tickets'), value: t('quantity', { count: quantity }) },
+    ...(totalCents === null ? [] : [{ label: t('facts.amount'), value: formats.money(totalCents) }]),
+    ...(until === null ? [] : [{ label: t('facts.until'), value: formats.dayAndTime(new Date(until)) }]),
+  ];
+}

@@ -1,0 +1,14 @@
+import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
+import { localize, type Language } from '../../../../contract/core/language.ts';
+import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
+
+/** That a performance does not take place as it was sold; null where it does. */
+export function describeInterruption(
+  { state, stateNotice, previousStartsAt }: FoundPerformance['performance'],
+  language: Language,
+): TransactionDetail['interrupted'] {
+  if (state === 'scheduled' && !previousStartsAt) return null;
+  const notice = localize(stateNotice, language) || null;
+  if (state === 'scheduled') return { state: null, notice, before: previousStartsAt?.toISOString() ?? null };
+  return { state, notice, before: null };
+}

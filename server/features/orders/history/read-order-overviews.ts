@@ -1,0 +1,26 @@
+import type { OrderState } from '../../../../contract/orders/orders.ts';
+import type { Program } from '../../../context.ts';
+import { findOrdersOf, type CheckoutKey } from '../store.ts';
+
+/** What other features may know of an order. */
+export interface OrderOverview {
+  memberId: string;
+  orderId: string;
+  performanceId: string;
+  number: string;
+  state: OrderState;
+  quantity: number;
+}
+
+/** The orders of checkouts; none of those that are not there. */
+export async function readOrderOverviews(program: Program, keys: readonly CheckoutKey[]): Promise<OrderOverview[]> {
+  const orders = await findOrdersOf(program.db, keys);
+  return orders.map(({ memberId, orderId, performanceId, number, state, quantity }) => ({
+    memberId,
+    orderId,
+    performanceId,
+    number,
+    state,
+    quantity,
+  }));
+}

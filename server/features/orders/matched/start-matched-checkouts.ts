@@ -1,0 +1,133 @@
+import type { Language } from '../../../../contract/core/language.ts';
+import type { StartCheckout } from '../../../../contract/orders/start-checkout.ts';
+import type { Program, Tx } from '../../../context.ts';
+import type { Refused } from '../../../platform/outcome.ts';
+import { priceCarts, type PricedCart } from '../../discounts/price-holds.ts';
+import type { HeldTickets } from '../../seating/holds/read-holds.ts';
+import type { MultilingualHold } from '../../seating/holds/write-hold.ts';
+import { takeOutOfCheckout } from '../checkout/release-checkout-hold.ts';
+import { openPayment } from '../checkout/open-payments.ts';
+import {
+  chooseCollection,
+  planCheckout,
+  readRules,
+  writePlanned,
+  type PlannedCheckout,
+} from '../checkout/plan-checkout.ts';
+import { releaseLostSeats } from '../settlement/release-lost-seats.ts';
+import { settleFree } from '../settlement/settle-charges.ts';
+import { givenUp } from '../tickets/give-up-tickets.ts';
+import { findOrdersOf, readCheckoutRow, type CheckoutKey } from '../store.ts';
+
+/** Tickets that were found for a member, and how they are to be collected. */
+export interface MatchedTickets {
+  readonly checkoutId: string;
+  readonly hold: HeldTickets;
+  readonly language: Language;
+  readonly collection: Pick<StartCheckout, 'method' | 'region' | 'recipient' | 'country' | 'address'>;
+  readonly contactName: string;
+  readonly contactTelephone: string;
+}
+
+/** What a checkout comes to, in cents; `priceCents` includes the service fees. */
+export interface StartedCheckout {
+  readonly checkoutId: string;
+  readonly number: string;
+  readonly priceCents: number;
+  readonly deliveryCents: number;
+  readonly totalCents: number;
+}
+
+/**
+ * Writes checkouts of tickets that were found for members: paid like any other from then on. Where the way to collect them
+ * is closed by now, as the courier's is some days before a performance, they are e-tickets.
+ * @throws where one of the ids was used before.
+ */
+export async function startMatchedCheckouts(
+  program: Program,
+  tx: Tx,
+  found: readonly MatchedTickets[],
+): Promise<StartedCheckout[]> {
+  // Codes are for what somebody chooses; what anybody gets, these get too.
+  const carts = found.map(({ hold }) => ({ memberId: hold.buyerId, holds: [hold], letGo: [] }));
+  const priced = await priceCarts(program, carts, { codes: false });
+  const planned: PlannedCheckout[] = [];
+  for (const [at, one] of found.entries()) planned.push(await planMatchedCheckout(program, one, priced[at]!));
+  await writePlanned(program, tx, planned);
+  return planned.map(describeStartedCheckout);
+}
+
+/** The checkout of tickets that were found for a member, to be written. */
+export async function planMatchedCheckout(
+  program: Program,
+  {
+    hold,
+    language,
+    collection,
+    ...input
+  }: Omit<MatchedTickets, 'hold'> & { readonly hold: MultilingualHold & Pick<HeldTickets, 'buyerId'> },
+  priced: PricedCart,
+): Promise<PlannedCheckout> {
+  const asked: StartCheckout = { ...input, ...collection, holds: [hold] };
+  const wished = await chooseCollection(program, [hold], asked);
+  const offer = 'code' in wished ? await chooseCollection(program, [hold], { ...asked, method: 'e_ticket' }) : wished;
+  if ('code' in offer) throw new Error(`performance ${hold.performanceId} has no e-tickets`);
+  const rules = await readRules(program, [hold], offer.method);
+  const request = { memberId: hold.buyerId, language, input: asked };
+  // What comes back is found for whoever waits, in no window of the sale.
+  return planCheckout(program, request, { holds: [hold], offer, rules, earlier: [], priced, cardsOnly: null });
+}
+
+/** What a checkout that was written comes to. */
+export function describeStartedCheckout({ row, orders }: PlannedCheckout): StartedCheckout {
+  return {
+    checkoutId: row.checkoutId,
+    number: orders[0]!.number,
+    priceCents: orders[0]!.ticketsCents + orders[0]!.feesCents - row.discountCents,
+    deliveryCents: row.deliveryFeeCents,
+    totalCents: row.totalCents,
+  };
+}
+
+/**
+ * Pays a checkout by points alone, as its member has asked for beforehand. Repeating it with the same id answers the same.
+ * @returns `short` where the points do not suffice, `not_now` where something else stands against it.
+ */
+export async function payByPoints(
+  program: Program,
+  { paymentId, language, ...key }: CheckoutKey & { paymentId: string; language: Language },
+): Promise<'paid' | 'short' | 'not_now'> {
+  const opened = await openPayment(program, { ...key, paymentId, method: 'points', language });
+  if (!opened.ok) return opened.code === 'points_not_enough' ? 'short' : 'not_now';
+  if (opened.value.next === 'paid') return 'paid';
+  if (opened.value.next === 'ask') return 'not_now';
+  const by = { actor: { kind: 'system', name: 'orders.pay_by_points' } } as const;
+  return (await settleFree(program, key, givenUp, by)) ? 'not_now' : 'paid';
+}
+
+/**
+ * Cancels the checkout of tickets that were found, in the caller's transaction; one that was never begun is no matter.
+ * @returns why not: it is paid, or being paid for.
+ */
+export async function cancelMatchedCheckout(
+  program: Program,
+  tx: Tx,
+  key: CheckoutKey,
+): Promise<Refused<'checkout_closed' | 'payment_in_progress'> | undefined> {
+  const [order] = await findOrdersOf(tx, [key]);
+  const refused = order && (await takeOutOfCheckout(program, tx, order));
+  const row = refused ? undefined : await readCheckoutRow(tx, key);
+  if (row) await releaseLostSeats(program, tx, [row]);
+  return refused;
+}
+
+/** What has become of a checkout: undefined where it was never begun. */
+export async function stateOfCheckout(
+  program: Pick<Program, 'db'>,
+  key: CheckoutKey,
+): Promise<{ state: 'open' | 'paying' | 'paid' | 'cancelled' | 'expired'; hasTickets: boolean } | undefined> {
+  const row = await readCheckoutRow(program.db, key);
+  if (!row) return undefined;
+  const orders = await findOrdersOf(program.db, [key]);
+  return { state: row.state, hasTickets: orders.some(({ state }) => state === 'paid') };
+}

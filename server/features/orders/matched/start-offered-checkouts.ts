@@ -1,0 +1,139 @@
+import type { TicketLine } from '../../../../contract/seating/holds.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { priceInFull } from '../../discounts/price-holds.ts';
+import { readDisputed } from '../../payments/refunds/refund-checks.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import type { MultilingualSeat } from '../../seating/inventory/localize-seat.ts';
+import { writePlanned } from '../checkout/plan-checkout.ts';
+import { chargesOf } from '../settlement/order-funds.ts';
+import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
+import { findOfferedPerformances, readFreeResales, reserveResales, type ResaleRow } from '../store-resales.ts';
+import { findOrdersOf, readCheckoutRows, unique, type CheckoutKey } from '../store.ts';
+import { checkReturnable } from '../tickets/return-tickets.ts';
+import {
+  planMatchedCheckout,
+  describeStartedCheckout,
+  type StartedCheckout,
+  type MatchedTickets,
+} from './start-matched-checkouts.ts';
+
+/** A ticket that its buyer offers, and that nobody may pay for now. */
+export interface OfferedTicket extends Pick<
+  ResaleRow,
+  | 'performanceId'
+  | 'orderId'
+  | 'n'
+  | 'issue'
+  | 'memberId'
+  | 'checkoutId'
+  | 'zoneNo'
+  | 'blockNo'
+  | 'seatNo'
+  | 'ticketType'
+  | 'unitCents'
+  | 'feeCents'
+> {
+  readonly place: MultilingualSeat;
+}
+
+/** Tickets of one performance that are looked at together: more wait for the next time. */
+const mostOffered = 500;
+
+/** Performances of which something is offered that nobody may pay for now. For rounds of the worker. */
+export function listOfferedPerformances(program: Pick<Program, 'db' | 'now'>): Promise<string[]> {
+  return findOfferedPerformances(program.db, program.now());
+}
+
+/** What of a performance is offered that nobody may pay for now, whether it can be had or not. Offered first first. */
+export function readFreeOffers(
+  program: Pick<Program, 'now'>,
+  tx: Tx,
+  performanceId: string,
+): Promise<Omit<OfferedTicket, 'place'>[]> {
+  return readFreeResales(tx, performanceId, { now: program.now(), most: mostOffered });
+}
+
+/**
+ * The tickets that are offered of a performance and that can be had: valid, paid for, not disputed. Offered first first.
+ * Until what time they can be had is for whoever asks to know.
+ */
+export async function listOffered(program: Program, tx: Tx, performanceId: string): Promise<OfferedTicket[]> {
+  const rows = await readFreeResales(tx, performanceId, { now: program.now(), most: mostOffered });
+  if (rows.length === 0) return [];
+  const checkouts = new Map((await readCheckoutRows(tx, rows)).map((row) => [checkoutSubjectOf(row), row]));
+  const orders = new Map((await findOrdersOf(tx, rows)).map((order) => [order.orderId, order]));
+  const valid = new Map<ResaleRow, MultilingualSeat>();
+  for (const [orderId, ofOrder] of Map.groupBy(rows, (row) => row.orderId)) {
+    const order = orders.get(orderId);
+    const checkout = checkouts.get(checkoutSubjectOf(ofOrder[0]!));
+    if (!order || !checkout) continue;
+    const tickets = await readOrderTickets(tx, order);
+    // As far as nothing is locked: settling looks again.
+    if ((await readDisputed(tx, await chargesOf(tx, checkout, order))).size > 0) continue;
+    for (const row of ofOrder) {
+      if (await checkReturnable(program, { order, tickets }, [row], null)) continue;
+      const { zoneNo, section, row: label, seat, ticketType } = tickets.find(({ n }) => n === row.n)!;
+      valid.set(row, { zoneNo, section, row: label, seat, ticketType });
+    }
+  }
+  return rows.flatMap((row) => (valid.has(row) ? [{ ...row, place: valid.get(row)! }] : []));
+}
+
+/** Somebody else has one of the tickets since they were read; the transaction is undone. */
+export class OfferTaken extends Error {}
+
+/** For whom tickets were found that others offer, and how they are to be collected. */
+type Taker = Omit<MatchedTickets, 'hold'> & { readonly memberId: string; readonly until: Date };
+
+/**
+ * Begins the checkout of tickets that others offer, in the transaction of whoever matched them: nobody else can have them
+ * until it is over. They stay valid until it is paid, and end in the transaction that gives the new ones.
+ * @param tickets as listed, all of one performance, those of one zone and ticket type at one price; none the member's own.
+ * @returns what it comes to, and the id by which its places become a hold.
+ * @throws {OfferTaken} where somebody else was faster: nothing may be kept of the transaction.
+ */
+export async function startOfferedCheckouts(
+  program: Program,
+  tx: Tx,
+  { memberId, until, ...found }: Taker,
+  tickets: readonly OfferedTicket[],
+): Promise<StartedCheckout & { holdId: string; lines: TicketLine[] }> {
+  const hold = {
+    performanceId: tickets[0]!.performanceId,
+    holdId: program.id(),
+    buyerId: memberId,
+    expiresAt: until.toISOString(),
+    lines: linesOf(tickets),
+    places: [],
+    split: false,
+  };
+  // At what they cost when they were first sold, whatever is taken off by now.
+  const planned = await planMatchedCheckout(program, { ...found, hold }, priceInFull([hold]));
+  const { row } = planned;
+  // As long as a payment can keep them.
+  const to = { memberId, checkoutId: found.checkoutId, now: program.now(), until: row.payBy };
+  // The row decides: another request may have them since they were read.
+  if ((await reserveResales(tx, tickets, to)).length !== tickets.length) throw new OfferTaken();
+  await writePlanned(program, tx, [{ ...planned, row: { ...row, resaleOf: sellersOf(tickets) } }]);
+  return { ...describeStartedCheckout(planned), holdId: hold.holdId, lines: hold.lines };
+}
+
+/** The checkouts that tickets are of, each once. */
+function sellersOf(tickets: readonly OfferedTicket[]): CheckoutKey[] {
+  return unique(tickets.map(({ memberId, checkoutId }) => `${memberId} ${checkoutId}`)).map((name) => {
+    const [memberId, checkoutId] = name.split(' ');
+    return { memberId: memberId!, checkoutId: checkoutId! };
+  });
+}
+
+/** What whoever takes them pays: as much as they cost when they were first sold. */
+function linesOf(tickets: readonly OfferedTicket[]): TicketLine[] {
+  const lines = new Map<string, TicketLine>();
+  for (const { zoneNo, ticketType, unitCents, feeCents } of tickets) {
+    const key = `${zoneNo} ${ticketType}`;
+    const line = lines.get(key) ?? { zoneNo, ticketType, quantity: 0, unitCents, feeCents };
+    if (line.unitCents !== unitCents || line.feeCents !== feeCents) throw new Error(`two prices in zone ${zoneNo}`);
+    lines.set(key, { ...line, quantity: line.quantity + 1 });
+  }
+  return [...lines.values()];
+}

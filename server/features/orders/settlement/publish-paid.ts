@@ -1,0 +1,31 @@
+import type { Program, Tx } from '../../../context.ts';
+import type { CheckoutKey, OrderRow } from '../store.ts';
+import { checkoutSubjectOf } from './checkout-subject.ts';
+
+/** Checkouts of one job: after a failure no more than these are looked at again. */
+const toldTogether = 20;
+
+/** Tells of orders that became paid, in the transaction that makes them so. */
+export async function publishPaid(program: Program, tx: Tx, paid: readonly OrderRow[]): Promise<void> {
+  const checkouts = keysOf(paid);
+  const parts = Array.from({ length: Math.ceil(checkouts.length / toldTogether) }, (_, at) => ({
+    checkouts: checkouts.slice(at * toldTogether, (at + 1) * toldTogether),
+  }));
+  await program.publish(tx, 'orders.paid', parts);
+  const orders = paid.map(({ memberId, orderId, number, performanceId, quantity }) => ({
+    memberId,
+    orderId,
+    number,
+    performanceId,
+    quantity,
+  }));
+  await program.publish(tx, 'orders.paid_together', [{ checkouts, orders }]);
+}
+
+/** One fact a checkout, however many orders it has. */
+function keysOf(orders: readonly OrderRow[]): CheckoutKey[] {
+  const keys = new Map(
+    orders.map(({ memberId, checkoutId }) => [checkoutSubjectOf({ memberId, checkoutId }), { memberId, checkoutId }]),
+  );
+  return [...keys.values()];
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { buyerFields, type BuyerChange } from '../../../../contract/staff/orders-work/buyer-edits.ts';
+import type { BuyerEditRow, BuyerValues } from '../store-buyer-edits.ts';
+import type { CheckoutRow } from '../store.ts';
+
+/** Returns who bought a payment and where its parcel goes, as they can be edited. */
+export function buyerValuesOf(checkout: CheckoutRow): BuyerValues {
+  const { contactName, contactTelephone, recipient, country, address } = checkout;
+  return { contactName, contactTelephone, recipient, country, address };
+}
+
+/** Returns a text that is another one as soon as a value, or how the tickets are collected, is another. */
+export function versionOfBuyer(checkout: CheckoutRow): string {
+  const values = buyerValuesOf(checkout);
+  const said = JSON.stringify([checkout.method, checkout.region, ...buyerFields.map((field) => values[field])]);
+  return createHash('sha256').update(said).digest('base64url').slice(0, 22);
+}
+
+/** Returns the fields in which two states of a buyer differ. */
+export function compareBuyers({ before, after }: Pick<BuyerEditRow, 'before' | 'after'>): BuyerChange[] {
+  return buyerFields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}

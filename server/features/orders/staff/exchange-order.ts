@@ -1,0 +1,182 @@
+import type { StaffRefusalOf } from '../../../../contract/staff-calls.ts';
+import type { RefundReason } from '../../../../contract/staff/order-work.ts';
+import type { Ctx, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { requireApproval, type Approved, type Preview } from '../../approvals/require-approval.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import type { OwnOrder } from '../access/find-own-order.ts';
+import { cancelCheckout } from '../checkout/cancel-checkout.ts';
+import { beginAnyExchange } from '../exchange/begin-exchange.ts';
+import { settleFree } from '../settlement/settle-charges.ts';
+import { findOrdersOf, type OrderRow } from '../store.ts';
+import { givenUp } from '../tickets/give-up-tickets.ts';
+import { lockOrder, type LockedOrder } from '../tickets/return-tickets.ts';
+import { valueTickets } from '../tickets/value-tickets.ts';
+import { findOrder } from './find-orders.ts';
+import { forBuyerOf, readExchangeSelection, sumExchange, type ExchangeSelection } from './hold-exchange.ts';
+import { findExchangedOrder } from './find-exchanged-order.ts';
+import { checkNoOpenOffers } from './refund-order.ts';
+import { sumBefore, sumBeforeLocked } from './sum-before.ts';
+import { officeLimits } from './refund-rules.ts';
+
+type ExchangePermit = Permit<'order.exchange', string> | Permit<'order.exchange_more', string>;
+
+/** By whose right an exchange goes: what their role may do alone, or what another has agreed to. */
+type Right =
+  | { readonly permit: ExchangePermit; readonly isApproved: false }
+  | { readonly permit: Permit<'order.exchange_more', string>; readonly isApproved: true };
+
+type Refusal = StaffRefusalOf<'exchangeOrder'>;
+type Exchanged = Promise<Outcome<{ number: string; backCents: number }, Refusal>>;
+
+/** What staff ask for, with what they were shown that goes back. */
+export interface StaffExchangeRequest extends ExchangeSelection {
+  readonly backCents: number;
+  readonly reason: RefundReason;
+}
+
+/**
+ * Exchanges e-tickets of an order for places of the same event that cost no more, whatever the event lets buyers do: what
+ * costs more is for buyers to pay, on their own page. The difference goes back to where the payment came from, the
+ * tickets end in the transaction that gives the new ones. Repeating it answers the same and moves nothing.
+ * @param permit names the order by its number; what all exchanges and refunds by staff of one order may come to goes by
+ * its action.
+ */
+export function exchangeByStaff(ctx: Ctx, permit: ExchangePermit, asked: StaffExchangeRequest): Exchanged {
+  return exchange(ctx, { permit, isApproved: false }, asked);
+}
+
+/**
+ * The same by somebody else's approval, which it uses up: whatever the tickets count for.
+ * @param permit of whoever approved it, which names the order by its number.
+ */
+export function exchangeByApproval(
+  ctx: Ctx,
+  permit: Permit<'order.exchange_more', string>,
+  asked: StaffExchangeRequest,
+): Exchanged {
+  return exchange(ctx, { permit, isApproved: true }, asked);
+}
+
+async function exchange(ctx: Ctx, right: Right, asked: StaffExchangeRequest): Exchanged {
+  const order = await findOrder(ctx, right.permit.subject);
+  if (!order) return refuse('order_not_found');
+  const key = { memberId: order.memberId, checkoutId: asked.exchangeId };
+  const before = await answerBefore(ctx, order, asked);
+  if (before) return before;
+  const wanted = await readExchangeSelection(ctx, order, asked, 'e_ticket');
+  if (!wanted.ok) return wanted;
+  // Before anything is begun that its buyer could confirm instead; decided again where it is carried out.
+  if (!right.isApproved && isMore(right.permit, (await sumBefore(ctx.db, order)) + (await valueOf(ctx, order, asked))))
+    return refuse('approval_needed');
+  const buyer = forBuyerOf(ctx, order);
+  const allowedBy = { kind: 'staff', reason: 'exchanged by staff', method: 'e_ticket' } as const;
+  const begun = await beginAnyExchange(buyer, order as OwnOrder, wanted.value, allowedBy);
+  if (!begun.ok) return begun;
+  let settled: Refusal | undefined | 'undone' = 'undone';
+  try {
+    settled = await settleFree(ctx, key, givenUp, ctx, (tx) => carryOut(ctx, tx, right, order, asked));
+  } finally {
+    // What is not carried out is nobody's to confirm.
+    if (settled) await cancelCheckout(buyer, asked.exchangeId);
+  }
+  if (settled) return refuse(settled);
+  return (await answerBefore(ctx, order, asked)) ?? refuse('tickets_not_valid');
+}
+
+/** What was exchanged under this id before; undefined where nothing was. */
+async function answerBefore(
+  ctx: Ctx,
+  order: OrderRow,
+  asked: StaffExchangeRequest,
+): Promise<Outcome<{ number: string; backCents: number }, 'hold_conflict'> | undefined> {
+  const next = await findExchangedOrder(ctx, order, asked.exchangeId);
+  if (next === 'conflict') return refuse('hold_conflict');
+  return next && done({ number: next.number, backCents: asked.backCents });
+}
+
+/** Looks at it once more with everything locked, and writes down who does it. */
+async function carryOut(
+  ctx: Ctx,
+  tx: Tx,
+  right: Right,
+  order: OrderRow,
+  asked: StaffExchangeRequest,
+): Promise<Refusal | undefined> {
+  const locked = await lockOrder(tx, order);
+  if (!locked) return 'tickets_not_ready';
+  const wanted = locked.tickets.filter(({ n }) => asked.tickets.includes(n));
+  const offers = await checkNoOpenOffers(ctx, tx, locked, wanted);
+  if (offers) return offers;
+  const [next] = await findOrdersOf(tx, [{ memberId: order.memberId, checkoutId: asked.exchangeId }]);
+  if (!next) throw new Error(`exchange ${asked.exchangeId} has no order`);
+  const { valueCents, backCents } = sumExchange(locked, asked.tickets, next);
+  if (backCents !== asked.backCents) return 'exchange_changed';
+  const clear = await clearValue(ctx, tx, right, { locked, asked, valueCents });
+  if (!clear.ok) return clear.code;
+  await recordChange(ctx, tx, right.permit, {
+    amountCents: valueCents,
+    backCents,
+    tickets: [...asked.tickets],
+    performanceId: asked.performanceId,
+    to: next.number,
+    reason: asked.reason,
+    ...clear.value,
+  });
+  return undefined;
+}
+
+async function clearValue(
+  ctx: Ctx,
+  tx: Tx,
+  { permit, isApproved }: Right,
+  { locked, asked, valueCents }: { locked: LockedOrder; asked: StaffExchangeRequest; valueCents: number },
+): Promise<Outcome<Approved['record'] | undefined, 'approval_needed' | 'approval_outdated'>> {
+  const beforeCents = await sumBeforeLocked(tx, locked.order);
+  if (!isApproved) return isMore(permit, beforeCents + valueCents) ? refuse('approval_needed') : done(undefined);
+  const preview = describe(locked, asked, beforeCents);
+  if (!preview) return refuse('approval_outdated');
+  const approved = await requireApproval(ctx, tx, permit, preview);
+  return approved.ok ? done(approved.value.record) : approved;
+}
+
+/** Whether a sum is more than they may exchange of an order without somebody else. */
+function isMore({ action }: ExchangePermit, cents: number): boolean {
+  return cents > officeLimits[action];
+}
+
+async function valueOf(ctx: Ctx, order: OrderRow, { tickets }: ExchangeSelection): Promise<number> {
+  const nothingNew = { totalCents: 0, creditCents: 0 };
+  return sumExchange({ order, tickets: await readOrderTickets(ctx, order) }, tickets, nothingNew).valueCents;
+}
+
+/** What a second person agrees to, as it would be now; undefined where the tickets cannot be exchanged any more. */
+export async function describeExchange(
+  ctx: Ctx,
+  number: string,
+  asked: StaffExchangeRequest,
+): Promise<Preview | undefined> {
+  const order = await findOrder(ctx, number);
+  if (!order) return undefined;
+  return describe({ order, tickets: await readOrderTickets(ctx, order) }, asked, await sumBefore(ctx.db, order));
+}
+
+function describe(
+  { order, tickets }: Pick<LockedOrder, 'order' | 'tickets'>,
+  asked: StaffExchangeRequest,
+  beforeCents: number,
+): Preview | undefined {
+  if (order.state !== 'paid') return undefined;
+  const values = new Map(valueTickets(order, tickets).map(({ n, priceCents, feeCents }) => [n, priceCents + feeCents]));
+  const given = tickets.filter(
+    ({ n, endedAs, holderId }) => asked.tickets.includes(n) && !endedAs && holderId === null,
+  );
+  if (given.length !== new Set(asked.tickets).size) return undefined;
+  const exchanged = given.map(({ n, issue }) => ({ n, issue, valueCents: values.get(n)! }));
+  const { performanceId, zoneNo, seats, backCents, reason } = asked;
+  const valueCents = exchanged.reduce((sum, one) => sum + one.valueCents, 0);
+  const to = { performanceId, zoneNo, seats: [...seats] };
+  return { number: order.number, exchanged, ...to, valueCents, amountCents: backCents, reason, beforeCents };
+}

@@ -1,0 +1,51 @@
+import type { Ctx } from '../../../context.ts';
+import { readRefundsOfCharges } from '../../payments/refunds/refund-checks.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import { chargesOf } from '../settlement/order-funds.ts';
+import { findOrdersOf, readCheckoutRow, type OrderRow } from '../store.ts';
+import { sumExchange } from './hold-exchange.ts';
+
+/** What tickets were exchanged for under an id; `conflict` where the id is another order's, undefined where nothing was. */
+export async function findExchangedOrder(
+  ctx: Ctx,
+  order: OrderRow,
+  exchangeId: string,
+): Promise<OrderRow | 'conflict' | undefined> {
+  const key = { memberId: order.memberId, checkoutId: exchangeId };
+  const row = await readCheckoutRow(ctx.db, key);
+  if (row?.state !== 'paid') return undefined;
+  if (row.exchangeOf !== order.checkoutId) return 'conflict';
+  const [next] = await findOrdersOf(ctx.db, [key]);
+  return next?.state === 'paid' ? next : undefined;
+}
+
+/**
+ * An exchange that was paid for and could not be made, as its old tickets had ended: its number, and the charges whose
+ * money goes back. Undefined where there is none under that id.
+ */
+export async function readUnmade(
+  ctx: Ctx,
+  order: OrderRow,
+  exchangeId: string,
+): Promise<{ number: string; charges: string[] } | undefined> {
+  const key = { memberId: order.memberId, checkoutId: exchangeId };
+  const row = await readCheckoutRow(ctx.db, key);
+  const [next] = await findOrdersOf(ctx.db, [key]);
+  if (!next || row?.state !== 'paid' || row.exchangeOf !== order.checkoutId || next.state === 'paid') return undefined;
+  const charges = await chargesOf(ctx.db, row, next);
+  const refunds = await readRefundsOfCharges(ctx.db, ...charges);
+  return refunds.some(({ cause }) => cause !== null) ? { number: next.number, charges } : undefined;
+}
+
+/** What an exchange comes to that was begun, and the number of its order; undefined where none was. */
+export async function readStartedExchange(ctx: Ctx, order: OrderRow, exchangeId: string, numbers: readonly number[]) {
+  const [next] = await findOrdersOf(ctx.db, [{ memberId: order.memberId, checkoutId: exchangeId }]);
+  const tickets = await readOrderTickets(ctx, order);
+  return next && { ...sumExchange({ order, tickets }, numbers, next), number: next.number };
+}
+
+/** All charges whose money an order was paid by. */
+export async function listChargesOf(ctx: Ctx, order: OrderRow): Promise<string[]> {
+  const checkout = await readCheckoutRow(ctx.db, order);
+  return checkout ? chargesOf(ctx.db, checkout, order) : [];
+}

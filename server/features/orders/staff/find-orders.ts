@@ -1,0 +1,135 @@
+import type { Program } from '../../../context.ts';
+import {
+  countListedOrders,
+  findByContact,
+  findByTelephone,
+  findNumbered,
+  findPaidOfMembers,
+  listInState,
+  listOrdersOf,
+  listPaidCheckouts,
+  readContacts,
+  type ListedOrders,
+} from '../store-find.ts';
+import { readOrdersById } from '../history/list-orders-of.ts';
+import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts';
+import { findOrdersOf, readOrdersOf, type CheckoutKey, type OrderRow } from '../store.ts';
+
+/** What an order is found by, as staff know it. */
+export type OrderClue =
+  | { readonly number: string }
+  /** Digits from their end, one for each way to write it. */
+  | { readonly telephone: readonly string[] }
+  /** Words of the contact's name. */
+  | { readonly name: string }
+  | { readonly memberIds: readonly string[] }
+  /** What charges were for. */
+  | { readonly subjects: readonly string[] }
+  | { readonly orders: readonly { readonly performanceId: string; readonly orderId: string }[] };
+
+/** Checkouts and members that are looked at for one clue, at most. */
+const most = 25;
+
+type Db = Pick<Program, 'db'>;
+
+/** Orders by what is known of them, each once, the latest first. Whose they are to see is their caller's to know. */
+export async function findOrders({ db }: Db, clue: OrderClue): Promise<OrderRow[]> {
+  return latestFirst(await look(db, clue));
+}
+
+async function look(db: Program['db'], clue: OrderClue): Promise<OrderRow[]> {
+  if ('telephone' in clue) return readOrdersOf(db, await findByTelephone(db, clue.telephone, most));
+  if ('name' in clue) return readOrdersOf(db, await findByContact(db, clue.name, most));
+  if ('memberIds' in clue) return readOrdersOf(db, await findPaidOfMembers(db, clue.memberIds, most));
+  if ('subjects' in clue)
+    return findOrdersOf(
+      db,
+      clue.subjects.flatMap((subject) => checkoutOf(subject) ?? []),
+    );
+  if ('orders' in clue) {
+    const groups = Map.groupBy(clue.orders, ({ performanceId }) => performanceId);
+    const read = [...groups].map(([performanceId, keys]) =>
+      readOrdersById(
+        db,
+        performanceId,
+        keys.map(({ orderId }) => orderId),
+      ),
+    );
+    return (await Promise.all(read)).flat();
+  }
+  const key = await findNumbered(db, clue.number);
+  return key ? readOrdersById(db, key.performanceId, [key.orderId]) : [];
+}
+
+/** The order of a number; undefined for none. Whose it is to see is its caller's to know. */
+export async function findOrder(program: Db, number: string): Promise<OrderRow | undefined> {
+  return (await findOrders(program, { number }))[0];
+}
+
+function latestFirst(orders: readonly OrderRow[]): OrderRow[] {
+  const each = new Map(orders.map((order) => [order.orderId, order]));
+  return [...each.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/** A page of orders, the latest first, and where the next one begins; null on the last. */
+export interface OrderPage {
+  readonly orders: readonly OrderRow[];
+  readonly next: string | null;
+}
+
+/**
+ * Orders that were ever paid, or those in a state.
+ * @param which.performanceIds null: of all performances.
+ * @param which.after where the page before ended, as that said; anything else begins anew.
+ */
+export async function listOrderPage(
+  { db }: Db,
+  which: ListedOrders & { performanceIds: readonly string[] | null; after: string | null; limit: number },
+): Promise<OrderPage> {
+  const { performanceIds, state, paid, limit } = which;
+  if (performanceIds) {
+    const after = which.after && isId(which.after) ? which.after : null;
+    const rows = await listOrdersOf(db, performanceIds, which, after, limit + 1);
+    return { orders: rows.slice(0, limit), next: rows.length > limit ? rows[limit - 1]!.orderId : null };
+  }
+  const from = readAfter(which.after);
+  if (state !== null) {
+    const rows = await listInState(db, { state, paid }, from && { at: from.at, orderId: from.id }, limit + 1);
+    const end = rows.length > limit ? rows[limit - 1]! : null;
+    return { orders: rows.slice(0, limit), next: end && `${(end.paidAt ?? end.createdAt).getTime()}.${end.orderId}` };
+  }
+  const checkouts = await listPaidCheckouts(db, paid, from && { at: from.at, checkoutId: from.id }, limit + 1);
+  const shown = checkouts.slice(0, limit);
+  const orders = Map.groupBy(await readOrdersOf(db, shown), checkoutSubjectOf);
+  const last = shown.at(-1);
+  return {
+    orders: shown.flatMap((key) => orders.get(checkoutSubjectOf(key)) ?? []),
+    next: last && checkouts.length > limit ? `${last.paidAt.getTime()}.${last.checkoutId}` : null,
+  };
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+function readAfter(after: string | null): { at: Date; id: string } | null {
+  const [, at = '', id = ''] = /^(\d{1,15})\.(.+)$/.exec(after ?? '') ?? [];
+  return isId(id) ? { at: new Date(Number(at)), id } : null;
+}
+
+/** How many orders `listOrderPage` has, of all performances or some. */
+export function countOrderPages(
+  { db }: Db,
+  { performanceIds, ...which }: ListedOrders & { performanceIds: readonly string[] | null },
+): Promise<number> {
+  return countListedOrders(db, performanceIds, which);
+}
+
+/** To whom orders are sold, by subjects of their checkouts (`subjectOf`). */
+export async function readOrderContacts(
+  { db }: Db,
+  keys: readonly CheckoutKey[],
+): Promise<Map<string, { name: string; telephone: string }>> {
+  const rows = keys.length > 0 ? await readContacts(db, keys) : [];
+  return new Map(rows.map(({ name, telephone, ...key }) => [checkoutSubjectOf(key), { name, telephone }]));
+}

@@ -1,0 +1,35 @@
+import type { Program } from '../../../context.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { insertNote, readNotes, type OrderNoteRow } from '../store-notes.ts';
+import { findOrder } from './find-orders.ts';
+
+/** Notes of an order that are shown, at most: the latest. */
+const most = 100;
+
+/**
+ * Writes a note about an order, for other staff. Repeating it with the same id writes nothing more.
+ * @param permit names the order by its number.
+ */
+export async function writeNote(
+  ctx: Pick<Ctx, 'db' | 'now' | 'id' | 'transact'>,
+  permit: Permit<'order.note', string>,
+  { noteId, text }: { noteId: string; text: string },
+): Promise<Outcome<{ noteId: string }, 'order_not_found'>> {
+  const order = await findOrder(ctx, permit.subject);
+  const { actor } = permit;
+  if (!order || actor.kind !== 'staff') return refuse('order_not_found');
+  const note = { noteId, staffId: actor.actorId, staffName: actor.displayName, text, writtenAt: ctx.now() };
+  await ctx.transact(async (tx) => {
+    // What was written stands in its own table alone: it may name people.
+    if (await insertNote(tx, order, note)) await recordChange(ctx, tx, permit, { noteId });
+  });
+  return done({ noteId });
+}
+
+/** What staff wrote about an order, latest first. */
+export function listNotes({ db }: Pick<Program, 'db'>, orderId: string): Promise<OrderNoteRow[]> {
+  return readNotes(db, orderId, most);
+}

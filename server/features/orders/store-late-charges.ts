@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../context.ts';
+import type { CheckoutKey } from './store.ts';
+
+/** Which charge brought money for checkouts that were cancelled before: it goes back, and any other one after it too. */
+export async function recordLateCharges(
+  tx: Tx,
+  charges: readonly (CheckoutKey & { chargeId: string })[],
+): Promise<void> {
+  const { numAffectedRows } = await sql`update checkout c set paid_charge_id = k."chargeId"
+    from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb)
+      as k("memberId" uuid, "checkoutId" uuid, "chargeId" uuid)
+    where c.member_id = k."memberId" and c.checkout_id = k."checkoutId" and c.state = 'cancelled'
+      and c.paid_charge_id is null`.execute(tx);
+  if (Number(numAffectedRows ?? 0n) !== charges.length) throw new Error('money would have gone back twice');
+}

@@ -1,0 +1,11 @@
+import type { DataPart } from '../../../../contract/requests/personal-data.ts';
+import type { Program } from '../../../context.ts';
+import { readAnswerRecords } from '../store-queue.ts';
+import { readRequestRecords } from '../store.ts';
+
+/** Exports a member's requests; of pictures only that they exist, because only staff may see them. */
+export async function exportRequestData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {
+  const answers = await readAnswerRecords(program.db, memberId);
+  const records = { ...(await readRequestRecords(program.db, memberId)), answers };
+  return { part: 'requests', records: Object.entries(records).map(([record, rows]) => ({ record, rows })) };
+}

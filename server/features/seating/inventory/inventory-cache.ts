@@ -1,0 +1,100 @@
+import type { Availability } from '../../../../contract/catalogue/events.ts';
+import type { Program } from '../../../context.ts';
+import { sharedKey } from '../../../platform/shared.ts';
+import { showAvailability } from '../../catalogue/events/show-availability.ts';
+import { PerformanceInventory } from './performance-inventory.ts';
+
+/** Performances whose places one process remembers; one of 60,000 seats takes some megabytes. */
+const mostInventories = 300;
+/** Least time between two reports of what listings show of a performance. Milliseconds. */
+const reportMs = 1000;
+
+/** The inventories of one process, and what it tells the catalogue of them. */
+class Inventories {
+  readonly #program: Program;
+  /** The one that was asked for longest ago first. */
+  readonly #inventories = new Map<string, PerformanceInventory>();
+  readonly #changed = new Set<string>();
+  readonly #shown = new Map<string, Availability>();
+  #timer: NodeJS.Timeout | undefined;
+  #reporting: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  of(performanceId: string): PerformanceInventory {
+    let inventory = this.#inventories.get(performanceId);
+    if (inventory) this.#inventories.delete(performanceId);
+    else {
+      inventory = new PerformanceInventory(this.#program, performanceId, () => this.#noteChange(performanceId));
+      this.#makeRoom();
+    }
+    this.#inventories.set(performanceId, inventory);
+    return inventory;
+  }
+
+  #makeRoom(): void {
+    for (const [performanceId, inventory] of this.#inventories) {
+      if (this.#inventories.size < mostInventories) return;
+      if (!inventory.isIdle || this.#changed.has(performanceId)) continue;
+      this.#inventories.delete(performanceId);
+      this.#shown.delete(performanceId);
+    }
+  }
+
+  #noteChange(performanceId: string): void {
+    this.#changed.add(performanceId);
+    if (this.#closed) return;
+    this.#timer ??= setTimeout(() => {
+      this.#reporting = this.#report();
+    }, reportMs).unref();
+  }
+
+  async #report(): Promise<void> {
+    this.#timer = undefined;
+    const changes: { performanceId: string; availability: Availability }[] = [];
+    for (const performanceId of this.#changed) {
+      const availability = this.#inventories.get(performanceId)?.lastSeen?.availability();
+      if (availability && availability !== this.#shown.get(performanceId))
+        changes.push({ performanceId, availability });
+    }
+    this.#changed.clear();
+    try {
+      await showAvailability(this.#program, changes);
+      for (const { performanceId, availability } of changes) this.#shown.set(performanceId, availability);
+    } catch (error) {
+      this.#program.log.warn({ err: error }, 'availability was not reported, comes again');
+      for (const { performanceId } of changes) this.#noteChange(performanceId);
+    }
+  }
+
+  /** Makes the next report repeat what was reported: another process may have reported something else since. */
+  reportAgain(performanceId: string): void {
+    this.#shown.delete(performanceId);
+    this.#noteChange(performanceId);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#reporting;
+  }
+}
+
+const inventories = sharedKey<Inventories, Program>((program, onClose) => {
+  const made = new Inventories(program);
+  onClose(() => made.close());
+  return made;
+});
+
+/** The sale of a performance, as this process keeps it. */
+export function inventoryOf(program: Program, performanceId: string): PerformanceInventory {
+  return program.shared(inventories).of(performanceId);
+}
+
+/** Has what listings show of a performance written again, even if this process believes it has not changed. */
+export function reportAgain(program: Program, performanceId: string): void {
+  program.shared(inventories).reportAgain(performanceId);
+}

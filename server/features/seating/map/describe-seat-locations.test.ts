@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { findPerformance } from '../../catalogue/events/find-performance.ts';
+import { holdTickets } from '../holds/hold-tickets.ts';
+import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sale.ts';
+import { describeSeatLocations } from './describe-seat-locations.ts';
+
+let program: TestProgram;
+
+beforeEach(async () => {
+  program = await openTestProgram();
+});
+afterEach(() => program.close());
+
+/** The best of a zone, held, and what is told of it. */
+async function holdAndTell(performanceId: string, zoneNo: number, quantity: number) {
+  const ctx = program.ctx(memberActor());
+  const choices = [{ zoneNo, ticketType: 'R' as const, quantity }];
+  const hold = valueOf(await holdTickets(ctx, { holdId: program.id(), performanceId, choices }));
+  const found = (await findPerformance(ctx, performanceId))!;
+  return { hold, tell: () => describeSeatLocations(ctx, found, hold.places) };
+}
+
+test('tells of the best available seats where they are, in the row that was given', async () => {
+  const [performanceId] = await announceEvent(program, [seatedZone(8, 20)]);
+  const { hold, tell } = await holdAndTell(performanceId!, 1, 3);
+  const [told, ...more] = await tell();
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({ rows: [hold.places[0]!.row], place: 'front', kind: 'stage', notes: [] });
+  expect(told!.metres).toBeGreaterThan(0);
+});
+
+test('asks the database nothing once the house is known', async () => {
+  const [performanceId] = await announceEvent(program, [seatedZone(8, 20)]);
+  const { tell } = await holdAndTell(performanceId!, 1, 2);
+  const first = await tell();
+  await program.close();
+  expect(await tell()).toEqual(first);
+  program = await openTestProgram();
+});
+
+test('has nothing to tell of places without numbers', async () => {
+  const [performanceId] = await announceEvent(program, [generalZone(10)]);
+  const { tell } = await holdAndTell(performanceId!, 1, 2);
+  expect(await tell()).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { HeldSeat } from '../../../../contract/seating/holds.ts';
+import { openSeatHouse, type SeatHouse } from '../../../../contract/seating/seat-house.ts';
+import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
+import type { SeatDescription } from '../../../../contract/seating/describe-seats.ts';
+import type { Ctx } from '../../../context.ts';
+import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { seatMapIn } from './seat-layout-cache.ts';
+
+/** A map is one object as long as nothing of it changes. */
+const houses = new WeakMap<SeatMap, SeatHouse | null>();
+
+/** Where seats are, for the sentences about them: from what this process remembers of the house, no statement a buyer. */
+export async function describeSeatLocations(
+  ctx: Ctx,
+  found: FoundPerformance,
+  places: readonly Pick<HeldSeat, 'seatId'>[],
+): Promise<SeatDescription[]> {
+  const seats = places.flatMap(({ seatId }) => seatId ?? []);
+  if (seats.length === 0) return [];
+  return (await seatHouseOf(ctx, found))?.tell(seats) ?? [];
+}
+
+/** Undefined where no seat is numbered, or the plan does not say what is looked at. */
+export async function seatHouseOf(ctx: Ctx, found: FoundPerformance): Promise<SeatHouse | undefined> {
+  const map = await seatMapIn(ctx, found, ctx.language);
+  if (!map) return undefined;
+  let house = houses.get(map);
+  if (house === undefined) houses.set(map, (house = openSeatHouse(map) ?? null));
+  return house ?? undefined;
+}

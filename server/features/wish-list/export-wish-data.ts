@@ -1,0 +1,8 @@
+import type { DataPart } from '../../../contract/requests/personal-data.ts';
+import type { Program } from '../../context.ts';
+import { readWishRecords } from './store.ts';
+
+/** What is kept of a member's requests of the wish list. */
+export async function exportWishData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {
+  return { part: 'wish_list', records: [{ record: 'wishes', rows: await readWishRecords(program.db, memberId) }] };
+}

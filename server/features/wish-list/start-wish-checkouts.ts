@@ -1,0 +1,79 @@
+import type { Program, Tx } from '../../context.ts';
+import { readBuyers } from '../identity/accounts/read-contact.ts';
+import { startMatchedCheckouts, payByPoints } from '../orders/matched/start-matched-checkouts.ts';
+import { readHolds } from '../seating/holds/read-holds.ts';
+import { idOf } from './rules.ts';
+import { lockWishes, moveWishes, writePrice, type WishRow } from './store.ts';
+import { publishWishNews } from './publish-wish-news.ts';
+
+/**
+ * Begins the checkouts of tickets that were found for requests of one performance, and pays those by points whose members
+ * have asked for that. Where the points do not suffice, or another way was chosen, the member is told until when it can be
+ * paid. Repeating it goes on where it was interrupted.
+ */
+export async function startWishCheckouts(
+  program: Program,
+  { performanceId, wishIds }: { performanceId: string; wishIds: readonly string[] },
+): Promise<void> {
+  const begun = await program.transact((tx) => beginAll(program, tx, performanceId, wishIds));
+  await Promise.all(begun.filter(({ payBy }) => payBy === 'points').map((wish) => payOne(program, wish)));
+}
+
+/** @returns those that have a checkout and still stand where they were found. */
+async function beginAll(
+  program: Program,
+  tx: Tx,
+  performanceId: string,
+  wishIds: readonly string[],
+): Promise<WishRow[]> {
+  const wishes = (await lockWishes(tx, performanceId, wishIds)).filter(({ state }) => state === 'match_result');
+  const fresh = wishes.filter(({ number }) => number === null);
+  if (fresh.length === 0) return wishes;
+  const buyers = await readBuyers(
+    program,
+    fresh.map(({ memberId }) => memberId),
+  );
+  const keys = fresh.map(({ holdId }) => ({ performanceId, holdId: holdId! }));
+  const holds = new Map((await readHolds(program, keys)).map((hold) => [hold.holdId, hold]));
+  const found = fresh.flatMap((wish) => {
+    const hold = holds.get(wish.holdId!);
+    const buyer = buyers.get(wish.memberId);
+    return hold && buyer ? [{ wish, hold, buyer }] : [];
+  });
+  const checkouts = await startMatchedCheckouts(
+    program,
+    tx,
+    found.map(({ wish, hold, buyer }) => ({
+      checkoutId: wish.checkoutId!,
+      hold,
+      language: wish.language,
+      collection: wish.collection,
+      contactName: buyer.name,
+      contactTelephone: buyer.telephone,
+    })),
+  );
+  const begun = found.map(({ wish }, at) => {
+    const { number, priceCents, deliveryCents, totalCents } = checkouts[at]!;
+    return { ...wish, number, priceCents, deliveryCents, totalCents };
+  });
+  for (const wish of begun) await writePrice(tx, wish, wish);
+  await publishWishNews(
+    program,
+    tx,
+    'found',
+    begun.filter(({ payBy }) => payBy === 'later'),
+  );
+  return [...wishes.filter(({ number }) => number !== null), ...begun];
+}
+
+async function payOne(program: Program, wish: WishRow): Promise<void> {
+  const { performanceId, wishId, memberId, language } = wish;
+  const paymentId = idOf(program.key.first('wish list'), wish, wish.matches, 'payment');
+  const answer = await payByPoints(program, { memberId, checkoutId: wish.checkoutId!, paymentId, language });
+  const now = program.now();
+  await program.transact(async (tx) => {
+    const to = answer === 'paid' ? 'points_paid' : 'points_unpaid';
+    const moved = await moveWishes(tx, performanceId, [wishId], to, { now, from: ['match_result'] });
+    if (answer !== 'paid') await publishWishNews(program, tx, 'points_short', moved);
+  });
+}

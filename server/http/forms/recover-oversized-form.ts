@@ -1,0 +1,67 @@
+/** Bytes kept of the beginning, and of the end, of a form that is refused: what is typed is small. */
+const mostAtEachEnd = 64 * 1024;
+
+/** Parts of a form: ten times what any of ours has. Taking apart a hundred thousand stops everybody for seconds. */
+export const mostFormParts = 200;
+
+/** Beginning and end of a form that is not gathered: what lies between is let go as it comes. */
+export class FormEnds {
+  #head = Buffer.alloc(0);
+  #tail = Buffer.alloc(0);
+
+  add(chunk: Buffer): void {
+    const free = mostAtEachEnd - this.#head.length;
+    // Copied: a view would keep all of what it is a part of.
+    if (free > 0) this.#head = Buffer.concat([this.#head, chunk.subarray(0, free)]);
+    const rest = chunk.subarray(Math.max(0, free));
+    if (rest.length === 0) return;
+    const both = Buffer.concat([this.#tail, rest.subarray(-mostAtEachEnd)]);
+    this.#tail = Buffer.from(both.subarray(-mostAtEachEnd));
+  }
+
+  /** Whether what could not be read begins with this field. @param contentType as the form was sent. */
+  breaksOffIn(field: string, contentType: string): boolean {
+    const places = delimitersIn(this.#head, boundaryOf(contentType));
+    return this.#head.subarray(places.at(-1) ?? 0).includes(`name="${field}"`);
+  }
+
+  /** What was typed, as far as it can be read: whole fields only, no files. @param contentType as the form was sent. */
+  async fields(contentType: string): Promise<URLSearchParams> {
+    const boundary = boundaryOf(contentType);
+    if (boundary) {
+      const fields = new URLSearchParams();
+      for (const bytes of [this.#head, this.#tail]) await addParts(fields, bytes, boundary);
+      return fields;
+    }
+    if (!contentType.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams();
+    const text = this.#head.toString('utf8');
+    return new URLSearchParams(this.#tail.length > 0 ? text.slice(0, Math.max(0, text.lastIndexOf('&'))) : text);
+  }
+}
+
+/** What parts of a form with files are divided by; undefined for any other. */
+function boundaryOf(contentType: string): string | undefined {
+  if (!contentType.startsWith('multipart/form-data')) return undefined;
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
+  return quoted ?? plain;
+}
+
+/** Where parts begin, and the last one ends; no more than are looked at. */
+function delimitersIn(bytes: Buffer, boundary: string | undefined): number[] {
+  const found: number[] = [];
+  if (!boundary) return found;
+  const delimiter = `--${boundary}`;
+  let at = bytes.indexOf(delimiter);
+  for (; at >= 0 && found.length <= mostFormParts; at = bytes.indexOf(delimiter, at + delimiter.length)) found.push(at);
+  return found;
+}
+
+/** A part counts when the next one, or the form's end, is there. */
+async function addParts(fields: URLSearchParams, bytes: Buffer, boundary: string): Promise<void> {
+  const places = delimitersIn(bytes, boundary);
+  if (places.length < 2) return;
+  const whole = Buffer.concat([bytes.subarray(places[0], places.at(-1)), Buffer.from(`--${boundary}--\r\n`)]);
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
+  const form = await new Response(new Uint8Array(whole), { headers }).formData().catch(() => undefined);
+  for (const [name, value] of form ?? []) if (typeof value === 'string') fields.append(name, value);
+}

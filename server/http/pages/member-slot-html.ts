@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache';
+import { ownPartNames, type Own, type OwnParts, type PageFrames } from '../../../contract/page-context.ts';
+import { finishHtml, hashOfStyleIn, headersOf, policyOf, type FinishFor, type WrittenPage } from './finish-page.ts';
+import { MemberSlotTemplate, memberSlotTag, writeSlot, type MemberSlotDocument } from './member-slot-template.ts';
+
+/** Frames: of each page that is one member's, in each language and look. One is 90 kB, its compressed parts among them. */
+const mostFrames = 120;
+
+interface Frame {
+  readonly template: MemberSlotTemplate;
+  /** Of scripts that stand in it, and of its style: for the policy of the page. */
+  readonly hashes: ReadonlySet<string>;
+  readonly style: string;
+}
+
+/** A document for one member: a frame that is kept, and what is set into it. `hashes` are of its own scripts. */
+export interface FramedDocument {
+  readonly frame: Frame;
+  readonly document: MemberSlotDocument;
+  readonly hashes: ReadonlySet<string>;
+}
+
+/**
+ * What stands around the pages of one member each, rendered once for all of them: with nothing of a member at hand, as
+ * pages for all are.
+ */
+export class MemberSlotFrames {
+  readonly #kept = new LRUCache<string, Promise<Frame>>({ max: mostFrames });
+
+  /** What a page is handed to be rendered in parts. @param taken gets them, finished, with their frame. */
+  forPage(
+    { nonce, about, search }: { nonce: string; about: FinishFor; search: string },
+    taken: (framed: FramedDocument) => void,
+  ): PageFrames {
+    return {
+      tag: memberSlotTag,
+      slot: writeSlot,
+      take: async (key, parts, render) => {
+        const frame = await this.#find(key, async () => frameOf(await render(), nonce, about));
+        const hashes = new Set<string>();
+        const finished = Object.fromEntries(
+          ownPartNames.map((name) => [name, finishHtml(parts[name], nonce, about, hashes)]),
+        ) as OwnParts;
+        taken({ frame, document: { parts: finished, search }, hashes });
+      },
+    };
+  }
+
+  async #find(key: string, make: () => Promise<Frame>): Promise<Frame> {
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const made = make();
+    this.#kept.set(key, made);
+    made.catch(() => this.#kept.delete(key));
+    return made;
+  }
+}
+
+const documentEnd = '</body></html>';
+
+function frameOf(html: string, nonce: string, about: FinishFor): Frame {
+  const hashes = new Set<string>();
+  if (!html.endsWith(documentEnd)) throw new Error('a document ends in another way now');
+  const finished = finishHtml(
+    `${html.slice(0, -documentEnd.length)}${writeSlot('data')}${documentEnd}`,
+    nonce,
+    about,
+    hashes,
+  );
+  return { template: new MemberSlotTemplate(finished), hashes, style: hashOfStyleIn(finished) };
+}
+
+/** The page as it is sent to the one member whose it is. */
+export function finishFramed(
+  response: Response,
+  { frame, document, hashes }: FramedDocument,
+  about: FinishFor,
+  own: Own,
+): WrittenPage {
+  const { template, style } = frame;
+  return {
+    status: response.status,
+    headers: {
+      ...headersOf(response),
+      'content-security-policy': policyOf(about, [...frame.hashes, ...hashes], style),
+    },
+    plain: () => template.fill(own, document),
+    packed: () => template.pack(own, document),
+  };
+}

@@ -1,0 +1,58 @@
+import { constants, performance, PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
+import { expect, test, vi } from 'vitest';
+import { nextTurn } from '../testing/wait-for.ts';
+import { releaseMemory } from './release-memory.ts';
+
+const mebibyte = 2 ** 20;
+
+/** Objects of the heap. Bytes. */
+function makeObjects(bytes: number): number[][] {
+  const made: number[][] = [];
+  for (let size = 0; size < bytes; size += 800) made.push(Array.from({ length: 100 }, (_, at) => size + at + 0.5));
+  return made;
+}
+
+/** Counts collections that were asked for: those of V8's own will say nothing of us. */
+function watchCollections() {
+  let count = 0;
+  const waiting: (() => void)[] = [];
+  const { NODE_PERFORMANCE_GC_FLAGS_ALL_AVAILABLE_GARBAGE: whole } = constants;
+  const observer = new PerformanceObserver((list) => {
+    type Collection = PerformanceEntry & { detail: { flags: number } };
+    const found = list.getEntries().filter((entry) => (entry as Collection).detail.flags & whole).length;
+    count += found;
+    if (found > 0) for (const resolve of waiting.splice(0)) resolve();
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  return {
+    count: () => count,
+    /** Resolves with the next one. The process rests meanwhile: to look again and again would keep it busy. */
+    next: () => new Promise<void>((resolve) => void waiting.push(resolve)),
+    end: () => observer.disconnect(),
+  };
+}
+
+test('a process gives back what a rush left behind once it rests, and not before', async () => {
+  const end = releaseMemory({ everyMs: 200 });
+  const collections = watchCollections();
+  try {
+    // The first look takes what was there before.
+    let left = makeObjects(32 * mebibyte);
+    await collections.next();
+    left = makeObjects(128 * mebibyte);
+    const before = collections.count();
+    const busiest = process.memoryUsage().heapUsed;
+    // Three looks, of two questions each, at a process that does not rest.
+    const looks = vi.spyOn(performance, 'eventLoopUtilization');
+    while (looks.mock.calls.length < 6) await nextTurn();
+    looks.mockRestore();
+    expect(collections.count()).toBe(before);
+    expect(left.length).toBeGreaterThan(1000);
+    left = [];
+    await collections.next();
+    expect(busiest - process.memoryUsage().heapUsed).toBeGreaterThan(24 * mebibyte);
+  } finally {
+    collections.end();
+    end();
+  }
+});
