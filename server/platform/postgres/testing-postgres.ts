@@ -145,13 +145,18 @@ export function watchersOf(directory: string): number[] {
 
 /** Process numbers of the servers whose data lie in a folder: never more than one. Linux only. */
 export function serversIn(directory: string): number[] {
-  const all = processesIn(join(directory, 'data'), /bin\/postgres\0-D/);
-  // A process of a server is called as the server is until it has a title of its own.
-  return all.filter((pid) => !all.includes(new Process(pid).parent));
+  const isServer = isIn(join(directory, 'data'), /bin\/postgres\0-D/);
+  const all = listProcesses().filter(isServer);
+  const pids = all.map(({ pid }) => pid);
+  // A child has the command line of its server until it sets a title. One that has ended since has no parent any longer.
+  return all.filter(({ parent }) => !pids.includes(parent)).flatMap((one) => (isServer(one) ? one.pid : []));
 }
+
+const isIn = (directory: string, command: RegExp) => (one: Process) =>
+  one.folder === directory && command.test(one.command);
 
 function processesIn(directory: string, command: RegExp): number[] {
   return listProcesses()
-    .filter((one) => one.folder === directory && command.test(one.command))
+    .filter(isIn(directory, command))
     .map(({ pid }) => pid);
 }
