@@ -1,13 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Lists the errors with a link to each field. Takes the focus when it appears, so that screen readers announce it. */
-export function ErrorSummary({ title, errors }: { title: string; errors: { fieldId?: string; message: string }[] }) {
+/**
+ * Lists what has to be corrected, with a link to each field.
+ *
+ * Takes the focus, so that it is read out, for each new message and each new answer. While fields are corrected one after
+ * the other the list gets shorter, and the focus stays where someone types.
+ * @param props.answer the answer that the errors belong to, if a repeated one should take the focus again.
+ */
+export function ErrorSummary(props: {
+  title: string;
+  errors: { fieldId?: string; message: string }[];
+  answer?: object | undefined;
+}) {
+  const { title, errors, answer } = props;
   const ref = useRef<HTMLDivElement>(null);
-  const text = errors.map((error) => error.message).join('|');
+  const known = useRef<{ answer: object | undefined; messages: readonly string[] }>({ answer, messages: [] });
   useEffect(() => {
-    if (text) ref.current?.focus();
-  }, [text]);
+    const messages = errors.map(({ message }) => message);
+    const isAnother = answer !== known.current.answer;
+    // A message that comes back while its field is edited is not new to the same answer.
+    const before = isAnother ? [] : known.current.messages;
+    const isNew = isAnother || messages.some((message) => !before.includes(message));
+    known.current = { answer, messages: answer ? [...new Set([...before, ...messages])] : messages };
+    if (messages.length > 0 && isNew) ref.current?.focus();
+  });
   if (errors.length === 0) return null;
   return (
     <div

@@ -58,7 +58,7 @@ export function TopUpForm({
     <Form method="post" noValidate className="grid max-w-2xl gap-6">
       <CsrfField />
       <input type="hidden" name="topUpId" value={idToSend(trouble, 'topUpId', newId)} />
-      <ErrorSummary title={t('cannotTopUp')} errors={errors} />
+      <ErrorSummary title={t('cannotTopUp')} errors={errors} answer={trouble} />
       <AmountChoice
         choice={choice}
         written={written}

@@ -64,11 +64,7 @@ export function ChangeForm(props: {
     >
       <CsrfField />
       <RequestId />
-      <ErrorSummary
-        key={trouble?.problem.instance ?? ''}
-        title={tShell('errorSummary', { count: errors.length })}
-        errors={errors}
-      />
+      <ErrorSummary answer={trouble} title={tShell('errorSummary', { count: errors.length })} errors={errors} />
       {props.children({
         at: (field) => (isEdited(field) ? undefined : at(field)),
         typed: (field) => trouble?.values[field],

@@ -64,11 +64,7 @@ export function ContactForm(props: {
     >
       <CsrfField />
       <RequestId />
-      <ErrorSummary
-        key={trouble?.problem.instance ?? ''}
-        title={tShell('errorSummary', { count: errors.length })}
-        errors={errors}
-      />
+      <ErrorSummary answer={trouble} title={tShell('errorSummary', { count: errors.length })} errors={errors} />
       <TextField {...input('name')} label={t('name')} autoComplete="name" />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...input('email')} label={t('email')} type="email" autoComplete="email" />

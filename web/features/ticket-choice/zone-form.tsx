@@ -68,7 +68,7 @@ export function ZoneForm({ performance, trouble, newId: freshId, changing, excha
       <input type="hidden" name="holdId" value={idToSend(trouble, 'holdId', freshId)} />
       {changing ? <input type="hidden" name={changeParameter} value={changing.holdId} /> : null}
       <div className="grid content-start gap-6">
-        <ErrorSummary title={exchanging ? tExchange('cannot') : t('cannotHold')} errors={errors} />
+        <ErrorSummary title={exchanging ? tExchange('cannot') : t('cannotHold')} errors={errors} answer={trouble} />
         {performance.adultsOnly ? (
           <AdultConfirmation checked={adult} onCheck={setAdult} refused={words.at('adult') !== undefined} />
         ) : null}

@@ -41,7 +41,7 @@ export function WishForm({ performance, most, pointsCents, courier, trouble, new
     <Form method="post" noValidate className="grid max-w-2xl gap-8">
       <CsrfField />
       <input type="hidden" name="wishId" value={idToSend(trouble, 'wishId', newId)} />
-      <ErrorSummary title={t('cannotSend')} errors={errorsOf(words, collection)} />
+      <ErrorSummary title={t('cannotSend')} errors={errorsOf(words, collection)} answer={trouble} />
       {performance.adultsOnly ? (
         <AdultConfirmation
           checked={adult}

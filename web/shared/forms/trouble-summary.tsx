@@ -14,5 +14,5 @@ export function TroubleSummary(props: { trouble: FormTrouble | undefined; fields
     return message ? [{ fieldId: name, message }] : [];
   });
   const errors = found.length > 0 ? found : [{ message: text.general(trouble) }];
-  return <ErrorSummary title={t('errorSummary', { count: errors.length })} errors={errors} />;
+  return <ErrorSummary title={t('errorSummary', { count: errors.length })} errors={errors} answer={trouble} />;
 }

@@ -43,7 +43,7 @@ export function MemberForm(props: {
       {/* Enter in a field presses the first button of the form. */}
       <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" className="sr-only" />
       {props.before}
-      <ErrorSummary title={t('errorSummary', { count: all.length })} errors={all} />
+      <ErrorSummary title={t('errorSummary', { count: all.length })} errors={all} answer={mistakes.answer} />
       {props.children}
     </Form>
   );

@@ -35,6 +35,8 @@ export function useRegistrationMistakes(trouble: FormTrouble | undefined, judge 
 
   return {
     shown,
+    /** The last answer, the server's or our own. */
+    answer: summed,
     summary: registrationFields.flatMap((field) => {
       const message = summed[field];
       return message && shown[field] ? [{ fieldId: fieldId(field), message }] : [];

@@ -58,7 +58,7 @@ export function CheckoutForm({
       <CsrfField />
       <input type="hidden" name="checkoutId" value={idToSend(trouble, 'checkoutId', newId)} />
       <ShownCart cart={cart} options={details.options} />
-      <ErrorSummary title={t('cannotCheckOut')} errors={errors} />
+      <ErrorSummary title={t('cannotCheckOut')} errors={errors} answer={trouble} />
       <CollectionChoice
         options={details.options}
         online={cart.entries.every((entry) => entry.online)}

@@ -34,7 +34,7 @@ export function ConfirmNothing({
       <CsrfField />
       <input type="hidden" name="paymentId" value={idToSend(trouble, 'paymentId', newId)} />
       <input type="hidden" name="method" value={checkout.paymentMethods[0] ?? 'card'} />
-      <ErrorSummary title={says.cannot} errors={errors} />
+      <ErrorSummary title={says.cannot} errors={errors} answer={trouble} />
       <div className="rounded-card border-2 border-edge bg-surface px-4 py-2">
         <ChoiceField
           id="noticeConfirmed"

@@ -37,7 +37,7 @@ export function PaymentForm({ checkout, trouble, newId }: PaymentFormProps) {
     <Form method="post" noValidate className="no-print grid gap-5">
       <CsrfField />
       <input type="hidden" name="paymentId" value={idToSend(trouble, 'paymentId', newId)} />
-      <ErrorSummary title={t('cannotPay')} errors={errors} />
+      <ErrorSummary title={t('cannotPay')} errors={errors} answer={trouble} />
       {points.isOffered ? (
         <PointsPart
           checkout={checkout}

@@ -39,7 +39,7 @@ export function PassForm({
     <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <CsrfField />
       <div className="grid content-start gap-8">
-        <ErrorSummary title={t('cannotAdd')} errors={errorsOf(words, pass, choice)} />
+        <ErrorSummary title={t('cannotAdd')} errors={errorsOf(words, pass, choice)} answer={trouble} />
         {pass.classes.length > 1 ? <Classes {...{ pass, choice, setChoice }} /> : null}
         <Members {...{ pass, choice, setChoice, words, trouble, ids }} />
         <Quantities {...{ pass, choice, setChoice }} error={words.at('quantity')} />

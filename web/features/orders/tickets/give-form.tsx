@@ -31,7 +31,7 @@ export function GiveForm({
     <Unfolding title={t('give')} open={trouble !== undefined}>
       <p className="reading-width text-small text-muted">{t('giveLead')}</p>
       <Form method="post" noValidate preventScrollReset className="grid max-w-[30rem] gap-4">
-        <ErrorSummary title={t('cannotGive')} errors={errors} />
+        <ErrorSummary title={t('cannotGive')} errors={errors} answer={trouble} />
         <CsrfField />
         <input type="hidden" name="transferId" value={transferId} />
         <fieldset aria-describedby="give-tickets-error">

@@ -85,7 +85,9 @@ export default function SeatRoom({
           seats={room.seats}
           single={room.single}
           message={room.message}
-          summary={<ErrorSummary title={exchanging ? tExchange('cannot') : t('cannotHold')} errors={errors} />}
+          summary={
+            <ErrorSummary title={exchanging ? tExchange('cannot') : t('cannotHold')} errors={errors} answer={trouble} />
+          }
           onMend={room.mend}
           onType={room.setType}
           onGiveUp={room.press}
