@@ -1,6 +1,12 @@
 import '../app.css';
 import type { ComponentType, ReactNode } from 'react';
-import { createRoutesStub, Outlet, type ActionFunction, type LoaderFunction } from 'react-router';
+import {
+  createRoutesStub,
+  Outlet,
+  type ActionFunction,
+  type LoaderFunction,
+  type ShouldRevalidateFunction,
+} from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { createTranslator } from 'use-intl/core';
 import { htmlLanguage, intlLocale, type Language } from '../../contract/core/language.ts';
@@ -57,6 +63,7 @@ interface PageModule {
   default: ComponentType<never>;
   clientLoader?: unknown;
   clientAction?: unknown;
+  shouldRevalidate?: unknown;
 }
 
 /**
@@ -75,6 +82,7 @@ export async function mountShopPage(
     Component: module.default as ComponentType,
     ...(module.clientLoader ? { loader: module.clientLoader as LoaderFunction } : {}),
     ...(module.clientAction ? { action: module.clientAction as ActionFunction } : {}),
+    ...(module.shouldRevalidate ? { shouldRevalidate: module.shouldRevalidate as ShouldRevalidateFunction } : {}),
     HydrateFallback: () => null,
   };
   return mountRoute(route, `/${options.language ?? 'en_us'}${address}${at}`, options);

@@ -55,7 +55,7 @@ export default {
   errorText: 'It’s not your fault, and we’ve logged it. Please try again, or come back a little later.',
   requestNumber: 'Reference: {id}',
   toEvents: 'Browse all events',
-  offlineText: 'You’re offline. Check your connection.',
+  offlineText: 'You’re offline. Check your connection, then try again.',
   forbiddenTitle: 'Forbidden',
   footerAbout:
     'Fei is an online ticketing service for Hong Kong. All prices are in Hong Kong dollars, and all times are Hong Kong time.',

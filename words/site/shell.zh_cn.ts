@@ -51,7 +51,7 @@ export default {
   errorText: '这不是您的问题，我们已记录。请重试，或稍后再来。',
   requestNumber: '查询编号：{id}',
   toEvents: '浏览全部活动',
-  offlineText: '您当前处于离线状态，请检查网络连接。',
+  offlineText: '您当前处于离线状态，请检查网络连接后重试。',
   forbiddenTitle: '没有权限',
   footerAbout: '飛 Fei 是香港的在线票务服务。所有价格均以港币计，所有时间均为香港时间。',
   hotline: '购票热线',

@@ -48,7 +48,7 @@ export default {
   errorText: '問題並非由你引起，我們已作記錄。請再試一次，或稍後回來。',
   requestNumber: '查詢編號：{id}',
   toEvents: '瀏覽所有節目',
-  offlineText: '你目前離線，請檢查網絡連線。',
+  offlineText: '你目前離線，請檢查網絡連線後再試。',
   forbiddenTitle: '沒有權限',
   footerAbout: '飛 Fei 是香港的網上售票服務。所有價格均以港元計算，所有時間均為香港時間。',
   hotline: '購票熱線',

@@ -6,8 +6,10 @@ import type { FormTrouble } from '../page/page.ts';
 export function useTroubleText() {
   const t = useTranslations();
   return {
-    general: ({ problem }: FormTrouble): string =>
-      problem.detail || (problem.status === 503 ? t('shell.busyText') : t('shell.errorText')),
+    general({ problem }: FormTrouble): string {
+      if (problem.code === 'offline') return t('shell.offlineText');
+      return problem.detail || (problem.status === 503 ? t('shell.busyText') : t('shell.errorText'));
+    },
     at({ problem }: FormTrouble, field: string): string | undefined {
       const error = problem.errors?.find((one) => one.field === field);
       return error && (error.detail || t(`fields.${error.code as FieldCode}`));

@@ -28,6 +28,7 @@ export interface TroubleWords {
 /** Returns the texts of a form error: the server's, or the page's own if there was no response. */
 export function useTroubleWords(trouble: FormTrouble | undefined): TroubleWords {
   const t = useTranslations('buying');
+  const tShell = useTranslations('shell');
   const tFields = useTranslations('fields');
   const problem = trouble?.problem;
   const fields = (problem?.errors ?? []).map((error) => ({
@@ -35,14 +36,18 @@ export function useTroubleWords(trouble: FormTrouble | undefined): TroubleWords 
     message: error.detail || tFields(error.code as FieldCode),
   }));
   return {
-    general: problem && fields.length === 0 ? problemText(problem, t('busy'), t('failed')) : '',
+    general:
+      problem && fields.length === 0
+        ? problemText(problem, { offline: tShell('offlineText'), busy: t('busy'), failed: t('failed') })
+        : '',
     at: (field) => fields.find((one) => one.field === field)?.message,
     fields,
   };
 }
 
-function problemText(problem: Problem, busy: string, failed: string): string {
-  return problem.detail || (problem.status === 503 ? busy : failed);
+function problemText(problem: Problem, words: Record<'offline' | 'busy' | 'failed', string>): string {
+  if (problem.code === 'offline') return words.offline;
+  return problem.detail || (problem.status === 503 ? words.busy : words.failed);
 }
 
 /**

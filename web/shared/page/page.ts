@@ -7,6 +7,7 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Problem } from '../../../contract/core/call.ts';
 import { CallError } from '../../../contract/core/call-error.ts';
@@ -163,7 +164,15 @@ function isTrouble(value: unknown): value is FormTrouble {
   return typeof value === 'object' && value !== null && 'problem' in value;
 }
 
-/** Splits the response of a page's action into error and result; both are undefined before a form was sent. */
+/**
+ * Whether a page reads its data again after its form was sent, which a refusal may have changed. Offline it would lose
+ * the form and all that was typed to a page of errors.
+ */
+export function readsAgain({ actionResult }: Pick<ShouldRevalidateFunctionArgs, 'actionResult'>): boolean {
+  return !(isTrouble(actionResult) && actionResult.problem.code === 'offline');
+}
+
+/** What a page's action answered: what went wrong or what was done, and neither before a form was sent. */
 export function readAnswer<Answer>(answered: Answer | FormTrouble | undefined): {
   trouble: FormTrouble | undefined;
   answer: Exclude<Answer, FormTrouble> | undefined;

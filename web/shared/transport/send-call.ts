@@ -86,8 +86,8 @@ async function request(definition: Call, input: RawInput): Promise<Response> {
       ...(definition.body ? { body: asForm ? writeForm(input.body) : JSON.stringify(input.body ?? {}) } : {}),
     });
   } catch {
-    // No response: timeout or loss of the network.
-    throw new CallError(problemOf(503));
+    // No answer at all: time-out, or the network is gone.
+    throw new CallError(problemOf(503, navigator.onLine === false ? 'offline' : 'busy'));
   }
 }
 
@@ -106,8 +106,7 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body;
 }
 
-/** Returns a problem for a failure without a server response; the page supplies the text by its code. */
-function problemOf(status: number): Problem {
-  const code = status >= 500 ? 'busy' : 'internal_error';
+/** A failure without an answer of ours: words come from the page's catalogue, by its code. */
+function problemOf(status: number, code = status >= 500 ? 'busy' : 'internal_error'): Problem {
   return { type: `urn:fei:problem:${code}`, title: '', status, code, detail: '', instance: '' };
 }

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
@@ -9,7 +9,7 @@ import { expectMistake, expectNoMistake, expectSummary } from '../../../testing/
 import { fakeServer, refusal } from '../../../testing/fake-server.ts';
 import { findBarriers } from '../../../testing/find-barriers.ts';
 import { shopCalls } from '../../../testing/shop-calls.ts';
-import { member, mountShop } from '../../../testing/mount-shop.tsx';
+import { member, mountShop, mountShopPage } from '../../../testing/mount-shop.tsx';
 import { pressTwice } from '../../../testing/press-twice.ts';
 import { documentsAsked } from '../../../testing/watch-leaving.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -122,7 +122,27 @@ describe('payment form', () => {
     expect(documentsAsked()).toEqual([]);
   });
 
-  test('shows while typing that there are not enough points and asks for the remaining amount', async () => {
+  test('keeps the page, method and consent when the connection is lost', async () => {
+    const server = fakeServer(shopCalls, { readCheckout: stored });
+    const { t } = await mountShopPage('preview', preview, { own: member, at: `?checkout=${checkoutId}` });
+    const consent = page.elementLocator(await expectElement('noticeConfirmed'));
+    const card = page.getByRole('radio', { name: t('buying.paymentMethods.card') });
+    await card.click();
+    await consent.click();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const fail = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    server.answer('payCheckout', fail);
+    server.answer('readCheckout', fail);
+    await page.getByRole('button', { name: t('buying.pay', { amount: 'HK$780' }) }).click();
+    await expectSummary(page, t('shell.offlineText'));
+    await expect.element(card).toBeChecked();
+    await expect.element(consent).toBeChecked();
+    online.mockRestore();
+  });
+
+  test('says at the field while it’s typed that there are not so many points, and asks for the rest of the money', async () => {
     const { t } = await open({ of: { ...checkout, pointsCents: 10_000 } });
     const points = page.elementLocator(await expectElement('pointsUsed'));
     await points.fill('200');

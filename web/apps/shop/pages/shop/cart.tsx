@@ -21,6 +21,7 @@ import {
   onServer,
   onServerAction,
   readAnswer,
+  readsAgain,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -78,10 +79,8 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** The cart is also read again after a refused call. */
-export function shouldRevalidate() {
-  return true;
-}
+/** After a refusal, too, what is left in the cart is asked again. */
+export const shouldRevalidate = readsAgain;
 
 export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('buying.cart'), indexed: false }));

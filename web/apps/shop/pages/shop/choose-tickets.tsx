@@ -53,6 +53,7 @@ import {
   onServer,
   onServerAction,
   readAnswer,
+  readsAgain,
   type ActInput,
   type FormTrouble,
   type LoadInput,
@@ -171,8 +172,9 @@ export function shouldRevalidate({
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
+  actionResult,
 }: ShouldRevalidateFunctionArgs) {
-  if (formMethod) return true;
+  if (formMethod) return readsAgain({ actionResult });
   const [before, after] = [new URL(currentUrl), new URL(nextUrl)];
   for (const url of [before, after]) for (const name of shownOnly) url.searchParams.delete(name);
   return before.href === after.href && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;

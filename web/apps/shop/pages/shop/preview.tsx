@@ -32,6 +32,7 @@ import {
   onServer,
   onServerAction,
   readAnswer,
+  readsAgain,
   type ActInput,
   type FormTrouble,
   type LoadInput,
@@ -96,10 +97,8 @@ export function headers() {
   return { 'Cache-Control': 'no-store' };
 }
 
-/** The order is also read again after a refused call. */
-export function shouldRevalidate() {
-  return true;
-}
+/** After a refusal, too, it is asked again how the order stands. */
+export const shouldRevalidate = readsAgain;
 
 export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('buying.preview'), indexed: false }));
