@@ -347,11 +347,30 @@ test('a single seat is named, and one press moves the choice; the server says th
   await expectChosen(page, places);
   await warning.getByRole('button').click();
   await expect(warning).toHaveCount(0);
+  await expect(page.locator('#tray-title')).toBeFocused();
   await expect(chosenSeats(page)).toHaveCount(2);
   const now = await chosenSeats(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-chosen')));
   expect(now).not.toEqual(places.map(({ seatId }) => seatId));
   await addToCart(page, language);
   expect((await fetchCart(page.request)).entries[0]?.places).toHaveLength(2);
+});
+
+test('keeps the list below the map, and the next step in reach, on a phone', async ({ page, context }) => {
+  const language = 'en_us';
+  const words = seatWords[language];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(context, await makeMember(context.request));
+  const sale = await makeEvent(page.request, language, 'last-ferry');
+  const { block } = await openRoom(page.request, sale, language);
+  const places = block(4, 1);
+  await page.goto(roomPage(sale, language, places));
+  await page.getByRole('link', { name: words.viewList }).click();
+  const map = (await page.locator('.seat-map').boundingBox())!;
+  const list = (await page.locator('#section-title, #sections-title').boundingBox())!;
+  expect(list.y).toBeGreaterThanOrEqual(map.y + map.height);
+  await page.getByRole('button', { name: words.showSeats }).click();
+  await expect(page.getByRole('button', { name: words.hideSeats })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: buyingWords[language].addToCart })).toBeInViewport({ ratio: 1 });
 });
 
 test(

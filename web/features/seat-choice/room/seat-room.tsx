@@ -179,7 +179,7 @@ function SeatViews({ layout, map, performance, states, live, room, words }: Seat
         />
         <Proposals {...{ proposals, layout, zones, words }} chosen={room.chosen} onTake={room.take} />
       </section>
-      <div className={`max-lg:-mx-[clamp(1rem,4vw,2rem)] ${view === 'map' ? mapHeight : 'h-48 lg:h-72'}`}>
+      <div className={`max-lg:-mx-[clamp(1rem,4vw,2rem)] ${view === 'map' ? mapHeight : 'h-64 lg:h-72'}`}>
         <SeatMapView
           {...{ map, states, bands, filter }}
           chosen={room.chosen}

@@ -45,6 +45,11 @@ export function SeatTray(props: SeatTrayProps) {
   const tExchange = useTranslations('exchange');
   const [open, setOpen] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
+  // The button goes with its warning; the focus stays in the tray.
+  const onMend = (mended: Single) => {
+    props.onMend(mended);
+    title.current?.focus();
+  };
   return (
     <aside
       aria-labelledby="tray-title"
@@ -55,7 +60,7 @@ export function SeatTray(props: SeatTrayProps) {
       </h2>
       {props.summary}
       <SeatMessageLine message={props.message} />
-      {single ? <SingleWarning single={single} words={words} onMend={props.onMend} /> : null}
+      {single ? <SingleWarning single={single} words={words} onMend={onMend} /> : null}
       <div id="chosen-seats" className={`grid gap-3 ${open ? '' : 'max-lg:hidden'}`}>
         {seats.length === 0 ? <p className="text-muted">{t('trayEmpty')}</p> : null}
         <ViewFromLast {...props} />
@@ -80,7 +85,7 @@ export function SeatTray(props: SeatTrayProps) {
         <p className="text-small text-muted">{props.limitText}</p>
       </div>
       <div
-        className={`grid items-center gap-3 lg:sticky lg:bottom-0 lg:z-10 lg:grid-cols-[minmax(0,1fr)] lg:perforated lg:bg-surface lg:py-3 ${props.exchanging ? 'grid-cols-[minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
+        className={`sticky bottom-0 z-10 grid items-center gap-3 bg-surface max-lg:-bottom-3 max-lg:-mb-3 max-lg:pb-3 lg:grid-cols-[minmax(0,1fr)] lg:perforated lg:py-3 ${open ? 'max-lg:border-t max-lg:border-line max-lg:pt-3' : ''} ${props.exchanging ? 'grid-cols-[minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
       >
         <Total {...props} open={open} onOpen={() => setOpen(!open)} />
         {props.exchanging ? (

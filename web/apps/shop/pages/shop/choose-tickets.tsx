@@ -106,7 +106,7 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
   const choices = choicesOfForm(form);
   const seats = seatsOfForm(form);
   if (form.get('adultsOnly') && !form.get('adult')) throw fieldMistakes({ adult: 'adult_required' });
-  if (seats?.length === 0) throw fieldMistakes({ [seatsField]: 'quantity_not_valid' });
+  if (seats?.length === 0) throw fieldMistakes({ [seatsField]: 'ticket_required' });
   const changed = formText(form, changeParameter);
   const adultsConfirmed = form.get('adult') !== null;
   const entered = formText(form, codeField);
