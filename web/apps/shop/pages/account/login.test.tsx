@@ -271,6 +271,22 @@ describe('registration form', () => {
   });
 });
 
+describe('registration beside login', () => {
+  test('keeps what was typed in the registration form while the login form is shown', async () => {
+    const { t } = await open('?form=register');
+    const firstName = page.getByLabelText(t('account.firstName'), { exact: true });
+    await firstName.fill('Ka Yan');
+    await page.getByLabelText(t('account.password'), { exact: true }).fill('lion-rock-9');
+    await page.getByRole('link', { name: t('account.loginTab'), exact: true }).click();
+    await expect.element(page.getByLabelText(t('account.loginName'), { exact: true })).toBeVisible();
+    await expect.element(firstName).not.toBeVisible();
+    expect(await findBarriers()).toEqual([]);
+    await page.getByRole('link', { name: t('account.registerTab'), exact: true }).click();
+    await expect.element(firstName).toHaveValue('Ka Yan');
+    await expect.element(page.getByLabelText(t('account.password'), { exact: true })).toHaveValue('lion-rock-9');
+  });
+});
+
 describe('login by one-time password', () => {
   const sent: OutputOf<'sendOneTimePassword'> = {
     otpValidMinutes: 10,

@@ -1,4 +1,5 @@
 import '../../../../i18n/more-words.ts';
+import { useState } from 'react';
 import { Form, Link, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/login';
@@ -16,6 +17,7 @@ import { ProviderTrouble } from '../../../../features/account/sign-in/provider-t
 import { QrLogin } from '../../../../features/account/sign-in/qr-login.tsx';
 import { parseRegistration } from '../../../../features/account/registration/parse-registration.ts';
 import { Registered } from '../../../../features/account/sign-in/registered.tsx';
+import type { Addresses } from '../../../../features/account/registration/address-fields.tsx';
 import { RegistrationForm } from '../../../../features/account/registration/registration-form.tsx';
 import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx';
 import { readSentCode, type SentCode } from '../../../../features/account/sign-in/sent-code.ts';
@@ -32,6 +34,7 @@ import {
   onServerAction,
   readAnswer,
   type ActInput,
+  type FormTrouble,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { useLink, useSite } from '../../../../shared/page/site.tsx';
@@ -167,13 +170,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <LoginReason />
       <Tabs registering={addresses !== null} target={target} />
       {forTickets ? <p>{t('acceptLead')}</p> : null}
-      {addresses ? (
-        <RegistrationForm
-          addresses={addresses}
-          trouble={intent === 'register' ? trouble : undefined}
-          values={answer?.done === 'redrawn' ? answer.values : (trouble?.values ?? {})}
-        />
-      ) : (
+      <KeptRegistration
+        addresses={addresses}
+        trouble={intent === 'register' ? trouble : undefined}
+        values={answer?.done === 'redrawn' ? answer.values : (trouble?.values ?? {})}
+      />
+      {addresses ? null : (
         <>
           {forTickets && !byCode ? null : <p className="text-muted">{byCode ? tCode('lead') : t('loginLead')}</p>}
           <ProviderTrouble code={loaderData.trouble} />
@@ -195,6 +197,25 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+/** The registration form, kept while the other form is shown: it is long, and what was typed would be lost. */
+function KeptRegistration(props: {
+  /** Null while the other form is shown. */
+  addresses: Addresses | null;
+  trouble: FormTrouble | undefined;
+  values: Readonly<Record<string, string>>;
+}) {
+  const { addresses, ...form } = props;
+  const [kept, setKept] = useState(addresses);
+  if (addresses && addresses !== kept) setKept(addresses);
+  const shown = addresses ?? kept;
+  return shown ? (
+    <div hidden={!addresses}>
+      <RegistrationForm addresses={shown} {...form} />
+    </div>
+  ) : null;
+}
+
+/** Only what the forms carry. */
 function codeOf({ email, now, validUntil, resendAt }: SentCode): SentCode {
   return { email, now, validUntil, resendAt };
 }
