@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './journey.ts';
+import { devices, expect, test, type Page } from './journey.ts';
 import { href } from '../contract/routes.ts';
 import { headAt, readElements } from './read-head.ts';
 import { findEvent } from './shop.ts';
@@ -50,6 +50,26 @@ test('filters live in the address, are instant, and Back takes them away again',
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/Events\.html\?q=ferry$/);
   expect(errors).toEqual([]);
+});
+
+test('puts the keyboard of a phone away after a search', async ({ browser, baseURL }) => {
+  const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
+  const context = await browser.newContext({
+    viewport,
+    hasTouch,
+    isMobile,
+    userAgent,
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const page = await context.newPage();
+  await page.goto(href('events', { language: 'en_us' }));
+  const box = page.getByRole('combobox', { name: /search/i });
+  await box.fill('ferry');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/q=ferry/);
+  await expect(box).not.toBeFocused();
+  await expect(box).toHaveValue('ferry');
+  await context.close();
 });
 
 test('filters work by plain forms, without JavaScript', async ({ browser, baseURL }) => {

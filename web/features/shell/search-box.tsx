@@ -83,6 +83,8 @@ export function SearchBox() {
         onSubmit={() => {
           keepRecentSearch(input.current?.value ?? '');
           combobox.close();
+          // A telephone's keyboard covers what was found as long as the box has the focus.
+          if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
         }}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) combobox.close();
