@@ -37,6 +37,7 @@ test(
     const { number } = (await transactionsOf(request))[0]!;
     const transaction = href('transactionDetail', { language, query: { number } });
 
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(transaction);
     await page.locator('summary', { hasText: moves.give }).click();
     await page.getByRole('button', { name: moves.send }).click();
@@ -48,6 +49,7 @@ test(
     await page.getByLabel(moves.email).fill(receiver.email);
     await page.getByRole('button', { name: moves.send }).click();
     await expect(page.getByText(moves.states.offered.replace('{name}', 'Lee Ka Man'))).toBeVisible();
+    await expect(page.getByText(moves.sent.replace('{name}', 'Lee Ka Man'))).toBeInViewport();
     await expectForEveryone(page, 'transaction with a transfer');
 
     // Whoever opens the link logs in first, and is led back to it; as somebody else they are told so.

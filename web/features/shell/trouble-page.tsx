@@ -5,6 +5,7 @@ import { CallError } from '../../../contract/core/call-error.ts';
 import { matchPage, type PageName } from '../../../contract/routes.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useFocusInPlace } from '../../shared/page/use-focus-in-place.ts';
 
 interface Trouble {
   kind: 'notFound' | 'busy' | 'error' | 'offline';
@@ -42,6 +43,7 @@ export function TroublePage({ error }: { error: unknown }) {
   const link = useLink();
   const site = useTranslations('site');
   const { kind, requestId, isClosed } = explain(error);
+  const heading = useFocusInPlace();
   useEffect(() => {
     if (isClosed) window.location.reload();
   }, [isClosed]);
@@ -66,7 +68,9 @@ export function TroublePage({ error }: { error: unknown }) {
       <p aria-hidden="true" className="text-display font-bold text-accent">
         飛
       </p>
-      <h1 className="text-head font-bold">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-head font-bold outline-none">
+        {title}
+      </h1>
       <p className="reading-width text-muted">{text}</p>
       {kind === 'notFound' ? (
         <ButtonLink tone="main" to={link(missing === 'news' ? 'news' : 'events')}>

@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useFocusInPlace } from '../../../shared/page/use-focus-in-place.ts';
 
-/**
- * A whole page that shows a status and one next step. If it replaces a page, as when the time is up, its heading takes
- * the focus so that screen readers announce it.
- */
+/** A whole page that says how things stand and leads on with one step. */
 export function NextStep({
   icon,
   title,
@@ -20,11 +17,7 @@ export function NextStep({
   to: string;
   label: string;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [isLater] = useState(useHydrated());
-  useEffect(() => {
-    if (isLater) heading.current?.focus();
-  }, [isLater]);
+  const heading = useFocusInPlace();
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center">
       <span className="grid size-20 place-items-center rounded-full border-2 border-dotted border-edge text-muted">

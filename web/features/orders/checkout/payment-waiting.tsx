@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import { useLink } from '../../../shared/page/site.tsx';
@@ -26,6 +27,9 @@ export function PaymentWaiting({
 }) {
   const t = useTranslations('buying');
   const link = useLink();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Back from the gateway scrolls to where the longer page before it was left: at the button, which is its end.
+  useEffect(() => heading.current?.focus(), []);
   const { asking, waiting, askNow, askAgain } = usePolling(async () => {
     const now = await browserApi.readCheckout({ params: { checkoutId: checkout.checkoutId } });
     return now.state !== 'paying' || now.paying?.paymentId !== checkout.paying?.paymentId;
@@ -35,7 +39,9 @@ export function PaymentWaiting({
   const next = link('preview', { query: { ...here, reloads: reloads + 1 } });
   return (
     <div className="grid justify-items-center gap-5 py-8 text-center">
-      <h1 className="text-head font-bold">{returned ? t('waitingTitle') : t('unfinishedTitle')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-head font-bold outline-none">
+        {returned ? t('waitingTitle') : t('unfinishedTitle')}
+      </h1>
       <output className="reading-width grid gap-3 text-muted">
         <span>{returned ? t('waitingText') : t('unfinishedText')}</span>
         {waiting ? null : <span>{t('waitingLong')}</span>}

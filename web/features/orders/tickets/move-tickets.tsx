@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TicketMoves, Transfer } from '../../../../contract/orders/tickets.ts';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
@@ -69,6 +70,11 @@ export function MoveTickets({
 function Done({ answer }: { answer: TicketAnswer | undefined }) {
   const t = useTranslations('ticketMoves');
   const formats = useFormats();
+  const place = useRef<HTMLDivElement>(null);
+  // The form that had the focus is closed or gone, and what follows it moves up.
+  useEffect(() => {
+    if (answer) place.current?.focus();
+  }, [answer]);
   if (!answer || answer.done === 'chosen') return null;
   const title =
     answer.done === 'sent'
@@ -78,7 +84,11 @@ function Done({ answer }: { answer: TicketAnswer | undefined }) {
         : answer.done === 'offered'
           ? t('resellDone', { amount: formats.money(answer.cents) })
           : t(answer.done === 'takenBack' ? 'takenBack' : 'withdrawn');
-  return <Callout tone="ok" role="status" title={title} />;
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Callout tone="ok" role="status" title={title} />
+    </div>
+  );
 }
 
 function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
