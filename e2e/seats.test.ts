@@ -359,7 +359,7 @@ test('keeps the list below the map, and the next step in reach, on a phone', asy
   const language = 'en_us';
   const words = seatWords[language];
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(context, await makeMember(context.request));
+  await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, 'last-ferry');
   const { block } = await openRoom(page.request, sale, language);
   const places = block(4, 1);
