@@ -5,12 +5,12 @@ import { Durations, median } from './measure.ts';
 import { atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /**
- * Whole purchases as 16 browsers make them, each with a session of its own: the list, the event, the choice of tickets,
- * tickets set aside, the cart, a transaction begun, its preview, a payment begun, paid on the sandbox gateway's page,
- * which sends its callback, and looking until the tickets are there. Scripts and pictures are in a browser's memory.
- * Measured both ways, by turns in one run: with every page a document, as without JavaScript, which is what the goals
- * are for, twelve times what the best known open ticketing system does on the same machine; and from link to link, as a
- * browser with JavaScript goes, which asks for more and goes on to the receipt.
+ * Measures whole purchases of 16 browsers, each with its own session: listing, event, ticket selection, hold, cart,
+ * checkout, preview, payment on the sandbox gateway's page with its callback, and polling until the tickets exist.
+ * Scripts and images are already in the browser's cache. Each run alternates two ways. `documents` loads every page as
+ * a document, as without JavaScript; the goals apply to it (twelve times the best known open-source ticketing system on
+ * the same machine). `from link to link` behaves as a browser with JavaScript does, which makes more requests and goes
+ * on to the receipt.
  */
 
 const browsersAtOnce = 16;
@@ -19,7 +19,6 @@ const mostCpuMs = 8;
 
 const ways = { documents: buyByDocuments, 'from link to link': buyAlive } satisfies Record<string, Buy>;
 
-/** What came of one way of buying. */
 class Way {
   readonly steps = new StepTimings();
   readonly durations = new Durations();
@@ -35,7 +34,7 @@ class Way {
   }
 }
 
-/** Rounds of both ways, by turns with those of a handler that does nothing. */
+/** Alternates rounds of both ways with rounds of a handler that does nothing. */
 async function measureShop(shop: Shop, tiny: boolean) {
   const browsers = shop.members.slice(0, browsersAtOnce).map((member) => new Browser(shop, member));
   const idle = buyersOf(shop).slice(0, browsersAtOnce);
@@ -53,7 +52,7 @@ async function measureShop(shop: Shop, tiny: boolean) {
   return { ways: measuredWays, limit: median(limits) };
 }
 
-/** CPU of an order. Elsewhere than on Linux, and of a database of one's own, nobody knows the database's. */
+/** Returns the CPU time per order. The database's part is missing outside Linux and for an external database. */
 function cpuOf({ used, durations }: Way, isGoal: boolean): Measurement[] {
   const orders = durations.count;
   const server = makeMeasurement('  CPU an order: server', used.cpuMs / orders, 'ms');

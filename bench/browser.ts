@@ -1,12 +1,12 @@
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/test-needs.ts';
 
-/** The browser of benchmarks: the machine's, or the one that Playwright keeps. */
+/** Returns the path of the machine's browser, or of the one that Playwright installed. */
 export function browserPath(): string {
   return findChromium() ?? chromium.executablePath();
 }
 
-/** It asks nobody but this machine. */
+/** Keeps the browser from making requests beyond this machine. */
 export const browserArguments = [
   '--disable-gpu',
   '--disable-quic',

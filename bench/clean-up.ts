@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Every process of a benchmark has it in its environment; it names the folder that stands for `/tmp` there. */
+/** Environment variable of every process of a benchmark; names the folder that replaces `/tmp`. */
 export const folderVariable = 'FEI_BENCH_FOLDER';
 
-/** How long a database may take to end before it is killed. Milliseconds. */
+/** Milliseconds that a database gets to shut down before it is killed. */
 const databaseMs = 5000;
 
 function exists(pid: number): boolean {
@@ -22,23 +22,23 @@ function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 
 interface Database {
   pid: number;
-  /** The folder of its socket; empty where it has none. */
+  /** Folder of its socket; empty when it has none. */
   socket: string;
 }
 
-/** Databases that run, or ran until the machine failed, somewhere below the folder. */
+/** Finds databases below the folder that run, or ran until the machine failed. */
 function databasesIn(folder: string): Database[] {
   const files = filesIn(folder).filter((path) => basename(path) === 'postmaster.pid');
   return files.flatMap((path) => {
     try {
       const [pid, , , , socket = ''] = readFileSync(join(folder, path), 'utf8').split('\n');
-      // A number that a dead database left may be another program's by now.
+      // Another program may have received the process id of a dead database.
       return Number(pid) > 1 && commandOf(Number(pid)).includes(folder) ? [{ pid: Number(pid), socket }] : [];
     } catch {
       return [];
@@ -46,7 +46,7 @@ function databasesIn(folder: string): Database[] {
   });
 }
 
-/** The command line of a process. @throws when there is none. */
+/** @throws when there is no such process. */
 function commandOf(pid: number): string {
   return process.platform === 'linux'
     ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -57,19 +57,21 @@ function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' });
   } catch {
-    // It is gone, or something in it went while we looked.
+    // The folder, or something in it, was removed meanwhile.
     return [];
   }
 }
 
-/** Processes of the benchmark wherever they went: those of its group and those that left it, as browsers and databases do. */
+/**
+ * Returns the processes of the benchmark, including those that left its process group, as browsers and databases do.
+ */
 export function processesOf(folder: string): number[] {
   const mark = `${folderVariable}=${folder}\0`;
   const pids = process.platform === 'linux' ? readdirSync('/proc').map(Number).filter(Number.isInteger) : [];
   return pids.filter((pid) => {
     try {
       if (pid === process.pid || !readFileSync(`/proc/${pid}/environ`, 'latin1').includes(mark)) return false;
-      // What has ended and is not yet taken note of is no process any more.
+      // Zombies do not count.
       return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
     } catch {
       return false;
@@ -77,7 +79,7 @@ export function processesOf(folder: string): number[] {
   });
 }
 
-/** The same without the watchers of programs that the benchmark killed: they end by themselves within half a minute. */
+/** Like `processesOf`, without the watchers of killed programs: they end by themselves within half a minute. */
 export function lastingProcessesOf(folder: string): number[] {
   return processesOf(folder).filter((pid) => {
     try {
@@ -89,9 +91,9 @@ export function lastingProcessesOf(folder: string): number[] {
 }
 
 /**
- * Ends what a benchmark left and removes its folder: first the processes, whatever they do, then databases by way of
- * their own ending, which gives back the memory they share.
- * @param group the process group of the benchmark, where it may still run.
+ * Ends everything that a benchmark left and removes its folder. It kills processes first and shuts databases down
+ * afterwards, which releases their shared memory.
+ * @param group process group of the benchmark, if it may still run.
  */
 export async function cleanUp(folder: string, group?: number): Promise<void> {
   const databases = databasesIn(folder);
@@ -104,7 +106,7 @@ export async function cleanUp(folder: string, group?: number): Promise<void> {
   while (runs() && performance.now() < deadline) await sleep(50);
   for (const pid of [...kept, ...processesOf(folder)]) end(pid, 'SIGKILL');
   for (const { socket } of databases) {
-    // Where the folder's path is too long for a socket, the database has one elsewhere.
+    // If the folder's path is too long for a socket, the database has it elsewhere.
     if (basename(socket).startsWith('postgres-')) rmSync(socket, { recursive: true, force: true });
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });

@@ -9,15 +9,16 @@ import { makeFolder } from './measure.ts';
 import { atMost, doesNotApply, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
- * From a fresh clone to the first page, by the README's first command, beside what installing the packages alone takes
- * on this machine. Commits only: what is not committed is not cloned. A tiny run takes packages and build from here.
+ * Measures a fresh clone up to its first page, by the README's first command, against the time that installing the
+ * packages takes on this machine. Uncommitted changes are not cloned. A tiny run reuses packages and build of this
+ * tree.
  */
 
-/** As a multiple of installing: building, a database and the demonstration may take twice as long as that. */
+/** Multiple of the installation time: build, database and demonstration may take twice as long as installing. */
 const most = 3;
 
 const repository = fileURLToPath(new URL('../', import.meta.url));
-// As a newcomer: nothing of the program that runs this benchmark, except where packages come from.
+// As on a newcomer's machine: nothing from this program's environment except the package registry.
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_OPTIONS|INIT_CWD|VAR_DIR|PORT|DATABASE_URL)/.test(name)),
 );
@@ -29,7 +30,6 @@ function run(command: string, args: readonly string[], cwd: string): void {
 
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
-/** Starts the site in the folder and asks for its first page. */
 async function showFirstPage(folder: string, command: string, args: readonly string[]): Promise<void> {
   const port = await freePort();
   const site = spawn(command, args, {
@@ -38,7 +38,7 @@ async function showFirstPage(folder: string, command: string, args: readonly str
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  // npm ends before the program: wait for whoever still writes.
+  // npm ends before the program: wait until all output is closed.
   const closed = once(site, 'close');
   try {
     for await (const line of createInterface({ input: site.stdout })) if (line.startsWith('Ready: ')) break;

@@ -1,7 +1,7 @@
 import { runCrashes } from '../server/testing/crash.ts';
 import { always, atLeast, makeMeasurement, type Benchmark } from './measurement.ts';
 
-/** Kills a running sale twenty times: of what anybody was told, nothing may be lost, and nothing sold twice. */
+/** Kills a running sale twenty times and checks that no confirmed result is lost and nothing is sold twice. */
 export const measure: Benchmark = async ({ tiny }) => {
   const { wrong, lost, counts, acknowledged } = await runCrashes(
     tiny ? { kills: 1, sellMs: 1000 } : { kills: 20, sellMs: 3000 },

@@ -4,17 +4,17 @@ import { Durations } from './measure.ts';
 import { atLeast, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /**
- * Everyone at once, as when a sale opens: each of a thousand, then of ten thousand connections asks for two tickets of an
- * arena of 20,000 seats (best available, side by side), over HTTP with real sessions; who is told to come back does.
- * The limit is the same crowd at a handler that does nothing.
- * Sessions are shared: registering ten thousand members would take longer than all the rest.
+ * Measures the rush at the start of a sale: a thousand, then ten thousand connections each request two adjacent seats,
+ * best available, of an arena of 20,000, over HTTP with real sessions. Buyers who are asked to come back do so. The
+ * limit is the same rush at a handler that does nothing. Connections share sessions: registering ten thousand members
+ * would take longer than the benchmark.
  */
 
 const crowds = [1000, 10_000];
 const tinyCrowds = [40];
-/** The arena has two tickets for each of the largest crowd, side by side: this share of it has them in the end. */
+/** Share of the arena held in the end; it has two adjacent seats for each buyer of the largest crowd. */
 const leastHeld = 0.9;
-/** Connections that are opened at the same moment; more overflow the system's queue of those not yet accepted. */
+/** Connections opened at the same moment; more would overflow the system's accept queue. */
 const openedAtOnce = 200;
 
 async function gather(shop: Shop, size: number): Promise<LoadBuyer[]> {
@@ -39,7 +39,7 @@ interface Rush {
   told: Map<string, number>;
 }
 
-/** Every buyer asks once, at once, and again while told to come back. */
+/** All buyers ask at the same time, and again while they are asked to come back. */
 async function rush(buyers: readonly LoadBuyer[], ask: (buyer: LoadBuyer) => Promise<LoadResponse>): Promise<Rush> {
   const durations = new Durations();
   const told = new Map<string, number>();

@@ -3,7 +3,7 @@ import { uuidv7 } from '../server/platform/ids.ts';
 import { addsUp, buyersOf, compare, holder, loadFor, withShop, type LoadBuyer, type Shop } from './load.ts';
 import { atLeast, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
-/** How fast tickets are set aside over HTTP, durably; the limit is a share of `noop`. */
+/** Measures how fast tickets are held durably over HTTP; the limit is a share of `noop`. */
 const measureHolds: Benchmark = ({ tiny }) =>
   withShop(tiny, async (shop) => {
     const all = buyersOf(shop);
@@ -24,7 +24,10 @@ const measureHolds: Benchmark = ({ tiny }) =>
 const wholeRounds = { rounds: 3, ms: 2500 };
 const tinyRounds = { rounds: 1, ms: 200 };
 
-/** Of what is asked beside a hold: a round trip to the database, and none. Shares of `noop`; ours. */
+/**
+ * Minimum rates of calls made beside a hold, with one database round trip and with none, as shares of `noop`. Our
+ * decision.
+ */
 const leastCarts = 0.1;
 const leastOffers = 0.3;
 
@@ -38,8 +41,8 @@ async function ask<Output>({ connection, headers }: LoadBuyer, method: string, p
 }
 
 /**
- * What is read about seats that can be told by their places: the cart of a member who holds two of them, and the offers of
- * the best seats of a zone with a cheaper and a nearer one, with nobody buying and while others hold and give back.
+ * Measures reads that depend on seat positions: the cart of a member with two seats, and offers of the best seats of a
+ * zone that has a cheaper and a nearer one. Once without buyers, once while others hold and release.
  */
 const measureReading: Benchmark = ({ tiny }) =>
   withShop(

@@ -1,6 +1,6 @@
-// `npm run bench:lighthouse [-- --json] [-- ADDRESS …]`: Lighthouse looks at the home page, an event and an information
-// page of the built site with its demonstration, as a telephone on a slow line would have them. With addresses, it
-// looks at the sites that run there instead, in turn, so that two builds are measured under the same load.
+// `npm run bench:lighthouse [-- --json] [-- ADDRESS …]`: runs Lighthouse on the home page, an event and an information
+// page of the built demonstration site, as a phone on a slow line. With addresses it alternates between the sites
+// there, which compares builds under the same load.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -13,17 +13,16 @@ import { makeFolder, median } from './measure.ts';
 import { atLeast, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 import { withSite } from './serve.ts';
 
-/** Times each page is looked at; the table has the medians. */
+/** Runs per page; the table shows medians. */
 const wholeRounds = 5;
-/** Times a look is tried on a machine that is too busy. */
 const mostTries = 4;
 
-/** What each category must reach (0 to 100). */
+/** Minimum score per category (0 to 100). */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as Category[];
 
-/** The figures that performance is made of; milliseconds, `cumulative-layout-shift` has no unit. */
+/** Figures behind the performance score, in ms; `cumulative-layout-shift` has no unit. */
 const figures = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',
@@ -33,20 +32,18 @@ const figures = {
 } as const;
 type Figure = keyof typeof figures;
 
-/** The information page that is looked at. */
 const information = 'faq' satisfies LinkName;
 
 interface Look {
   scores: Record<Category, number>;
   figures: Record<Figure, number>;
-  /** Bytes over the line. */
   scriptBytes: number;
   totalBytes: number;
-  /** What the page's thread computed: unlike the times above, it does not grow when others use the machine. */
+  /** CPU time of the page's thread; unlike the times above, it does not grow when others use the machine. */
   busyMs: number;
-  /** Lighthouse's measure of the machine at that moment: below about 1500 its times say more of the machine. */
+  /** Lighthouse's benchmark index of the machine at that moment; below about 1500 the times are not reliable. */
   machine: number;
-  /** Audits that count and are not perfect, by title. */
+  /** Weighted audits below the full score, by title. */
   lost: Map<string, number>;
 }
 
@@ -79,7 +76,7 @@ async function look(url: string, port: number): Promise<Look> {
   return { ...readLook(run.lhr), busyMs: busyTime(run.artifacts.Trace.traceEvents, run.lhr.audits) };
 }
 
-/** On a busy machine a trace may begin too late to be of use: such a look is taken again. */
+/** Repeats a run whose trace started too late to be useful, which happens on a busy machine. */
 async function lookAgain(url: string): Promise<Look> {
   for (let tries = 1; ; tries++) {
     const browser = await openBrowser();
@@ -101,9 +98,9 @@ interface TraceEvent {
   tdur?: number;
 }
 
-/** What the page's own thread computed. Milliseconds of this machine's time, whoever else uses the machine. */
+/** Returns the CPU time of the page's own thread, in ms of this machine, independent of other load. */
 function busyTime(events: readonly TraceEvent[], audits: Result['audits']): number {
-  // A page notes its own steps in the history, which are navigations to the trace as well.
+  // The page's own history entries also appear as navigations in the trace.
   const began = items(audits.metrics?.details)[0]?.observedNavigationStartTs;
   const start = events.find(({ name, ts }) => name === 'navigationStart' && ts === began);
   if (!start) return Number.NaN;
@@ -147,7 +144,7 @@ function record<Name extends string>(names: readonly Name[], value: (name: Name)
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, number>;
 }
 
-/** The middle of several looks at a page; its losses are those of the one with the middle performance. */
+/** Returns the median of several runs; lists the lost audits of the run with the median performance. */
 function middle(looks: readonly Look[]): Omit<Look, 'lost'> & { lost: string[] } {
   const typical = looks.toSorted((a, b) => a.scores.performance - b.scores.performance)[looks.length >> 1]!;
   return {
@@ -161,7 +158,7 @@ function middle(looks: readonly Look[]): Omit<Look, 'lost'> & { lost: string[] }
   };
 }
 
-/** What is measured of a page; what it lost goes to the log. */
+/** Returns the measurements of a page; lost audits go to the log. */
 function measurementsOf(page: string, look: ReturnType<typeof middle>): Measurement[] {
   for (const audit of look.lost) console.error(`${page}: ${audit}`);
   return [
@@ -172,7 +169,7 @@ function measurementsOf(page: string, look: ReturnType<typeof middle>): Measurem
     ),
     ...(Object.keys(figures) as Figure[]).map((figure) =>
       makeMeasurement(`${page}, ${figures[figure]}`, look.figures[figure], figure.endsWith('shift') ? '' : 'ms', {
-        // Nothing shifts and nothing blocks on the best of pages.
+        // The best pages have no layout shift and no blocking time.
         mayBeZero: /shift|blocking/.test(figure),
       }),
     ),
@@ -183,7 +180,7 @@ function measurementsOf(page: string, look: ReturnType<typeof middle>): Measurem
   ];
 }
 
-/** A browser of its own, that obeys over a port. Playwright's connection would hold up the traces that are taken here. */
+/** Starts a browser controlled through a debugging port. Playwright's connection would delay the traces taken here. */
 async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> {
   const port = await freePort();
   const profile = makeFolder('browser');
@@ -195,7 +192,7 @@ async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> 
       `--user-data-dir=${profile}`,
       '--no-first-run',
       ...browserArguments,
-      // Root has no sandbox to give.
+      // Chromium's sandbox does not work for root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       'about:blank',
     ],

@@ -1,18 +1,17 @@
-/** A benchmark of this folder: its file exports `measure`. */
+/** Benchmark of this folder; its file exports `measure`. */
 export interface BenchmarkEntry {
-  /** Where it stands, if not in a file of its name here. */
+  /** File, if it differs from `NAME.ts` in this folder. */
   file?: string;
-  /** What is measured, for whoever reads the list. */
   about: string;
-  /** After so long it has failed and is ended: several times what it takes on two loaded cores. */
+  /** Time limit: several times the duration on two loaded cores. */
   mostSeconds: number;
-  /** What must be there: the built site, a browser. */
+  /** Prerequisites: the built site, a browser. */
   needs?: readonly ('build' | 'browser')[];
-  /** Takes minutes, or the network: left out where nobody names it. Tiny, it runs with the others. */
+  /** Runs only when named, because it needs minutes or the network; tiny, it runs with the others. */
   onlyByName?: true;
 }
 
-/** After so long a tiny run hangs: they take seconds each, minutes on a machine that has twenty things to do. */
+/** Time limit of a tiny run. Tiny runs take seconds, or minutes on a busy machine. */
 export const mostTinySeconds = 900;
 
 export const benchmarks: Readonly<Record<string, BenchmarkEntry>> = {

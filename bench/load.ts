@@ -10,7 +10,7 @@ import type { OpenShop, ShopAnswer, ShopQuestion, ShopSize } from '../server/tes
 import { Durations, makeFolder, median } from './measure.ts';
 import { databaseMemory, databaseTime } from './serve.ts';
 
-/** How large a shop is: 128 buyers, each with a connection and a session of their own, and an arena of 20,000 seats. */
+/** Returns the size of a shop: 128 buyers, each with its own connection and session, and an arena of 20,000 seats. */
 function shopSize(tiny: boolean, more: Partial<ShopSize> = {}): ShopSize {
   return { ...(tiny ? { members: 4, rows: 20 } : { members: 128, rows: 500 }), apart: true, ...more };
 }
@@ -24,19 +24,24 @@ export interface Used {
 
 export interface Shop extends OpenShop {
   check(): Promise<{ wrong: string[]; tickets: number }>;
-  /** CPU time that its process has used until now, its memory, and the database's, where the system tells it. Ms, bytes. */
+  /**
+   * Returns CPU time so far (ms) and memory (bytes) of the process and, where the system reports them, of the database.
+   */
   used(): Promise<Used>;
-  /** Lets so much time pass at once, with the rounds that a worker makes then. */
+  /** Advances the clock by this time and runs the worker's rounds that fall due. */
   later(ms: number): Promise<void>;
-  /** Lets the tickets that wait be mailed for a while, and until the first is. @returns how many, and how many a second. */
+  /**
+   * Sends waiting tickets by mail for this time, at least until the first one is sent.
+   * @returns mails, and mails per second.
+   */
   mail(ms: number): Promise<{ mails: number; rate: number }>;
   /** Ends the process, not its database. */
   leave(): Promise<void>;
 }
 
 /**
- * Lets a shop be used: a process of its own, over `DATABASE_URL` or an embedded database. It is gone afterwards.
- * @param more as in `ShopSize`; `apart` not for those who pay for what they hold.
+ * Runs `work` with a shop in its own process, over `DATABASE_URL` or an embedded database, and removes it afterwards.
+ * @param more as in `ShopSize`; `apart` is not for buyers who pay for their holds.
  */
 export async function withShop<Value>(
   tiny: boolean,
@@ -47,8 +52,9 @@ export async function withShop<Value>(
 }
 
 /**
- * The same with several processes over one database. @param roles of each, the one that opens first, as in `ROLE`.
- * @param work with those that sell, which are not workers alone.
+ * Like `withShop`, with several processes over one database.
+ * @param roles of the processes, as in `ROLE`; the first one opens the shop.
+ * @param work receives the processes that sell, without those that are workers only.
  */
 export async function withShops<Value>(
   tiny: boolean,
@@ -98,7 +104,7 @@ async function startShop(varDir: string, role: string, size: ShopSize): Promise<
   const next = async (): Promise<ShopAnswer> =>
     answers.shift() ?? Promise.race([new Promise<ShopAnswer>((resolve) => waiting.push(resolve)), closed]);
   let asked = Promise.resolve();
-  // One after the other: what is asked next may be answered sooner.
+  // One question at a time: answers may arrive in another order.
   const ask = async <Kind extends ShopAnswer['kind']>(question: ShopQuestion, kind: Kind) => {
     const before = asked;
     const { promise: done, resolve } = Promise.withResolvers<void>();
@@ -136,16 +142,16 @@ async function startShop(varDir: string, role: string, size: ShopSize): Promise<
   };
 }
 
-/** The shop ends at once, without its database: that is thrown away. */
+/** Kills the database without a clean shutdown: it is thrown away. */
 async function stopDatabase(varDir: string): Promise<void> {
   try {
     const file = readFileSync(join(varDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
     const pid = Number(file.split('\n')[0]);
     process.kill(pid, 'SIGQUIT');
-    // Until it is gone: then this throws.
+    // Throws as soon as the process is gone.
     for (let look = 0; look < 100; look++, await sleep(50)) process.kill(pid, 0);
   } catch {
-    // It has ended, or it was not an embedded one.
+    // It has ended, or it was not an embedded database.
   }
 }
 
@@ -154,7 +160,10 @@ export interface LoadResponse {
   body: string;
 }
 
-/** One kept connection that asks one thing at a time. As little as it can be: both processes share the machine. */
+/**
+ * One kept-alive connection with one request at a time. Does as little as possible, because both processes share the
+ * machine.
+ */
 export class LoadConnection {
   readonly #socket: Socket;
   readonly #port: number;
@@ -212,7 +221,7 @@ export interface LoadBuyer {
   headers: Record<string, string>;
 }
 
-/** The members of the first shop, each with a connection to one of the shops by turns. */
+/** Returns the members of the first shop, each with a connection; connections are spread over the shops in turn. */
 export function buyersOf(...shops: Shop[]): LoadBuyer[] {
   return shops[0]!.members.map(({ cookie, token }, index) => ({
     connection: new LoadConnection(shops[index % shops.length]!.port),
@@ -221,8 +230,8 @@ export function buyersOf(...shops: Shop[]): LoadBuyer[] {
 }
 
 /**
- * Sets one ticket aside, by turns in every zone that has some left. A ticket is what counts: an answer that there are
- * none leads to another zone.
+ * Returns a function that holds one ticket, in turn in each zone that has some left. Only a hold counts: when a zone is
+ * sold out, it tries the next one.
  */
 export function holder(shop: Shop): (buyer: LoadBuyer) => Promise<void> {
   let zones = [1, 2, 3];
@@ -241,14 +250,20 @@ export function holder(shop: Shop): (buyer: LoadBuyer) => Promise<void> {
   };
 }
 
-/** What does not add up in the shop goes to the log. @returns whether everything does. */
+/**
+ * Logs every inconsistency of the shop.
+ * @returns whether there is none.
+ */
 export async function addsUp(shop: Shop): Promise<boolean> {
   const { wrong } = await shop.check();
   for (const words of wrong) console.error(words);
   return wrong.length === 0;
 }
 
-/** Lets everybody do the same again and again for a while. @returns times a second. */
+/**
+ * Runs `work` for each of `all` repeatedly for this time.
+ * @returns runs per second.
+ */
 export async function loadFor<Who>(
   ms: number,
   all: readonly Who[],
@@ -268,13 +283,16 @@ export async function loadFor<Who>(
   return done / ((performance.now() - began) / 1000);
 }
 
-/** A handler that does nothing, on the same server with the same client: what HTTP alone can do here. */
+/** Calls a handler that does nothing on the same server with the same client: the limit of HTTP on this machine. */
 export async function noop({ connection, headers }: LoadBuyer): Promise<void> {
   const answer = await connection.ask('POST', '/noop', headers, '{"nothing":true}');
   if (answer.status !== 200) throw new Error(`noop: ${answer.status} ${answer.body}`);
 }
 
-/** Rounds of both by turns, as other things run on the machine, too. @returns medians. */
+/**
+ * Alternates rounds of both, because other load on the machine varies.
+ * @returns medians.
+ */
 export async function compare(
   all: readonly LoadBuyer[],
   work: (buyer: LoadBuyer) => Promise<unknown>,

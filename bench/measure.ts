@@ -8,7 +8,7 @@ import { createLog } from '../server/platform/log.ts';
 import { openProgram, type RunningProgram } from '../server/program.ts';
 import { makeMeasurement, type Measurement } from './measurement.ts';
 
-/** How long single operations took. Milliseconds. */
+/** Durations of single operations, in ms. */
 export class Durations {
   readonly #all: number[] = [];
 
@@ -16,7 +16,6 @@ export class Durations {
     return this.#all.length;
   }
 
-  /** What came before is not counted. */
   forget(): void {
     this.#all.length = 0;
   }
@@ -29,14 +28,17 @@ export class Durations {
   }
 
   /**
-   * @param share from 0 to 1: 0.99 for the time that only one in a hundred exceeds.
+   * @param share from 0 to 1: 0.99 for the time that one in a hundred exceeds.
    * @throws {RangeError} when nothing was timed.
    */
   percentile(share: number): number {
     return percentile(this.#all, share);
   }
 
-  /** As a measurement has them. @throws {RangeError} when nothing was timed. */
+  /**
+   * Returns the fields of a measurement.
+   * @throws {RangeError} when nothing was timed.
+   */
   times(): { p50_ms: number; p99_ms: number } {
     return { p50_ms: this.percentile(0.5), p99_ms: this.percentile(0.99) };
   }
@@ -56,7 +58,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Repeatable numbers from 0 to 1 (mulberry32). */
+/** Returns a repeatable generator of numbers from 0 to 1 (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -67,7 +69,10 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Does `work` for 0 to `count - 1`, `atOnce` at a time. @returns seconds. */
+/**
+ * Runs `work` for 0 to `count - 1`, `atOnce` at a time.
+ * @returns seconds.
+ */
 export async function runMany(
   count: number,
   atOnce: number,
@@ -83,8 +88,8 @@ export async function runMany(
 }
 
 /**
- * What this database and this driver can make durable: commits a second of one-row inserts by 64 clients. Everything
- * else is told as a multiple of it, so that results of different machines can be compared.
+ * Measures how many one-row inserts by 64 clients this database and driver can commit per second. Other results are
+ * multiples of it, so that results of different machines compare.
  */
 export async function durableCommits(program: RunningProgram, commits = 30_000): Promise<Measurement> {
   const options = await program.asOwner((owner) => Promise.resolve(owner.options));
@@ -109,14 +114,14 @@ export async function durableCommits(program: RunningProgram, commits = 30_000):
   }
 }
 
-/** A new folder through which the database's user may pass. */
+/** Makes a new folder that the database's user may enter. */
 export function makeFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `fei-${name}-`));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** Opens the program over `DATABASE_URL`, which must be a database for this alone, or over an embedded one of its own. */
+/** Opens the program over `DATABASE_URL`, which must be a database for this run only, or over a new embedded one. */
 export async function withProgram<Value>(work: (program: RunningProgram) => Promise<Value>): Promise<Value> {
   const directory = makeFolder('program');
   const config = readConfig({

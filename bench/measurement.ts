@@ -1,48 +1,47 @@
 /**
- * Stands where a figure has no meaning. A figure that could not be had is NaN, undefined or null, and each of them is a
- * fault: neither the types nor `faultsOf` let one pass for the other.
+ * Marks a figure that has no meaning for a measurement. A figure that could not be measured is NaN, undefined or null,
+ * and counts as a fault: neither the types nor `faultsOf` accept one for the other.
  */
 export const doesNotApply = 'does not apply';
 export type DoesNotApply = typeof doesNotApply;
 
-/** What must be kept: at least or at most so much of the value, in its unit, or of the ratio. */
+/** Bound of a value, in its unit, or of a ratio. */
 export interface MeasurementLimit {
   of: 'value' | 'ratio';
   bound: 'at least' | 'at most';
   number: number;
-  /** Asked of tiny runs, too; other limits say nothing there. */
+  /** Applies to tiny runs as well; other limits mean nothing there. */
   atAnySize: boolean;
 }
 
-/** One line of a benchmark's answer. */
 export interface Measurement {
   name: string;
   /** In `unit`; for rates the median of the rounds. */
   value: number;
   unit: string;
   limit: MeasurementLimit | DoesNotApply;
-  /** `value` as a multiple of what the machine can do, measured in the same run. */
+  /** `value` as a multiple of the machine's limit, measured in the same run. */
   ratio: number | DoesNotApply;
   p50_ms: number | DoesNotApply;
   p99_ms: number | DoesNotApply;
-  /** Whether everything for sale added up afterwards. */
+  /** True if the inventory of everything for sale was consistent afterwards. */
   invariants_ok: boolean | DoesNotApply;
-  /** Nothing is the best there can be, as for what is lost or shifts; elsewhere zero means that nothing was measured. */
+  /**
+   * True where zero is the best result, as for losses or layout shift; elsewhere zero means that nothing was measured.
+   */
   mayBeZero: boolean;
 }
 
-/** How large a benchmark is. */
 export interface BenchmarkSize {
-  /** Seconds instead of minutes: shows that the benchmark works, its figures say nothing. */
+  /** Seconds instead of minutes: shows that the benchmark works; its figures mean nothing. */
   tiny: boolean;
-  /** Addresses from the command line. */
   addresses: readonly string[];
 }
 
-/** What every benchmark exports as `measure`. */
+/** Signature of each benchmark's export `measure`. */
 export type Benchmark = (size: BenchmarkSize) => Promise<Measurement[]>;
 
-/** A measurement of which only this is said; the rest does not apply. */
+/** Returns a measurement with these fields; the others do not apply. */
 export function makeMeasurement(
   name: string,
   value: number,
@@ -71,7 +70,7 @@ export function atMost(number: number, of: MeasurementLimit['of'] = 'value'): Me
   return { of, bound: 'at most', number, atAnySize: false };
 }
 
-/** A limit that says as much of a tiny run as of a whole one. */
+/** Returns the limit so that it applies to tiny runs as well. */
 export function always(limit: MeasurementLimit): MeasurementLimit {
   return { ...limit, atAnySize: true };
 }

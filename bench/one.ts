@@ -1,9 +1,9 @@
-// The process of one benchmark, started by `run-benchmark.ts`: `node one.ts FILE SIZE`.
+// Process of one benchmark, started by `run-benchmark.ts`: `node one.ts FILE SIZE`.
 import { cleanUp, folderVariable } from './clean-up.ts';
 import type { Benchmark, BenchmarkSize } from './measurement.ts';
 import type { BenchmarkResult } from './run-benchmark.ts';
 
-// Whoever waits for the figures is gone and cannot clean up any more.
+// The parent process is gone and can no longer clean up.
 process.once('disconnect', () => void cleanUp(process.env[folderVariable]!).finally(() => process.exit(1)));
 
 function tell(told: BenchmarkResult, code: number): void {

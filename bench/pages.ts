@@ -1,5 +1,5 @@
-// Pages from memory, for visitors and for members, and rendered anew, against a bare Node server; what a first page costs
-// to fetch; memory.
+// Measures cached pages for visitors and members and freshly rendered pages against a bare Node server, the size of a
+// first page, and memory.
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,18 +12,18 @@ import { always, atLeast, atMost, makeMeasurement, type Benchmark, type Measurem
 import { databaseMemory, memoryOf, withSite, type ServedSite } from './serve.ts';
 
 const connections = 32;
-/** As a visitor has them who reads English. */
+/** Cookie of a visitor who reads English. */
 const cookie = 'lang=en_us; locale=US';
-/** Of the rate of the same page for visitors, what members have of it. */
+/** Minimum rate of pages for members, as a share of the same page for visitors. */
 const mostlyKept = 0.5;
 const mostNodeMiB = 200;
 const mostNodeMiBAfter = 300;
 const mostDatabaseMiB = 150;
-/** The goal, and what tests let nothing exceed on the way there. */
+/** Goal, and the current limit on the way there. */
 const mostScriptKiB = 110;
 const mostScriptKiBToday = 140;
 
-/** The account that a site in local mode prints at its start. */
+/** Account that a site in local mode prints at its start. */
 const demonstration = { loginName: 'demo', password: 'fei-demo-2026' };
 
 interface Load {
@@ -32,12 +32,12 @@ interface Load {
   p99_ms: number;
 }
 
-/** Seconds, or a number of answers where a second may be too short for one. */
+/** Duration in seconds, or a number of answers where one may take longer than a second. */
 type Lasting = { duration: number } | { amount: number };
 const whole: Lasting = { duration: 5 };
 const small: Lasting = { amount: 64 };
 
-/** @throws when any answer is not the page. */
+/** @throws when an answer is not the page. */
 async function load(options: autocannon.Options, lasting: Lasting): Promise<Load> {
   const times: number[] = [];
   const began = performance.now();
@@ -73,7 +73,6 @@ async function loadBareServer(body: Buffer, lasting: Lasting): Promise<Load> {
   }
 }
 
-/** The cookie of a member who is logged in. */
 async function logIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/user/login.do`, {
     method: 'POST',
@@ -85,7 +84,7 @@ async function logIn(origin: string): Promise<string> {
   return cookies.join('; ');
 }
 
-/** The same pages from memory for visitors and for a member, to whom what is theirs is filled in. */
+/** Measures the same cached pages for visitors and for a member, whose own data is filled in. */
 async function forMembers(origin: string, lasting: Lasting): Promise<Measurement[]> {
   const session = await logIn(origin);
   const rows: Measurement[] = [];
@@ -108,7 +107,6 @@ async function forMembers(origin: string, lasting: Lasting): Promise<Measurement
   return rows;
 }
 
-/** The pages of an event that can be bought, and of choosing its tickets. */
 async function findOnSale(origin: string): Promise<{ event: string; tickets: string }> {
   const { events } = (await (await fetch(`${origin}/api/events`)).json()) as { events: EventCard[] };
   for (const { number, sale, soldOut } of events) {
@@ -121,7 +119,7 @@ async function findOnSale(origin: string): Promise<{ event: string; tickets: str
   throw new Error('no event of the first page can be bought');
 }
 
-/** Bytes of a script on the line. */
+/** Returns the compressed size of a script, in bytes. */
 async function scriptBytes(url: string): Promise<number> {
   const [answer] = (await once(get(url, { headers: { 'accept-encoding': 'br' } }), 'response')) as [IncomingMessage];
   const body = await buffer(answer);
@@ -131,7 +129,7 @@ async function scriptBytes(url: string): Promise<number> {
   return body.length;
 }
 
-/** Everything that the page's own program is made of when it starts, wherever the page names it. KiB. */
+/** Measures all scripts that a page loads at its start, wherever it refers to them, in KiB. */
 async function firstScripts(origin: string, html: string): Promise<Measurement[]> {
   const paths = new Set(Array.from(html.matchAll(/"(\/assets\/[^"\s]+\.js)"/g), (match) => match[1]!));
   let bytes = 0;
@@ -153,7 +151,7 @@ async function underLoad({ origin, pid }: ServedSite, tiny: boolean): Promise<Me
   const asked = { url, headers: { cookie, 'accept-encoding': 'br' } };
   await load(asked, lasting);
   const kept = await load(asked, lasting);
-  // Every request another address, so that each page is rendered.
+  // Each request has another address, so that every page is rendered.
   let n = 0;
   const anew: autocannon.Request = {
     setupRequest: (request) => ({ ...request, path: `/en_us/Events.html?n=${n++}` }),
@@ -163,7 +161,7 @@ async function underLoad({ origin, pid }: ServedSite, tiny: boolean): Promise<Me
     makeMeasurement(name, value, '1/s', { ...times, ...more });
   const members = await forMembers(origin, lasting);
   const scripts = await firstScripts(origin, html);
-  // As long as a process may take to see that it rests, and to give back what it held.
+  // Time in which a process notices that it is idle and releases memory.
   await sleep(tiny ? 0 : 15_000);
   return [
     rate('bare Node server', bare),

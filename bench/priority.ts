@@ -11,8 +11,8 @@ import { median, runMany, withProgram } from './measure.ts';
 import { atLeast, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
- * What a window of a sale costs a hold: whole verbs in one process, of a zone without numbers, the same number of buyers
- * each time. By turns, so that all kinds meet the same machine.
+ * Measures the cost of a sale window for a hold: whole actions in one process, in a general admission zone, with the
+ * same number of buyers. The kinds alternate, so that all meet the same load.
  */
 
 interface Scale {
@@ -27,7 +27,7 @@ const small: Scale = { buyers: 100, buyersAtOnce: 20, rounds: 1 };
 const kinds = ['no window', 'a code for all', 'a code for each', 'a code, a share and limits'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Codes as the buyers of a round enter them, and the window that asks for them. */
+/** Creates the codes that the buyers of a round enter, and the window that requires them. */
 async function prepare(program: RunningProgram, kind: Kind, key: string, { buyers }: Scale) {
   if (kind === 'no window') return { codes: [], event: { key } };
   const codes = await createAccessCodes(program, permitSystem('command codes', 'codes.make', key), {
@@ -41,7 +41,7 @@ async function prepare(program: RunningProgram, kind: Kind, key: string, { buyer
   return { codes, event: { key, saleWindows: [window] } };
 }
 
-/** @returns holds a second. */
+/** @returns holds per second. */
 async function sell(program: RunningProgram, kind: Kind, round: number, scale: Scale): Promise<number> {
   const key = `${kind} ${round}`.replaceAll(/[^a-z0-9]+/g, '-');
   const { codes, event } = await prepare(program, kind, key, scale);
@@ -58,7 +58,7 @@ async function sell(program: RunningProgram, kind: Kind, round: number, scale: S
   return scale.buyers / seconds;
 }
 
-/** A hold with a code for all costs less than 15 % more than one without a window: our decision. */
+/** A hold with one code for all may cost at most 15 % more than one without a window. Our decision. */
 const leastShare = 1 / 1.15;
 
 export const measure: Benchmark = ({ tiny }) =>

@@ -2,8 +2,9 @@ import { addsUp, buyersOf, compare, holder, withShops } from './load.ts';
 import { atLeast, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
- * Two processes that sell the same performance and one that does the jobs, over one database: tickets held over HTTP.
- * Half of the buyers ask each; seats of an arena that both give away from. The limit is a share of both doing nothing.
+ * Measures holds over HTTP with two processes that sell one performance and one that runs the jobs, over one database.
+ * Each selling process serves half of the buyers; both assign seats of the same arena. The limit is a share of both
+ * doing nothing.
  */
 export const measure: Benchmark = ({ tiny }) =>
   withShops(tiny, ['web', 'web', 'worker'], async (sellers) => {

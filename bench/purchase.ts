@@ -18,11 +18,11 @@ import { Durations } from './measure.ts';
 import { atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /**
- * Whole purchases over HTTP: tickets set aside, transaction begun, payment begun, the gateway's signed callback, and
- * looking until the tickets are there. The limit is a share of `noop`.
+ * Measures whole purchases over HTTP: hold, checkout, payment, the gateway's signed callback, and polling until the
+ * tickets exist. The limit is a share of `noop`.
  */
 
-/** Mails about purchases a second, on two cores. */
+/** Purchase mails per second, on two cores. */
 const fewestMails = 150;
 
 let turn = 0;
@@ -40,7 +40,7 @@ function expectOk<Body>(step: string, answer: LoadResponse): Body {
   return (answer.body ? JSON.parse(answer.body) : undefined) as Body;
 }
 
-/** A whole purchase; by points nobody has to be asked, and no callback comes. */
+/** Buys a ticket. A purchase by points has no gateway and no callback. */
 export async function buy(
   { performanceId, callbackKey }: Shop,
   { connection, headers }: LoadBuyer,
@@ -71,7 +71,6 @@ export async function buy(
   await tickets.time(() => waitForTickets(checkoutId, { connection, headers }));
 }
 
-/** What the gateway says once a payment is made. */
 function signCaptured(paid: { callbackKey: string; redirectUrl: string; paymentId: string; totalCents: number }) {
   const { callbackKey, redirectUrl, paymentId, totalCents } = paid;
   const payment = {
@@ -100,7 +99,10 @@ async function waitForTickets(checkoutId: string, { connection, headers }: LoadB
   }
 }
 
-/** Lets the mails that wait go for a while. @returns how many a second, and what one costs. */
+/**
+ * Sends waiting mails for a while.
+ * @returns mails per second, and the cost of one.
+ */
 async function mail(shop: Shop, tiny: boolean, way: string): Promise<Measurement[]> {
   const before = await shop.used();
   const { rate, mails } = await shop.mail(tiny ? 500 : 3000);
@@ -114,7 +116,7 @@ async function mail(shop: Shop, tiny: boolean, way: string): Promise<Measurement
   ];
 }
 
-/** Purchases, then their mails, then purchases while those mails are drawn and sent that still wait. */
+/** Measures purchases, then their mails, then purchases while the remaining mails are drawn and sent. */
 async function purchaseAndMail(shop: Shop, tiny: boolean): Promise<Measurement[]> {
   const all = buyersOf(shop);
   const rounds = tiny ? { rounds: 1, ms: 300 } : { rounds: 3, ms: 5000 };
@@ -144,7 +146,7 @@ async function purchaseAndMail(shop: Shop, tiny: boolean): Promise<Measurement[]
   ];
 }
 
-/** The same mails over SMTP, as a shop sends them, to a server that takes and forgets. */
+/** Measures the same mails over SMTP, as a real shop sends them, to a server that discards them. */
 async function mailOverSmtp(shop: Shop, tiny: boolean): Promise<Measurement[]> {
   const all = buyersOf(shop);
   await loadFor(tiny ? 300 : 8000, all, (buyer) => buy(shop, buyer));
@@ -152,7 +154,6 @@ async function mailOverSmtp(shop: Shop, tiny: boolean): Promise<Measurement[]> {
   return mail(shop, tiny, 'over SMTP');
 }
 
-/** A mail server that says yes to everything and keeps nothing. */
 async function openMailSink(): Promise<{ url: string; close(): void }> {
   const server = createServer((socket) => {
     let isData = false;
@@ -178,12 +179,12 @@ async function openMailSink(): Promise<{ url: string; close(): void }> {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** From the gateway's word until the tickets are there, where the process that serves leaves the work to another one. */
+/** Milliseconds from the gateway's callback until the tickets exist, when another process does the work. */
 const mostWaitApartMs = 300;
-/** So few that nobody waits for anything but the other process. */
+/** So few buyers that they wait only for the other process. */
 const buyersApart = 2;
 
-/** The same with a process that serves and one that works, as `ROLE=web` and `ROLE=worker`. */
+/** Measures the same with one process as `ROLE=web` and one as `ROLE=worker`. */
 const measureApart: Benchmark = ({ tiny }) =>
   withShops(
     tiny,

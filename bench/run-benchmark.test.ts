@@ -17,10 +17,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the benchmark that goes wrong in this way, and sees that nothing of it is left. */
+/** Runs the benchmark that fails in this way, and checks that it leaves nothing behind. */
 async function runTrial(way: string, more: Partial<BenchmarkJob> = {}) {
   let inside: string | undefined;
-  // Told by the system, since a benchmark that ends at once has its folder for less than any look would see.
+  // Watched rather than polled: the folder of a benchmark that ends immediately exists too briefly to be polled.
   const look = watch(folder, (_event, name) => (inside ??= name ?? undefined));
   const result = await runBenchmark({
     name: way,
@@ -37,19 +37,19 @@ async function runTrial(way: string, more: Partial<BenchmarkJob> = {}) {
   return { result, complaints: complaintsOf(result, true) };
 }
 
-it('hands over what a benchmark measures', async () => {
+it('returns the measurements of a benchmark', async () => {
   const { result, complaints } = await runTrial('measures');
   expect(complaints).toEqual([]);
   expect(result.measurements).toMatchObject([{ name: 'seats', value: 5 }]);
   expect(result.seconds).toBeGreaterThan(0);
 });
 
-it('does not lose on the way that a figure is infinite or missing', async () => {
+it('preserves infinite and missing figures across processes', async () => {
   const { complaints } = await runTrial('measures-nonsense');
   expect(complaints).toEqual(['seats: the value is infinite', 'places: the value is missing']);
 });
 
-it('counts a benchmark that crashes as failed, and ends what it started', async () => {
+it('counts a crashed benchmark as failed, and ends the processes that it started', async () => {
   expect((await runTrial('crashes')).complaints).toEqual(['it failed: no seats']);
 });
 
@@ -57,11 +57,11 @@ it('counts a benchmark that ends without figures as failed, even with exit code 
   expect((await runTrial('exits')).complaints).toEqual(['ended without figures (exit code 0)']);
 });
 
-it('ends a benchmark that hangs with all its processes and files', async () => {
+it('ends a hanging benchmark with all its processes and files', async () => {
   expect((await runTrial('hangs', { mostSeconds: 2 })).complaints).toEqual(['not done after 2 s']);
 });
 
-it('ends a benchmark that is interrupted with all its processes and files', async () => {
+it('ends an interrupted benchmark with all its processes and files', async () => {
   const signal = AbortSignal.timeout(1500);
   expect((await runTrial('hangs', { signal })).complaints).toEqual(['interrupted']);
 });
@@ -70,7 +70,7 @@ it.runIf(process.platform === 'linux')('counts a benchmark that leaves a process
   expect((await runTrial('leaves-a-process', { endMs: 500 })).complaints).toEqual(['it left 1 processes behind']);
 });
 
-it('knows every benchmark there is', () => {
+it('lists every benchmark file', () => {
   const parts =
     /^(run|run-benchmark|one|list|judge|report|measure|measurement|clean-up|serve|load|browser|.*-trial|money\/(buy-in-process|case-processes|case-worker|fill-performance|sell-out)|staff\/fill-orders)\.ts$/;
   const filesIn = (folder: string) =>

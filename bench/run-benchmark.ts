@@ -9,39 +9,36 @@ import { cleanUp, folderVariable, lastingProcessesOf } from './clean-up.ts';
 import type { Result } from './results/check-limits.ts';
 import type { Measurement, BenchmarkSize } from './measurement.ts';
 
-/** What a benchmark's process tells. */
 export type BenchmarkResult = { measurements: Measurement[] } | { failure: string };
 
 export interface BenchmarkJob {
   name: string;
-  /** Exports `measure`. */
   file: URL;
   size: BenchmarkSize;
   mostSeconds: number;
-  /** How long its processes may take to end by themselves after it has measured. Milliseconds. */
+  /** Milliseconds that its processes get to end by themselves after the measurement. */
   endMs?: number;
-  /** Ends it before its time. */
   signal?: AbortSignal;
-  /** Where what it prints goes; its figures come another way. */
+  /** Target of its output; figures are sent separately. */
   output?: 'stderr' | 'nowhere';
 }
 
 /**
- * Runs a benchmark in a process and a folder of its own. However it ends, by itself, by a crash, by its time-out or by
- * the signal, none of its processes, databases and files is there afterwards. Never throws for what the benchmark does.
+ * Runs a benchmark in its own process and folder. However it ends (by itself, a crash, a timeout or the signal), none
+ * of its processes, databases and files remain. Never throws because of the benchmark.
  */
 export async function runBenchmark(order: BenchmarkJob): Promise<Result> {
   const { name, file, size, mostSeconds, endMs = 5000, signal, output } = order;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fei-bench-')));
-  // The database's user must be able to pass through.
+  // The database's user must be able to enter.
   chmodSync(folder, 0o755);
   const load = loadavg()[0]!;
   const began = performance.now();
   const print = output === 'nowhere' ? 'ignore' : 2;
   const child = fork(fileURLToPath(new URL('one.ts', import.meta.url)), [file.href, JSON.stringify(size)], {
-    // A group of its own: it is ended whole, and Ctrl-C reaches it by way of us.
+    // Its own process group: it is killed as a whole, and Ctrl-C reaches it only through this process.
     detached: true,
-    // JSON would make null of NaN and of Infinity.
+    // JSON would turn NaN and Infinity into null.
     serialization: 'advanced',
     execArgv: [],
     env: { ...process.env, TMPDIR: folder, [folderVariable]: folder },
@@ -61,7 +58,7 @@ export async function runBenchmark(order: BenchmarkJob): Promise<Result> {
     : { ...about, measurements: told.measurements, failure: undefined };
 }
 
-/** What the process says, or why it says nothing. */
+/** Resolves with the process's message, or with the reason why there is none. */
 function outcome(child: ChildProcess, mostSeconds: number, signal: AbortSignal | undefined): Promise<BenchmarkResult> {
   const { promise, resolve } = Promise.withResolvers<BenchmarkResult>();
   const fail = (failure: string) => resolve({ failure });
@@ -78,7 +75,10 @@ function outcome(child: ChildProcess, mostSeconds: number, signal: AbortSignal |
   });
 }
 
-/** A benchmark that has measured must end, and everything that it started. @returns a failure where it does not. */
+/**
+ * Waits until the benchmark and everything that it started have ended.
+ * @returns a failure when something remains.
+ */
 async function leftBehind(child: ChildProcess, folder: string, endMs: number): Promise<BenchmarkResult | undefined> {
   if (child.exitCode === null && child.signalCode === null) {
     await Promise.race([once(child, 'exit'), sleep(endMs, undefined, { ref: false })]);

@@ -1,6 +1,5 @@
-// `npm run bench [-- NAME …] [--tiny] [--json] [ADDRESS …]`: runs the benchmarks named, or all of them that do not take
-// many minutes, each in a process of its own, and prints one table at the end. Ends with 1 when one fails or a limit is
-// not kept.
+// `npm run bench [-- NAME …] [--tiny] [--json] [ADDRESS …]`: runs the named benchmarks, or all that do not take many
+// minutes, each in its own process, and prints one table at the end. Exits with 1 when one fails or misses a limit.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -27,13 +26,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** For people; the figures alone go to stdout with `--json`. */
+/** Prints for people; with `--json`, stdout has only the figures. */
 function say(line: string): void {
   if (flags.has('--json')) console.error(line);
   else console.log(line);
 }
 
-/** The built site as it is now; tiny runs take the one that is there. */
+/** Builds the site; tiny runs use the existing build. */
 async function buildSite(): Promise<void> {
   if (tiny && existsSync(new URL('../build/server/index.js', import.meta.url))) return;
   say('Building the site…');
@@ -61,10 +60,13 @@ async function runOne(name: string): Promise<Result> {
   return result;
 }
 
-/** One after the other, as each wants the machine for itself; tiny ones, whose figures say nothing, three at a time. */
+/**
+ * Runs benchmarks in sequence, as each needs the machine for itself; tiny ones, whose figures mean nothing, three at a
+ * time.
+ */
 async function runAll(chosen: readonly string[]): Promise<Result[]> {
   const results = new Map<string, Result>();
-  // The longest of the tiny ones are the last of the list.
+  // The longest tiny benchmarks are last in the list.
   const waiting = tiny ? chosen.toReversed() : [...chosen];
   const worker = async () => {
     for (let name; !interruptedBy && (name = waiting.shift());) results.set(name, await runOne(name));
@@ -73,7 +75,7 @@ async function runAll(chosen: readonly string[]): Promise<Result[]> {
   return chosen.flatMap((name) => results.get(name) ?? []);
 }
 
-/** Tiny runs mostly start programs: what one has read, the next has not to read again. */
+/** Shares a compile cache: tiny runs mostly start programs. */
 async function withCompileCache<Value>(work: () => Promise<Value>): Promise<Value> {
   if (process.env.NODE_COMPILE_CACHE) return work();
   const folder = mkdtempSync(join(tmpdir(), 'fei-bench-cache-'));

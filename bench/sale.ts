@@ -11,18 +11,17 @@ import { Durations, durableCommits, median, randomNumbers, runMany, withProgram 
 import { atLeast, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /**
- * How fast tickets are set aside and confirmed: whole verbs in one process, without HTTP.
- * The limits are multiples of durable commits.
+ * Measures how fast tickets are held and confirmed: whole actions in one process, without HTTP. The limits are
+ * multiples of durable commits.
  */
 
 interface Scale {
-  /** Buyers who wait for an answer at any moment. */
   buyersAtOnce: number;
-  /** Performances sold in sequence, after one to warm up; rates are medians over them. */
+  /** Performances sold in sequence, after one for warm-up; rates are their medians. */
   rounds: number;
   /** Commits measured before each round: about a second. */
   commitsMeasured: number;
-  /** Of what there is and what is tried. */
+  /** Share of the full inventory and of the attempts. */
   share: number;
 }
 
@@ -36,7 +35,10 @@ interface Kind {
   limits: { hold: number; confirm: number };
   zone: FeedZone;
   attempts: number;
-  /** Tries to hold in a hall of so many rows; answers the id of the hold, or undefined. */
+  /**
+   * Tries to hold tickets.
+   * @returns the id of the hold, or undefined.
+   */
   hold: (sale: Sale) => Promise<string | undefined>;
 }
 
@@ -54,7 +56,7 @@ async function holdBest({ program, performanceId, random }: Sale): Promise<strin
   return outcome.ok ? holdId : undefined;
 }
 
-/** Seats that the buyer names, as from a map of seats: the rows that buyers want collide. */
+/** Holds seats that the buyer selected, as on a seat map: buyers want the same rows, so they collide. */
 async function holdNamed({ program, performanceId, random, rows }: Sale): Promise<string | undefined> {
   const holdId = program.id();
   const quantity = 1 + Math.floor(random() * 4);
@@ -132,7 +134,9 @@ async function sell(
   return { holdRate, confirmRate: confirmed / seconds };
 }
 
-/** Measures one kind of sale, each round against durable commits of that moment: machines are seldom quiet. */
+/**
+ * Measures one kind of sale, each round against the durable commits of that moment, because machines are seldom idle.
+ */
 async function measureKind(program: RunningProgram, kind: Kind, scale: Scale): Promise<Measurement[]> {
   await sell(program, kind, { ...scale, round: 0 }, { hold: new Durations(), confirm: new Durations() });
   const times = { hold: new Durations(), confirm: new Durations() };

@@ -1,4 +1,4 @@
-// Search over 2,000 events: what one process answers, by kind of word.
+// Search over 2,000 events: answers per second of one process, by kind of query.
 import type { CachedEvent } from '../server/features/catalogue/events/catalogue-cache.ts';
 import { buildSearch } from '../server/features/catalogue/events/search-events.ts';
 import { Durations, randomNumbers } from './measure.ts';
@@ -44,7 +44,7 @@ const kinds: Record<string, string[]> = {
   'Simplified Chinese': ['红馆', '月灯', '体育馆'],
   'single letters': ['m', '夜'],
 };
-/** Milliseconds that only one answer in a hundred may exceed. */
+/** 99th percentile of an answer, in ms. */
 const mostMs = 15;
 
 export const measure: Benchmark = async ({ tiny }) => {

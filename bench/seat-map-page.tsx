@@ -1,4 +1,4 @@
-// What `seat-map-paint.ts` opens in a browser: a map of the size asked for, and a hand that pans and zooms it.
+// Page that `seat-map-paint.ts` opens in a browser: a map of the requested size, with functions that pan and zoom it.
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -21,7 +21,7 @@ const seatsOfRow = 40;
 const across = 10;
 const zones = 6;
 
-/** A map of sections of 1,000 seats on a bent floor, as the server sends one. */
+/** Makes a map of sections of 1,000 seats on a curved floor, in the server's format. */
 function makeMap(seats: number): SeatMap {
   const sections: MapSection[] = [];
   for (let number = 0; number < seats / (rowsOfSection * seatsOfRow); number++) {
@@ -65,7 +65,6 @@ function makeMap(seats: number): SeatMap {
   return { ...base, width: across * 2600, height, stage: null, sections };
 }
 
-/** Around a section's rows. */
 function outlineAt(left: number, top: number): number[] {
   const [depth, width] = [(rowsOfSection - 1) * 90, seatsOfRow * 58];
   const along = [0, 0.25, 0.5, 0.75, 1];
@@ -90,7 +89,7 @@ const zonesOnSale: ZoneOnSale[] = Array.from({ length: zones }, (_, at) => ({
 }));
 const bands = bandsOf(zonesOnSale);
 
-/** A third of the seats sold, some held: as a sale looks in its first minutes. */
+/** Makes states with a third of the seats sold and some held, as in the first minutes of a sale. */
 function makeStates(map: SeatMap): string[] {
   const blocks = map.sections.flatMap((section) => section.blocks);
   return blocks.map(({ block }) => `${block} ${taken(block)} ${taken(block, 0x11n)}`);
@@ -151,8 +150,8 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 export const bench = {
   /**
-   * @returns milliseconds that the answer takes to be read and held against the contract; from then until a frame with the seats in it has gone to the screen, and until the map,
-   * having measured itself, has drawn what it then decided on too.
+   * @returns milliseconds for parsing and validating the answer; from then until a frame with the seats is on the
+   *   screen; and until the map has measured itself and drawn the result.
    */
   async paint(seats: number): Promise<{ read: number; first: number; settled: number }> {
     root?.unmount();
@@ -171,7 +170,7 @@ export const bench = {
           </IntlProvider>,
         ),
       );
-    // The page stands with its prices before its data comes; the map has never run.
+    // The page shows its prices before its data arrives; the map has not run yet.
     show(<Waiting />);
     await nextFrame();
     await nextFrame();
@@ -179,19 +178,18 @@ export const bench = {
     const map = SeatMap.parse(JSON.parse(answer));
     const began = performance.now();
     show(<Page map={map} texts={texts} />);
-    // The map is drawn in the frame at hand: the next one begins when that has been handed over, the one after it
-    // when it is on the screen.
+    // The map is drawn in the current frame. The next frame starts when that one is submitted, the one after it when
+    // that one is on the screen.
     await nextFrame();
     await nextFrame();
     const first = performance.now() - began;
     if (!document.querySelector('.seat-sheet > .seat-drawing *')) throw new Error('no map was drawn');
-    // React draws what was measured in tasks of its own, before this one.
+    // React draws the measured result in its own tasks, before this one.
     await nextTask();
     await nextFrame();
     return { read: began - came, first, settled: performance.now() - began };
   },
 
-  /** Zooms in until seats are `pitch` pixels apart. */
   async zoomTo(pitch: number): Promise<void> {
     const surface = document.querySelector<HTMLElement>('.seat-surface')!;
     for (let turn = 0; turn < 200 && pitchNow() < pitch; turn++) {
@@ -201,7 +199,7 @@ export const bench = {
     for (let rest = 0; rest < 30; rest++) await nextFrame();
   },
 
-  /** Drags the map about for some seconds, a step each frame. */
+  /** Drags the map for some seconds, one step per frame. */
   async pan(seconds: number): Promise<void> {
     const surface = document.querySelector<HTMLElement>('.seat-surface')!;
     const { innerWidth: width, innerHeight: height } = window;
@@ -214,13 +212,15 @@ export const bench = {
     pointer(surface, 'pointerup', at(0));
   },
 
-  /** Zooms in and out between two pitches. */
   async zoom(seconds: number): Promise<void> {
     const surface = document.querySelector<HTMLElement>('.seat-surface')!;
     await runFrames(seconds, (share) => wheel(surface, share < 0.5 ? -12 : 12));
   },
 
-  /** Changes some blocks. @returns milliseconds until it is painted. */
+  /**
+   * Changes some blocks.
+   * @returns milliseconds until they are painted.
+   */
   async change(blocks: number): Promise<number> {
     const began = performance.now();
     const texts = Array.from({ length: blocks }, (_, at) => `${at * 7 + 1} ${taken(at + 1)} 0`);
@@ -239,7 +239,7 @@ function pitchNow(): number {
 }
 
 async function runFrames(seconds: number, work: (share: number) => void): Promise<void> {
-  // Moves in every frame: without it, frames in which the map stands at its edge would not be shown, as nothing changes.
+  // Changes in every frame: otherwise frames in which the map rests at its edge would not be shown.
   const mark = document.body.appendChild(document.createElement('div'));
   mark.style.cssText = 'position:fixed;left:0;top:0;width:2px;height:2px;background:red;will-change:transform';
   const began = await nextFrame();
@@ -252,7 +252,7 @@ async function runFrames(seconds: number, work: (share: number) => void): Promis
 
 function pointer(surface: HTMLElement, type: string, { x, y }: { x: number; y: number }): void {
   const init = { pointerId: 1, pointerType: 'touch', clientX: x, clientY: y, bubbles: true, isPrimary: true };
-  // No pointer of the machine stands behind this one: there is nothing to capture.
+  // This synthetic pointer cannot be captured.
   surface.setPointerCapture = () => undefined;
   surface.dispatchEvent(new PointerEvent(type, init));
 }

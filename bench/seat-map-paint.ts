@@ -1,4 +1,5 @@
-// The seat map with 60,000 seats in a browser: from the answer of its call to the first picture, panning, zooming, live changes.
+// The seat map with 60,000 seats in a browser: from the call's answer to the first picture, panning, zooming, live
+// changes.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,14 +15,14 @@ import { atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } fr
 /** Limits: our decision. */
 const firstPaintMs = 120;
 const framesPerSecond = 55;
-/** A phone some years old: the browser's own thread is held back as many times. */
+/** A phone that is some years old: the browser's main thread is slowed down by this factor. */
 const slow = { times: 4, framesPerSecond: 50 } as const;
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 interface Paint {
-  /** Reading the answer. */
+  /** Parsing the answer. */
   read: number;
-  /** From then until the map is on the screen, and until nothing of it changes any more. */
+  /** From then until the map is on the screen, and until it no longer changes. */
   first: number;
   settled: number;
 }
@@ -62,8 +63,8 @@ interface TraceEvent {
 }
 
 /**
- * Milliseconds between the frames that went to the screen, from the browser's own trace: a page's animation frames only
- * say when the page was asked to draw, not whether what it drew was shown.
+ * Returns the milliseconds between frames on the screen, from the browser's trace. Animation frames only show when the
+ * page was asked to draw, not that the result was displayed.
  */
 async function shownFrames(browser: Browser, page: Page, move: () => Promise<unknown>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['-*', 'disabled-by-default-devtools.timeline.frame'] });
@@ -91,7 +92,7 @@ async function measurePaint(page: Page, rounds: number): Promise<Measurement[]> 
   for (let round = 0; round < rounds; round++) {
     paints.push(await page.evaluate((seats) => seatMapBench.bench.paint(seats), mostSeats));
   }
-  // The first one has a cold compiler: as the buyer's.
+  // The first one runs with a cold compiler, as for a buyer.
   const { read, first, settled } = paints[0]!;
   return [
     makeMeasurement('first paint from the answer, cold', read + first, 'ms', { limit: atMost(firstPaintMs) }),

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../server/testing/ports.ts';
 import { makeFolder } from './measure.ts';
 
-/** The longest that the site may take to end by itself. Milliseconds. */
+/** Maximum time that the site may take to shut down, in ms. */
 const endMs = 20_000;
 
 export interface ServedSite {
@@ -16,7 +16,7 @@ export interface ServedSite {
   varDir: string;
 }
 
-/** Runs the built site as a process of its own over a fresh database, as `npm start` does after the build. */
+/** Runs the built site in its own process over a fresh database, as `npm start` does after the build. */
 export async function withSite<Value>(work: (site: ServedSite) => Promise<Value>): Promise<Value> {
   const port = await freePort();
   const varDir = makeFolder('site');
@@ -36,7 +36,7 @@ export async function withSite<Value>(work: (site: ServedSite) => Promise<Value>
   }
 }
 
-/** What `npm start` gives Node besides the program. */
+/** Node flags of `npm start`. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
     scripts: { start: string };
@@ -51,7 +51,10 @@ async function readyLine(lines: AsyncIterable<string>): Promise<string | undefin
   return undefined;
 }
 
-/** Resident memory of a process. Bytes. @throws when there is no such process. */
+/**
+ * Returns the resident memory of a process, in bytes.
+ * @throws when there is no such process.
+ */
 export function memoryOf(pid: number): number {
   if (process.platform !== 'linux') {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
@@ -60,10 +63,10 @@ export function memoryOf(pid: number): number {
   return Number(match?.[1]) * 1024;
 }
 
-/** Ticks of a second in which Linux counts the time of processes. */
+/** Clock ticks per second in which Linux counts CPU time. */
 const ticksPerSecond = 100;
 
-/** What Linux tells of a process; empty for one that has ended. */
+/** Reads a file of `/proc` for a process; empty when it has ended. */
 export function readProcess(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -72,7 +75,7 @@ export function readProcess(pid: number, file: string): string {
   }
 }
 
-/** The embedded database's processes, the main one first. Linux only. */
+/** Returns the embedded database's processes, the main one first. Linux only. */
 export function databaseProcesses(varDir: string): number[] {
   const main = Number(readFileSync(`${varDir}/postgres/data/postmaster.pid`, 'utf8').split('\n')[0]);
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -83,14 +86,14 @@ export function databaseProcesses(varDir: string): number[] {
 }
 
 /**
- * CPU time that the embedded database has used until now, by all its processes, also those that have ended.
- * Milliseconds; undefined where the system does not tell it, or the database is another one.
+ * Returns the CPU time of all processes of the embedded database so far, including ended ones, in ms; undefined when
+ * the system does not report it or the database is external.
  */
 export function databaseTime(varDir: string): number | undefined {
   if (process.platform !== 'linux' || process.env.DATABASE_URL) return undefined;
   let ticks = 0;
   for (const [at, pid] of databaseProcesses(varDir).entries()) {
-    // After the name, which may hold anything: utime, stime, and of children that have ended cutime, cstime.
+    // Fields after the name, which may contain anything: utime, stime, and cutime, cstime of ended children.
     const [user, system, endedUser, endedSystem] = readProcess(pid, 'stat')
       .split(') ')
       .at(-1)!
@@ -103,8 +106,8 @@ export function databaseTime(varDir: string): number | undefined {
 }
 
 /**
- * Memory of the embedded database's processes, shared pages counted once (PSS). Bytes; undefined where the system does
- * not tell what processes share, or the database is another one.
+ * Returns the memory of the embedded database's processes in bytes, with shared pages counted once (PSS); undefined
+ * when the system does not report it or the database is external.
  */
 export function databaseMemory(varDir: string): number | undefined {
   if (process.platform !== 'linux' || process.env.DATABASE_URL) return undefined;

@@ -19,21 +19,22 @@ import { Durations, randomNumbers, withProgram } from './measure.ts';
 import { always, atMost, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
- * Many who watch one live show at one process: each asks for the playlists of picture and sound every two to six seconds
- * and says every 15 that it is there. Half way a tenth of the places go to other devices: these are served no longer, and
- * nobody else is refused. Who asks is told by a header; everything behind that is as it is served.
+ * Measures many viewers of one live show at one process: each requests the playlists of video and audio every two to
+ * six seconds and sends a heartbeat every 15. Halfway, a tenth of the playback places move to other devices: the old
+ * devices are no longer served, and no other viewer is refused. A header identifies the viewer; everything behind it is
+ * as in production.
  */
 
 interface Scale {
   players: number;
-  /** Before places move, and after: seconds. */
+  /** Seconds before and after the places move. */
   before: number;
   after: number;
 }
 
 const whole: Scale = { players: 1000, before: 60, after: 30 };
 const small: Scale = { players: 20, before: 3, after: 9 };
-/** Longer than a process may remember who watches. Seconds. */
+/** Seconds; longer than a process may cache who watches. */
 const heardWithin = 6;
 const files = ['720/index.m3u8', 'music/index.m3u8'];
 
@@ -45,7 +46,7 @@ interface Player {
   moved: boolean;
 }
 
-/** A show that began ten minutes ago, with a ticket for each player. */
+/** Sells a show that began ten minutes ago, with a ticket for each player. */
 async function sellShow(
   program: RunningProgram,
   count: number,
@@ -66,7 +67,10 @@ async function sellShow(
   return { performanceId: performanceId!, orderIds: rows.map(({ orderId }) => orderId) };
 }
 
-/** Lets players ask for so long. @returns those who were refused, and how long answers took. */
+/**
+ * Lets players make requests for this long.
+ * @returns the refused players, and the durations of answers.
+ */
 async function play(players: readonly Player[], seconds: number, random: () => number) {
   const took = new Durations();
   const refused = new Set<Player>();
@@ -95,7 +99,6 @@ async function play(players: readonly Player[], seconds: number, random: () => n
   return { took, refused };
 }
 
-/** A device of somebody else takes the place. */
 async function movePlace(program: RunningProgram, { key, ctx }: Player): Promise<void> {
   const seats = await readViewingSlots(program, key.performanceId, [key.orderId]);
   const from = seats.find(({ n }) => n === key.n);

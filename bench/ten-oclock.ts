@@ -9,31 +9,31 @@ import { Tally } from './ten-oclock/tally.ts';
 import { visit, type SaleTarget, type Visitor } from './ten-oclock/visit.ts';
 
 /**
- * Ten o'clock: ten thousand members with sessions come as they come to real sales (`ten-oclock/figures.ts`), reload the
- * page of the event, open the choice of tickets, hold (the best of a zone, or seats of the map), check out, pay and wait
- * for their tickets, until an arena of some 20,000 seats is sold. Some give back what they hold, some let it lapse: once
- * that is on sale again, whoever came in vain tries once more. Tickets are mailed meanwhile. Five hours of a real sale
- * are pressed into a minute, and nobody stops to think, so that what is measured is how much the site carries.
- *
- * At one process and at two, each over a fresh database; what asks is a process of its own on the same machine.
+ * Measures the rush at ten o'clock, the start of a sale. Ten thousand members with sessions arrive as in real sales
+ * (`ten-oclock/figures.ts`), reload the event page, open the ticket selection, hold the best seats of a zone or seats
+ * on the map, check out, pay and wait for their tickets, until an arena of some 20,000 seats is sold. Some release
+ * their hold, some let it expire; once those seats are on sale again, members who got none try once more. Tickets are
+ * mailed meanwhile. Five hours of a real sale are compressed into a minute without pauses for thought, which measures
+ * the site's capacity. Runs with one process and with two, each over a fresh database; the clients are another process
+ * on the same machine.
  */
 
 interface Scale {
   members: number;
   house: 'arena' | 'cinema';
-  /** From the first who comes to the last. */
+  /** Milliseconds from the first arrival to the last. */
   arrivingMs: number;
 }
 
 const whole: Scale = { members: 10_000, house: 'arena', arrivingMs: 60_000 };
 const small: Scale = { members: 90, house: 'cinema', arrivingMs: 300 };
-/** Connections that are opened at the same moment; more overflow the system's queue of those not yet accepted. */
+/** Connections opened at the same moment; more would overflow the system's accept queue. */
 const openedAtOnce = 200;
 const sampleMs = 2000;
-/** How much more two processes carry than one. */
+/** Minimum throughput of two processes as a multiple of one. */
 const leastScaling = 1.6;
 
-/** The most memory that was in use at a moment. Bytes. */
+/** Peak memory, in bytes. */
 interface Peak {
   node: number;
   database: number;
@@ -41,7 +41,7 @@ interface Peak {
 
 interface Outcome {
   tally: Tally;
-  /** Seconds of both rushes together. */
+  /** Total seconds of both rushes. */
   seconds: number;
   cpu: { node: number; database: number; asking: number };
   peak: Peak;
@@ -49,7 +49,10 @@ interface Outcome {
   isSound: boolean;
 }
 
-/** Everybody comes, spread as members are. @returns those who came in vain. */
+/**
+ * Lets all members arrive, distributed as in real sales.
+ * @returns those who got no tickets.
+ */
 async function rush(visitors: readonly Visitor[], sale: SaleTarget, arrivingMs: number): Promise<Visitor[]> {
   const ends = await Promise.all(
     visitors.map(async (visitor, at) => {
@@ -60,14 +63,14 @@ async function rush(visitors: readonly Visitor[], sale: SaleTarget, arrivingMs: 
   return visitors.filter((_visitor, at) => ends[at] === 'sold out');
 }
 
-/** What all processes have used until now; memory of this moment. */
+/** Returns the CPU time of all processes so far, and their current memory. */
 async function usedBy(shops: readonly Shop[]): Promise<Used> {
   const all = await Promise.all(shops.map((shop) => shop.used()));
   const sum = (key: 'cpuMs' | 'memoryBytes') => all.reduce((total, used) => total + used[key], 0);
   return { ...all[0]!, cpuMs: sum('cpuMs'), memoryBytes: sum('memoryBytes') };
 }
 
-/** Looks at the memory every few seconds while something runs. */
+/** Samples the memory every few seconds while `work` runs. */
 async function watchingMemory(shops: readonly Shop[], peak: Peak, work: () => Promise<void>): Promise<void> {
   const ending = new AbortController();
   const watch = async () => {
@@ -79,7 +82,7 @@ async function watchingMemory(shops: readonly Shop[], peak: Peak, work: () => Pr
     }
   };
   const watched = watch();
-  // Where the work fails, its mistake is what counts.
+  // If `work` fails, its error is the one that counts.
   watched.catch(() => undefined);
   await work().finally(() => ending.abort());
   await watched;
@@ -92,7 +95,7 @@ function visitorsOf(shops: readonly Shop[], tally: Tally): Visitor[] {
   });
 }
 
-/** The whole sale: the rush, and when what was not paid has come back, those who had nothing. */
+/** Runs the whole sale: the rush, and, after unpaid seats have returned, the members who got none. */
 async function sell(shops: readonly Shop[], { arrivingMs }: Scale): Promise<Outcome> {
   const tally = new Tally();
   const visitors = visitorsOf(shops, tally);
@@ -130,7 +133,6 @@ async function sell(shops: readonly Shop[], { arrivingMs }: Scale): Promise<Outc
   };
 }
 
-/** How many processes, in words. */
 type Processes = 'one process' | 'two processes';
 
 function tell(processes: Processes, places: number, outcome: Outcome): Measurement[] {

@@ -1,11 +1,11 @@
-// A benchmark that goes wrong in the way its address says: for the tests of what runs benchmarks.
+// A benchmark that misbehaves in the way its address names, for the tests of the benchmark runner.
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeMeasurement, type Benchmark } from './measurement.ts';
 
-/** A process that left the benchmark's group, as a browser does, and would stay for minutes. */
+/** Starts a process that leaves the benchmark's group, as a browser does, and would run for minutes. */
 function startOutsider(): void {
   spawn(process.execPath, ['-e', 'setTimeout(() => {}, 300_000)'], { detached: true, stdio: 'ignore' }).unref();
 }

@@ -7,15 +7,15 @@ import { Durations, runMany } from './measure.ts';
 import { atLeast, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
- * Many who look at the map of an arena of 20,000 seats while others buy: how long until everybody has seen that a seat is
- * gone, and what looking costs those who buy. The limit is a share of the same sale with nobody looking.
+ * Measures many viewers of the map of an arena of 20,000 seats while others buy: the time until every viewer has
+ * received that a seat is gone, and the cost for buyers. The limit is a share of the same sale without viewers.
  */
 
 interface Scale {
   watchers: number;
-  /** Single changes whose way to everybody is timed. */
+  /** Single changes whose delivery to all viewers is timed. */
   changes: number;
-  /** Seats sold before anything is timed, then with nobody looking, then while everybody looks: all are there. */
+  /** Seats sold for warm-up; and seats sold without viewers, then again with them. All exist. */
   warmUp: number;
   sold: number;
 }
@@ -24,12 +24,12 @@ const whole: Scale = { watchers: 5000, changes: 15, warmUp: 2000, sold: 8000 };
 const small: Scale = { watchers: 20, changes: 2, warmUp: 20, sold: 200 };
 const openedAtOnce = 200;
 const sellers = 16;
-/** The longest that a change may be under way to everybody. Milliseconds. */
+/** Maximum ms for the delivery of a change to all viewers. */
 const patienceMs = 60_000;
 
 interface Looking {
   sockets: Socket[];
-  /** Times that any of them was told of changes. */
+  /** Changes received, over all viewers. */
   seen: number;
   onSeen: (() => void) | undefined;
 }
@@ -60,7 +60,7 @@ async function openWatchers(shop: Shop, count: number): Promise<Looking> {
   return looking;
 }
 
-/** Each must be had: nobody is told of a seat that was refused. */
+/** Throws when the hold is refused: a refused seat would never be published. */
 async function holdSeat(shop: Shop, { connection, headers }: LoadBuyer): Promise<void> {
   const choices = [{ zoneNo: 1, ticketType: 'R', quantity: 1 }];
   const body = JSON.stringify({ holdId: uuidv7(), performanceId: shop.performanceId, choices });
@@ -68,7 +68,10 @@ async function holdSeat(shop: Shop, { connection, headers }: LoadBuyer): Promise
   if (answer.status !== 200) throw new Error(`hold: ${answer.status} ${answer.body}`);
 }
 
-/** Sells so many seats. @returns seats a second. */
+/**
+ * Sells this many seats.
+ * @returns seats per second.
+ */
 async function sell(shop: Shop, buyers: readonly LoadBuyer[], count: number): Promise<number> {
   const free = [...buyers];
   const seconds = await runMany(count, Math.min(sellers, buyers.length), async () => {
@@ -79,7 +82,6 @@ async function sell(shop: Shop, buyers: readonly LoadBuyer[], count: number): Pr
   return count / seconds;
 }
 
-/** Times the way of single changes to everybody. */
 async function timeChanges(shop: Shop, buyer: LoadBuyer, looking: Looking, changes: number): Promise<Durations> {
   const way = new Durations();
   for (let change = 0; change < changes; change++) {

@@ -21,34 +21,33 @@ import { buyingWords } from './words.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 /**
- * Each page once with all rules, and each state of it that is near; other themes and sizes with what themes and sizes
- * change. States at the end of a journey are looked through where the journey comes by: `expectForEveryone`.
+ * Checks each page once with all rules, together with the states near it, and other themes and sizes with the rules
+ * that they can break. Later states of a journey are checked in that journey, with `expectForEveryone`.
  */
 
-// Whatever else the machine does: a page is looked through some ten times.
+// Long enough on a busy machine: a page is checked about ten times.
 test.describe.configure({ timeout: 600_000 * slowness() });
 
-/** A page to look through, in a language. */
 interface Sight extends InspectOptions {
   readonly name: string;
   readonly address: (language: Language) => string;
-  /** What has to be done before it stands still. */
+  /** Steps before the page is ready to be checked. */
   readonly first?: (page: Page) => Promise<void>;
 }
 
-/** Errors of the page, which must be none. */
+/** Collects the page's errors; the list must stay empty. */
 function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    // What a page was refused is told by the page itself; the browser repeats it here.
+    // The page itself reports refused calls; the browser's message only repeats them.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
       errors.push(`${page.url()}: ${message.text()}`);
   });
   return errors;
 }
 
-/** Pages that have one address a language. */
+/** Lists pages that have one address per language. */
 function stillNames(needsLogin: boolean): LinkName[] {
   return (Object.keys(pages) as LinkName[]).filter(
     (name) =>
@@ -64,7 +63,7 @@ const still = (name: LinkName, alsoWide: boolean): Sight => ({
   alsoWide,
 });
 
-/** In one language with all rules, in the others as far as longer or shorter words can break it. */
+/** Checks with all rules in one language; in the others only what longer or shorter words can break. */
 async function lookAtEach(page: Page, sights: readonly Sight[]): Promise<void> {
   const errors = watch(page);
   for (const [at, sight] of sights.entries()) {
@@ -92,10 +91,10 @@ for (let at = 0; at < forEverybody.length; at += each) {
   });
 }
 
-test('suit everyone: events, articles, the way out, and forms behind a link', async ({ page }) => {
+test('makes events, articles, the exit page and forms behind links accessible', async ({ page }) => {
   const film = await findEvent(page.request, (card) => card.type === 'cinema');
   const show = await findEvent(page.request, (card) => card.type === 'shows' && card.sale === 'on_sale');
-  // Its table of prices is wider than a small phone, and has gaps that are only said.
+  // Its price table is wider than a small phone, and has gaps that only a screen reader announces.
   const priced = await findEvent(page.request, (card) => card.number === 1027);
   const partner = await findPartnerEvent(page.request);
   const posts = (await (await page.request.get('/api/posts.do')).json()) as { data: { number: number }[] };
@@ -123,7 +122,7 @@ test('suit everyone: events, articles, the way out, and forms behind a link', as
       name: 'way out',
       address: (language) => href('leave', { language, params: { number: partner.number } }),
       alsoWide: true,
-      // Else it leaves while it is looked at.
+      // Stays on the page; otherwise it leaves during the check.
       first: (one) => one.locator('main button').first().click(),
     },
     { name: 'register', address: (language) => href('login', { language, query: { form: 'register' } }) },
@@ -132,7 +131,7 @@ test('suit everyone: events, articles, the way out, and forms behind a link', as
   ]);
 });
 
-test('suit everyone: the pages of a member', async ({ page, context }) => {
+test("makes a member's pages accessible", async ({ page, context }) => {
   await logInBrowser(context, await makeMember(context.request));
   await lookAtEach(
     page,
@@ -140,7 +139,7 @@ test('suit everyone: the pages of a member', async ({ page, context }) => {
   );
 });
 
-test('suit everyone: what a member is told about mistakes', async ({ page, context }) => {
+test("makes a member's form errors accessible", async ({ page, context }) => {
   const errors = watch(page);
   await logInBrowser(context, await makeMember(context.request));
   const info = (language: Language, part: 'email' | 'password' | null) =>
@@ -170,7 +169,7 @@ test('suit everyone: what a member is told about mistakes', async ({ page, conte
   expect(errors).toEqual([]);
 });
 
-test('suit everyone: every page of buying', async ({ page, context }) => {
+test('makes every page of buying accessible', async ({ page, context }) => {
   const language = 'en_us';
   const words = buyingWords[language];
   const errors = watch(page);
@@ -217,7 +216,7 @@ test('suit everyone: every page of buying', async ({ page, context }) => {
   expect(errors).toEqual([]);
 });
 
-test('suit everyone: a film is chosen and put into the cart', async ({ page, context }) => {
+test('makes selecting a film and putting it into the cart accessible', async ({ page, context }) => {
   const language = 'zh_cn';
   const words = buyingWords[language];
   const errors = watch(page);
@@ -232,24 +231,28 @@ test('suit everyone: a film is chosen and put into the cart', async ({ page, con
   expect(errors).toEqual([]);
 });
 
-test('suit everyone: home, event, cart and Today of staff', { tag: '@smoke' }, async ({ page, context }) => {
-  const language = 'zh_hk';
-  const errors = watch(page);
-  await logInBrowser(context, await makeMember(context.request));
-  const sale = await makeEvent(page.request, language, models.general);
-  await page.goto(href('events', { language }));
-  await expectForEveryone(page, 'home');
-  await page.goto(href('event', { language, params: { number: sale.event.number } }));
-  await expectForEveryone(page, 'event');
-  await putIntoCart(page, sale, language, { R: 2 });
-  await expectForEveryone(page, 'cart');
-  await enterAsStaff(context, 'administrator', language);
-  await openStaff(page, '/');
-  await expectForEveryone(page, 'Today of staff');
-  expect(errors).toEqual([]);
-});
+test(
+  'makes the home page, an event, the cart and the staff page Today accessible',
+  { tag: '@smoke' },
+  async ({ page, context }) => {
+    const language = 'zh_hk';
+    const errors = watch(page);
+    await logInBrowser(context, await makeMember(context.request));
+    const sale = await makeEvent(page.request, language, models.general);
+    await page.goto(href('events', { language }));
+    await expectForEveryone(page, 'home');
+    await page.goto(href('event', { language, params: { number: sale.event.number } }));
+    await expectForEveryone(page, 'event');
+    await putIntoCart(page, sale, language, { R: 2 });
+    await expectForEveryone(page, 'cart');
+    await enterAsStaff(context, 'administrator', language);
+    await openStaff(page, '/');
+    await expectForEveryone(page, 'Today of staff');
+    expect(errors).toEqual([]);
+  },
+);
 
-test('preferences chosen before come with the page, in every theme', async ({ page, context, baseURL }) => {
+test('renders pages with stored preferences in every theme', async ({ page, context, baseURL }) => {
   for (const [at, theme] of themes.entries()) {
     const fontSize = fontSizes[at]!;
     await context.addCookies([
@@ -260,7 +263,7 @@ test('preferences chosen before come with the page, in every theme', async ({ pa
     await page.goto(href('events', { language: languages[at]! }));
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expect(page.locator('html')).toHaveAttribute('data-font', fontSize);
-    // What the sweep relies on: the choice on the page itself does the same as the cookie, and nothing else.
+    // The checks of themes rely on this: the page's own attribute has the same effect as the cookie, and no other.
     const painted = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const byCookie = await painted();
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'default'));

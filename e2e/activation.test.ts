@@ -5,7 +5,7 @@ import words from '../words/identity/one-time-password.zh_hk.ts';
 import { activationLink, logInOnPage, register } from './member.ts';
 
 test(
-  'an account that was registered elsewhere gets its password from whoever has the mailbox',
+  'lets the owner of the mailbox set the password of an account registered by someone else',
   { tag: '@smoke' },
   async ({ page, playwright, baseURL }) => {
     const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });

@@ -1,8 +1,8 @@
 import { withDatabase } from './member.ts';
 
 /**
- * Runs a part of a journey that changes something of which the site has only one, such as a switch, while no other journey
- * does anything for which it names the same. On the site of most journeys only.
+ * Runs a part of a journey that changes something the site has only once, such as a switch, while no other journey runs
+ * one under the same name. Only on the site that most journeys share.
  */
 export async function alone<Value>(
   what:
@@ -15,7 +15,7 @@ export async function alone<Value>(
   work: () => Promise<Value>,
 ): Promise<Value> {
   return withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
-    // Released as the connection ends.
+    // Released when the connection closes.
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [what]);
     return work();
   });

@@ -3,7 +3,7 @@ import { href } from '../contract/routes.ts';
 import { headAt, readElements } from './read-head.ts';
 import { findEvent } from './shop.ts';
 
-/** Errors of the page, which must be none. */
+/** Collects the page's errors; the list must stay empty. */
 function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -11,7 +11,7 @@ function watch(page: Page): string[] {
   return errors;
 }
 
-test('filters live in the address, are instant, and Back takes them away again', async ({ page }) => {
+test('applies filters instantly, keeps them in the address, and undoes them with Back', async ({ page }) => {
   const errors = watch(page);
   await page.goto(href('events', { language: 'en_us' }));
   const status = page.getByRole('main').getByRole('status').first();
@@ -26,7 +26,7 @@ test('filters live in the address, are instant, and Back takes them away again',
   await expect(page).not.toHaveURL(/when=/);
   await expect(status).toHaveText(all ?? '');
 
-  // Several of one kind at once: the form stays open and keeps the focus.
+  // Several of one kind at the same time: the form stays open and keeps the focus.
   const filters = page.getByRole('region', { name: 'Filter events' });
   await filters.locator('summary', { hasText: 'Category' }).click();
   const dance = filters.getByRole('checkbox', { name: /^Dance/ });
@@ -38,7 +38,7 @@ test('filters live in the address, are instant, and Back takes them away again',
   await page.keyboard.press('Escape');
   await expect(dance).toBeHidden();
 
-  // A search inside the list keeps its filters; it is offered again until it is forgotten.
+  // A search within the list keeps its filters, and is suggested until it is removed from the history.
   const box = page.getByRole('combobox', { name: /search/i });
   await box.fill('ferry');
   await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('puts the keyboard of a phone away after a search', async ({ browser, baseU
   await context.close();
 });
 
-test('filters work by plain forms, without JavaScript', async ({ browser, baseURL }) => {
+test('filters by plain forms without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto(href('events', { language: 'en_us', query: { category: ['theatre', 'dance'] } }));
@@ -110,7 +110,7 @@ for (const [word, expected] of [
   });
 }
 
-test('choosing a language keeps the page and its query, and is remembered', async ({ page }) => {
+test('keeps the page and its query when the language changes, and remembers the language', async ({ page }) => {
   await page.goto(href('events', { language: 'zh_hk', query: { when: 'next_month', q: '音樂' } }));
   await page.getByRole('navigation', { name: '語言' }).getByRole('link', { name: /^EN/ }).click();
   await expect(page).toHaveURL(/\/en_us\/Events\.html\?/);
@@ -123,7 +123,7 @@ test('choosing a language keeps the page and its query, and is remembered', asyn
   await expect(page).toHaveURL(/\/en_us\/Events\.html$/);
 });
 
-test('the theme is there with the first byte, also without JavaScript', async ({ browser, baseURL }) => {
+test('sends the theme with the first byte, also without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto(href('events', { language: 'en_us' }));
@@ -134,7 +134,7 @@ test('the theme is there with the first byte, also without JavaScript', async ({
   await context.close();
 });
 
-test('a partner event names the other site, waits, and can be cancelled', async ({ page }) => {
+test('names the other site of a partner event, waits, and can be cancelled', async ({ page }) => {
   await page.clock.install();
   await page.goto('/en_us/Events.html');
   const card = await findEvent(page.request, (one) => one.partner !== null);
@@ -152,7 +152,7 @@ test('a partner event names the other site, waits, and can be cancelled', async 
   await expect(page).toHaveURL(/\/Event\//);
 });
 
-test('an unknown event is a page that leads on', async ({ request }) => {
+test('shows links to other pages for an unknown event', async ({ request }) => {
   const answer = await request.get(href('event', { language: 'zh_hk', params: { number: 999_999 } }));
   expect(answer.status()).toBe(404);
   expect(readElements(await answer.text()).texts('a')).toContain('瀏覽所有節目');
@@ -164,7 +164,7 @@ const titles = [
   ['zh_cn', '飛 Fei：香港演出票务，公平购票'],
 ] as const;
 
-test('title, canonical address and alternates are those of the language', async ({ baseURL }) => {
+test("writes title, canonical address and alternates for the page's language", async ({ baseURL }) => {
   for (const [language, title] of titles) {
     const path = href('events', { language });
     const head = await headAt(baseURL!, path);
@@ -174,7 +174,7 @@ test('title, canonical address and alternates are those of the language', async 
   }
 });
 
-test('the title follows from page to page', async ({ page }) => {
+test('updates the title from page to page', async ({ page }) => {
   for (const [language, title] of titles) {
     await page.goto(href('events', { language }));
     await page
@@ -185,14 +185,14 @@ test('the title follows from page to page', async ({ page }) => {
   }
 });
 
-test('asking for the headers of a page alone does not empty it for those who read it', async ({ request }) => {
+test('keeps a cached page complete after a HEAD request', async ({ request }) => {
   const address = href('events', { language: 'en_us', query: { q: 'headers alone' } });
   expect((await request.head(address)).status()).toBe(200);
   expect((await (await request.get(address)).body()).length).toBeGreaterThan(10_000);
 });
 
-test('a word that is typed before the page has come alive is searched for', async ({ page }) => {
-  // Scripts come late: the field is there before them.
+test('searches for text typed before the page has hydrated', async ({ page }) => {
+  // Scripts are delayed: the field is there before them.
   const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await typed;

@@ -4,12 +4,12 @@ import { logInBrowser, makeMember } from './member.ts';
 import { bestPageOf, press } from './shop.ts';
 import { buyingWords } from './words.ts';
 
-test('the keyboard alone buys', async ({ page, context }) => {
+test('completes a purchase by keyboard alone', async ({ page, context }) => {
   const language = 'en_us';
   const words = buyingWords[language];
   await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, 'second-shelf-book-fair');
-  /** Tab until something is reached, as a person would, and never further than a page is long. */
+  /** Presses Tab until the element has focus, at most 120 times. */
   const tabTo = async (selector: string) => {
     for (let pressed = 0; pressed < 120; pressed += 1) {
       if (await page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector)) return;
@@ -17,7 +17,7 @@ test('the keyboard alone buys', async ({ page, context }) => {
     }
     throw new Error(`the Tab key never reached ${selector}`);
   };
-  /** Walks to the end of the page and back: nothing that gets the focus is behind a bar that stays in sight (WCAG 2.4.11). */
+  /** Tabs to the footer and back: no focused element is hidden behind a sticky bar (WCAG 2.4.11). */
   const expectNothingHidden = async () => {
     const hidden: string[] = [];
     await tabTo('footer a');
@@ -43,7 +43,7 @@ test('the keyboard alone buys', async ({ page, context }) => {
   await tabTo('main form button[type="submit"]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/Cart\.html/);
-  // A screen reader says where the key has led to.
+  // Focus on the heading makes a screen reader announce the new page.
   await expect(page.getByRole('heading', { level: 1, name: words.cart })).toBeFocused();
   await tabTo('#collect-e_ticket');
   await page.keyboard.press('ArrowDown');
@@ -60,12 +60,15 @@ test('the keyboard alone buys', async ({ page, context }) => {
   await tabTo('button[value="pay"]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
-  // Back on the preview, the payment under way is offered again.
+  // Back on the preview, the payment in progress is offered again.
   await page.goBack();
   await expect(page.getByRole('link', { name: words.backToPayment })).toBeVisible();
 });
 
-test('a category III film is confirmed to be for adults before anything can be chosen', async ({ page, context }) => {
+test('requires confirmation of age for a category III film before tickets can be selected', async ({
+  page,
+  context,
+}) => {
   const language = 'zh_hk';
   const words = buyingWords[language];
   await logInBrowser(context, await makeMember(context.request));
@@ -81,7 +84,7 @@ test('a category III film is confirmed to be for adults before anything can be c
   await expect(page).toHaveURL(/Cart\.html/);
 });
 
-test('no more can be chosen than a purchase may hold, and the server says so, too', async ({ page, context }) => {
+test('limits the selection to the maximum of a purchase, on the page and on the server', async ({ page, context }) => {
   const language = 'en_us';
   const words = buyingWords[language];
   await logInBrowser(context, await makeMember(context.request));
@@ -92,7 +95,7 @@ test('no more can be chosen than a purchase may hold, and the server says so, to
   await press(page, sale, language, { R: ticketsPerPurchase });
   const more = words.more.replace('{type}', words.ticketTypes.R).replace('{zone}', zone?.name ?? '');
   await expect(page.getByRole('button', { name: more, exact: true })).toHaveAttribute('aria-disabled', 'true');
-  // An address written by hand asks for more than the buttons give.
+  // An edited address asks for more than the buttons allow.
   const address = new URL(page.url());
   address.searchParams.delete('choice');
   address.searchParams.append('choice', `${zone?.zoneNo}.R.${ticketsPerPurchase + 1}`);

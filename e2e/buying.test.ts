@@ -12,7 +12,7 @@ const keys = { en_us: models.hall, zh_hk: models.general, zh_cn: models.film } a
 
 for (const language of languages) {
   for (const width of [1280, 390]) {
-    // Registering is another matter than buying: once in each language is enough, on large screens and on small ones.
+    // Registering once in each language is enough, on large and small screens; this journey is about buying.
     const registers = (width === 390) === (language === 'zh_hk');
     const begin = registers ? 'registration' : 'logging in';
     const tag = language === 'zh_hk' && width === 1280 ? '@smoke' : [];
@@ -24,7 +24,7 @@ for (const language of languages) {
         await page.goto(href('login', { language }));
         await logInOnPage(page, member);
       }
-      // In passing: each kind of sale in a language of its own, on a phone.
+      // Checks each kind of sale in one language only, on a phone.
       const look = async (name: string) => width === 390 && expectForEveryone(page, name);
       const sale = await makeEvent(page.request, language, keys[language], { performances: 4 });
       const wanted = { R: 2 };
@@ -32,7 +32,7 @@ for (const language of languages) {
       await page.goto(href('events', { language }));
       await page.locator('input[name=q]').first().fill(sale.event.title);
       await page.locator('input[name=q]').first().press('Enter');
-      // The list before has the event, too, and a press on it would be lost with it.
+      // The previous list also shows the event, and a click on it would be lost.
       await expect(page).toHaveURL(/[?&]q=/);
       const event = href('event', { language, params: { number: sale.event.number } });
       await page.locator(`main a[href="${event}"]`).filter({ visible: true }).first().click();
@@ -83,7 +83,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: sale.performance.title }).click();
       await expect(page).toHaveURL(/TransactionDetail\.html\?number=\d{10}/);
       await expect(page.getByText(words.confirmationNumber, { exact: true })).toBeVisible();
-      // What holds nothing is not shown.
+      // Empty values are not shown.
       await expect(page.locator('dd').getByText('—')).toHaveCount(0);
       await expectForEveryone(page, 'transaction');
     });

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What a person did: presses of the pointer, and keys. */
 export interface StepCounts {
   clicks: number;
   keys: string[];
 }
 
-/** Counts what a person does on a page from now on; a page that is loaded anew begins at nothing. */
+/** Counts a person's steps on a page from now on; a new page load starts at zero. */
 export async function watchSteps(page: Page): Promise<() => Promise<StepCounts>> {
   await page.evaluate(() => {
     const steps = { clicks: 0, keys: [] as string[] };

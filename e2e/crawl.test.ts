@@ -7,17 +7,17 @@ import { foreignIn, readPage, type ReadPage } from './read-page.ts';
 import { readSlogan } from './words.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
-/** A page that was visited, and where a link to it stands. */
+/** Visited page, and the page that links to it. */
 interface Visit {
   address: string;
   from: string;
   page: ReadPage;
 }
 
-/** How many addresses that differ only in their query are visited of one page. */
+/** Maximum number of addresses visited per page that differ only in their query. */
 const queriesEach = 2;
 
-/** Visits everything that can be reached by links in each language, and every file that is named on the way. */
+/** Visits every page that links lead to in each language, and requests every file that they refer to. */
 async function crawl(origin: string) {
   const known = new Set(await eventNumbers());
   const start = languages.map((language) => `/${language}/Events.html`);
@@ -32,7 +32,7 @@ async function crawl(origin: string) {
     const language = languageOf(address);
     const answer = await fetchPage(origin, address);
     if ([301, 302, 303, 307, 308].includes(answer.status)) {
-      // Links lead straight to where they go; only what needs a login may send on.
+      // Links must point to their final address; pages that redirect to a login are not visited.
       mistakes.push(`${from} → ${address} is sent on to ${answer.location}`);
       return [];
     }
@@ -64,10 +64,10 @@ async function crawl(origin: string) {
     }
     return further;
   };
-  // Wave after wave: which queries of a page are visited must not depend on who answers first.
+  // In waves: the visited queries of a page must not depend on the order of answers.
   for (let wave = start.map((address) => ({ address, from: 'the start' })); wave.length > 0;)
     wave = (await each(wave, visit)).flat();
-  // Most are the same page in another language, and the address that chooses one: those were read already.
+  // Most are the same page in another language, or the address that selects one; those were fetched already.
   await each([...files], async ([file, from]) => {
     const { status, location } = read.get(file) ?? (await fetchPage(origin, file));
     if (status === 200 || read.get(location)?.status === 200) return;
@@ -81,13 +81,13 @@ async function crawl(origin: string) {
   return { visits, mistakes, read };
 }
 
-/** Pages of an event that a journey has made, and may change while it is read. */
+/** Excludes pages of events that other journeys made and may change meanwhile. */
 function isElsewhere({ pathname }: URL, known: ReadonlySet<number>): boolean {
   const [, number] = /^\/\w+\/(?:Event|Leave)\/(\d+)/.exec(pathname) ?? [];
   return number !== undefined && !known.has(Number(number));
 }
 
-/** Other languages have a visit of their own; choosing one, leaving, and what has to be logged in for are no pages to read. */
+/** Other languages have their own visit. Language choices, exits and pages behind a login are excluded. */
 function isOfThisVisit(url: URL, language: Language): boolean {
   if (url.searchParams.has('lang')) return false;
   const match = matchPage(url.pathname);
@@ -96,7 +96,7 @@ function isOfThisVisit(url: URL, language: Language): boolean {
   return match.language === language && definition.needsLogin !== true && match.page !== 'logout';
 }
 
-/** Mistakes of what pages say: language, title, description, heading, words of another language. */
+/** Returns errors in language, title, description and headings, and words of another language. */
 function readThrough(visits: readonly Visit[], language: Language, slogan: string): string[] {
   const mistakes: string[] = [];
   const read = new Set<string>();
@@ -120,13 +120,12 @@ const languageOf = (address: string) => languages.find((one) => address.startsWi
 
 let crawled: ReturnType<typeof crawl> | undefined;
 
-/** What a visit to everything found; made once, whoever asks. */
 const crawlOnce = (origin: string) => (crawled ??= crawl(origin));
 
-// One after the other by the same worker: the pages are read once. Some nine hundred are.
+// In sequence by the same worker, so that some nine hundred pages are fetched once.
 test.describe.configure({ mode: 'default', timeout: 600_000 * slowness() });
 
-test('every link leads somewhere', async ({ baseURL }) => {
+test('follows every link to an existing page', async ({ baseURL }) => {
   const { visits, mistakes } = await crawlOnce(baseURL!);
   expect(mistakes).toEqual([]);
   expect(visits.length).toBeGreaterThan(600);
@@ -158,7 +157,6 @@ for (const language of languages) {
   });
 }
 
-/** One address of each kind of page. */
 function firstOfEach(visits: readonly Visit[]): Map<string, string> {
   const first = new Map<string, string>();
   for (const { address } of visits) {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** How long a page may take to answer before it counts as one that does not. Milliseconds. */
+/** Milliseconds until a page counts as unresponsive. */
 const patienceMs = 5000;
 
 /**
- * How a page stands whose journey went wrong: whether it draws, and whether its program comes to an end. A page that
- * hangs is seldom met a second time.
+ * Describes the state of a page whose journey failed: whether it draws, and whether its scripts finish. A page that
+ * hangs is hard to reproduce.
  */
 export async function describePageState(page: Page): Promise<string> {
   const draws = page.evaluate(() => new Promise<string>((drawn) => requestAnimationFrame(() => drawn('draws'))));

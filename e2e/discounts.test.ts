@@ -15,7 +15,7 @@ import { cards, payByCard, putIntoCart, fetchCart, startPayment, transactionsOf 
 import { buyingWords } from './words.ts';
 
 const discountWords = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const;
-/** An event whose last performances are sold together for less, and the pass. */
+/** Makes an event whose last performances are sold as a discounted pass. */
 async function makePass(request: APIRequestContext, language: Language) {
   const { event } = await makeEvent(request, language, 'noon-organ', { performances: 5, isInPass: true });
   const { number } = event.passes[0]!;
@@ -23,7 +23,6 @@ async function makePass(request: APIRequestContext, language: Language) {
   return { event, pass };
 }
 
-/** Ticks the first performances of a pass that can be had, and chooses one standard ticket. */
 async function choosePass(page: Page, pass: PassPage): Promise<void> {
   const open = pass.performances.filter(({ state }) => state === 'available').slice(-pass.choose);
   for (const { performanceId } of open) await page.locator(`#performance-${performanceId}`).check();
@@ -54,7 +53,7 @@ for (const language of languages) {
     await shot('event');
     await page.locator(`a[href*="/Pass/${pass.number}.html"]`).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pass.name);
-    // Too few performances: said at the field, and nothing is in the cart.
+    // Too few performances: the field shows an error, and the cart stays empty.
     await page.getByRole('button', { name: words.add }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     expect((await fetchCart(page.request)).entries).toHaveLength(0);
@@ -69,7 +68,7 @@ for (const language of languages) {
     expect(cart.ticketsCents - cart.discountCents).toBe(price);
     await expect(page.locator(`dd:has-text("${money(-cart.discountCents)}")`)).toBeVisible();
 
-    // A code for another event goes with it.
+    // A code for another event is combined with it.
     const recital = await makeEvent(page.request, language, 'sung-yat-recital');
     const code = await makeDiscountCode(page, recital.event.number, 'piano-friends');
     await putIntoCart(page, recital, language, { R: 1 });
@@ -109,11 +108,11 @@ for (const language of languages) {
   });
 }
 
-test.describe('without JavaScript', () => {
+test.describe('discounts without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'a pass is chosen, kept through the login, and priced in the cart; a code is entered and removed',
+    'sells a pass after a login, prices it in the cart, and accepts and removes a code',
     { tag: '@smoke' },
     async ({ page }) => {
       const language = 'zh_hk';

@@ -19,17 +19,16 @@ const fill = (sentence: string, title: string) => sentence.replace('{title}', ti
 const heartOf = (page: Page, sentence: string, title: string) =>
   page.getByRole('button', { name: fill(sentence, title) }).first();
 
-/** Title and number of an event that can be bought. */
 const makeOnSale = async (page: Page, language: Language) =>
   (await makeEvent(page.request, language, models.general)).event;
 
-/** Number and title of an event whose sale opens in three days. */
+/** Makes an event whose sale opens in three days. */
 const makeSaleAhead = async (page: Page) =>
   (await makeEvent(page.request, 'zh_hk', models.general, { opensIn: 3 * 24 * 60 })).event;
 
 const tellMe = (page: Page, words: { tellMe: string }) => page.getByRole('button', { name: words.tellMe });
 
-test('who wants to be told of a sale logs in, comes back to it set, and can take it back', async ({ page }) => {
+test('sets a sale reminder after a login, and removes it', async ({ page }) => {
   const member = await makeMember(page.request);
   const { number } = await makeSaleAhead(page);
   await page.goto(href('event', { language: 'zh_hk', params: { number } }));
@@ -50,7 +49,7 @@ test('who wants to be told of a sale logs in, comes back to it set, and can take
   await page.keyboard.press('Enter');
   await gone;
   await expect(tellMe(page, eventHk)).toHaveAttribute('aria-pressed', 'false');
-  // Impatience sets it as one press does.
+  // A double click has the effect of a single one.
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/sale-alerts/') && request.method() !== 'GET') sent.push(request.method());
@@ -63,7 +62,7 @@ test('who wants to be told of a sale logs in, comes back to it set, and can take
   await expect(tellMe(page, eventHk)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test("a visitor's heart leads to the login and is set afterwards, in another tab, too", async ({ page }) => {
+test("adds a visitor's favourite after the login, also in another tab", async ({ page }) => {
   const member = await makeMember(page.request);
   const { number, title } = await makeOnSale(page, 'zh_hk');
   await page.goto(href('event', { language: 'zh_hk', params: { number } }));
@@ -72,7 +71,7 @@ test("a visitor's heart leads to the login and is set afterwards, in another tab
   await expect(page).toHaveURL(/Login\.html/);
   await expect(page.getByRole('alert')).toContainText(memberInfoHk.loginReasons.favourite);
   await expectForEveryone(page, 'login for a favourite');
-  // As who registers comes back: by a link of a mail, which opens a tab of its own.
+  // As after registering: the link in the mail opens another tab.
   const there = page.url();
   page = await page.context().newPage();
   await page.goto(there);
@@ -80,12 +79,15 @@ test("a visitor's heart leads to the login and is set afterwards, in another tab
   await expect(page).toHaveURL(new RegExp(`Event/${number}\\.html`));
   await expect(page.getByText(fill(favouritesHk.added, title))).toBeVisible();
   await expect(heartOf(page, favouritesHk.heart, title)).toHaveAttribute('aria-pressed', 'true');
-  // It was set, not only drawn.
+  // Verify that it was stored, not only drawn.
   await page.reload();
   await expect(heartOf(page, favouritesHk.heart, title)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('keyboard alone: set a heart, find it in the list, remove it and take that back', async ({ page, context }) => {
+test('adds a favourite, finds it in the list, removes it and undoes that by keyboard alone', async ({
+  page,
+  context,
+}) => {
   await logInBrowser(context, await makeMember(page.request));
   const { number, title } = await makeOnSale(page, 'en_us');
   await page.goto(href('event', { language: 'en_us', params: { number } }));
@@ -103,7 +105,7 @@ test('keyboard alone: set a heart, find it in the list, remove it and take that 
   const undo = page.getByRole('button', { name: fill(favouritesEn.undoNamed, title) });
   await expect(undo).toBeFocused();
   await expectForEveryone(page, 'favourite removed');
-  // The list shows it before the server has it; a load would break that off.
+  // The list shows it before the server has stored it; a reload would abort the request.
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.keyboard.press('Enter');
   await kept;
@@ -113,7 +115,7 @@ test('keyboard alone: set a heart, find it in the list, remove it and take that 
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a session that ended is told, and leads back to the favourites', async ({ page, context }) => {
+test('reports an expired session, and returns to the favourites after the login', async ({ page, context }) => {
   const member = await makeMember(page.request);
   await logInBrowser(context, member);
   await page.goto(href('favourites', { language: 'en_us' }));
@@ -121,7 +123,7 @@ test('a session that ended is told, and leads back to the favourites', async ({ 
   const { number, title } = await makeOnSale(page, 'en_us');
   await page.goto(href('event', { language: 'en_us', params: { number } }));
   const token = await loginTokenOn(page);
-  // Elsewhere, with the same session: it ends, and this browser keeps its cookie.
+  // Ends the session from elsewhere, while this browser keeps its cookie.
   const cookies = await context.cookies();
   await context.request.post('/Logout.do', { headers: { 'x-login-token': token } });
   await context.addCookies(cookies);
@@ -133,10 +135,7 @@ test('a session that ended is told, and leads back to the favourites', async ({ 
   await expect(page).toHaveURL(/MyFavourite\.html/);
 });
 
-test('members who take turns see each their own on every page that is kept for all of them', async ({
-  browser,
-  page,
-}) => {
+test('shows alternating members only their own data on every shared cached page', async ({ browser, page }) => {
   const language = 'en_us';
   const readers = await Promise.all(
     [0, 1].map(async () => {
@@ -144,7 +143,7 @@ test('members who take turns see each their own on every page that is kept for a
       await logInBrowser(context, await makeMember(page.request));
       const paper = await context.newPage();
       const { number, title } = await makeOnSale(paper, language);
-      // Pressed without JavaScript: by the one form of all hearts.
+      // Without JavaScript, one form serves all hearts of a page.
       await paper.goto(href('event', { language, params: { number } }));
       await heartOf(paper, favouritesEn.heart, title).click();
       await expect(heartOf(paper, favouritesEn.heart, title)).toHaveAttribute('aria-pressed', 'true');
@@ -175,9 +174,9 @@ test('members who take turns see each their own on every page that is kept for a
   for (const { context } of readers) await context.close();
 });
 
-test('a paid order is told in the inbox, counted in the header, and read', async ({ page, context }) => {
+test('announces a paid order in the inbox, counts it in the header, and marks it read', async ({ page, context }) => {
   await logInBrowser(context, await makeMember(page.request));
-  // The order in which the start of a page asks; nothing hot is on.
+  // The first requests of a page, in this order, while no hot event is on.
   const asked: string[] = [];
   let hot = false;
   await page.route('**/api/is_hot_event.do', (route) => {
@@ -212,7 +211,7 @@ test('a paid order is told in the inbox, counted in the header, and read', async
   await page.getByRole('main').getByRole('link', { name: sale.event.title }).click();
   await expect(page).toHaveURL(/TransactionDetail\.html\?number=\d{10}/);
 
-  // While something hot is on, the page does not ask for them.
+  // While a hot event is on, the page does not request notices.
   hot = true;
   asked.length = 0;
   await page.clock.install();
@@ -222,10 +221,10 @@ test('a paid order is told in the inbox, counted in the header, and read', async
   expect(asked).toEqual(['hot']);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('favourites and inbox without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('hearts, undo and the inbox are plain forms', async ({ page }) => {
+  test('handles favourites, undo and the inbox by plain forms', async ({ page }) => {
     const member = await makeMember(page.request);
     const { number, title } = await makeOnSale(page, 'en_us');
     const eventPage = href('event', { language: 'en_us', params: { number } });
@@ -233,7 +232,7 @@ test.describe('without JavaScript', () => {
     await heartOf(page, favouritesEn.heart, title).click();
     await expect(page.getByRole('alert')).toContainText('Please login first to add or manage favourite.');
     await logInOnPage(page, member);
-    // What was wanted before is offered: a link alone changes nothing.
+    // The requested favourite is offered again: a link alone changes nothing.
     await expect(page.getByText(fill(favouritesEn.offer, title))).toBeVisible();
     await page.getByRole('button', { name: favouritesEn.add }).click();
     await page.getByRole('button', { name: fill(favouritesEn.removeNamed, title) }).click();
@@ -257,9 +256,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('says that the session has ended where its cookie is gone, at the wish list and the favourites', async ({
-  page,
-}) => {
+test('reports an expired session when its cookie is gone, on the wish list and the favourites', async ({ page }) => {
   await logInBrowser(page.context(), await makeMember(page.request));
   const ended = memberInfoHk.loginReasons.session_expired;
   for (const name of ['wishList', 'favourites'] as const) {
@@ -271,7 +268,7 @@ test('says that the session has ended where its cookie is gone, at the wish list
     await page.reload();
     await expect(page).toHaveURL(/Login\.html/);
     await expect(page.getByRole('alert')).toHaveText(ended);
-    // Once told, a visitor like others.
+    // After the message, the browser counts as a visitor.
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(ended)).toHaveCount(0);

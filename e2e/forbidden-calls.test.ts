@@ -6,7 +6,7 @@ import { findEvent } from './shop.ts';
 
 const language = 'en_us';
 
-test('a refused call is told as Forbidden with the server’s message, also over the page that it leaves without content', async ({
+test('shows a refused call as Forbidden with the server’s message, also on a page without content', async ({
   page,
 }) => {
   await page.goto(href('faq', { language }));
@@ -24,9 +24,7 @@ test('a refused call is told as Forbidden with the server’s message, also over
   await expect(page.getByText(detail, { exact: true })).toBeVisible();
 });
 
-test('a link is copied where the device’s own menu does not open, and it is said where that fails, too', async ({
-  page,
-}) => {
+test('copies a link when the device’s share menu does not open, and reports when copying fails', async ({ page }) => {
   const { number } = await findEvent(page.request, ({ sale }) => sale === 'on_sale', language);
   await page.goto(href('event', { language, params: { number } }));
   await page.evaluate(() => {

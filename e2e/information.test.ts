@@ -22,7 +22,7 @@ for (const language of languages) {
     const pages = await pagesIn(request, language);
     expect(pages.length).toBeGreaterThanOrEqual(5);
     for (const { page: name, title, lead } of pages) {
-      // What the program makes of them in a browser is looked at by the sweep for accessibility.
+      // The accessibility checks cover the pages in a browser.
       const path = addressOf(name, language);
       const { status, html } = await fetchPage(baseURL!, path);
       const head = readHead(path, status, html);
@@ -36,7 +36,7 @@ for (const language of languages) {
   });
 }
 
-test('every link of the footer and of the texts leads to a page, at the place it names', async ({ request }) => {
+test('resolves every link of the footer and of the texts, with its anchor', async ({ request }) => {
   const seen = new Map<string, Set<string>>();
   for (const { page: name } of await pagesIn(request, 'en_us')) {
     const { linksIn } = readElements(await (await request.get(addressOf(name, 'en_us'))).text());
@@ -57,7 +57,7 @@ test('every link of the footer and of the texts leads to a page, at the place it
   }
 });
 
-test('an anchor is in sight on the first load and on the way from page to page', async ({ page }) => {
+test('scrolls to an anchor on the first load and on navigation', async ({ page }) => {
   await page.goto(href('customerService', { language: 'zh_hk', hash: 'complaints' }));
   await expect(page.locator('#complaints')).toBeInViewport();
   await page.goto(addressOf('aboutUs', 'zh_hk'));
@@ -69,7 +69,7 @@ test('an anchor is in sight on the first load and on the way from page to page',
   await expect(page.locator('#privacypolicy')).toBeInViewport();
 });
 
-test('an address opens the question it names, at first and later', async ({ page }) => {
+test('opens the question that the address names, on load and later', async ({ page }) => {
   await page.goto(href('faq', { language: 'en_us', hash: 'refund' }));
   await expect(page.locator('#refund')).toBeInViewport();
   await expect(page.locator('#wheelchair')).toBeHidden();
@@ -77,7 +77,7 @@ test('an address opens the question it names, at first and later', async ({ page
   await expect(page.locator('#wheelchair')).toBeInViewport();
 });
 
-test('searching questions as one types: another script, a slip of the finger, nothing found', async ({ page }) => {
+test('searches questions while typing: other script, typing error, no result', async ({ page }) => {
   await page.goto(addressOf('faq', 'zh_hk'));
   const field = page.getByRole('searchbox', { name: infoHk.searchLabel });
   await field.pressSequentially('轮椅');
@@ -96,11 +96,7 @@ test('searching questions as one types: another script, a slip of the finger, no
   await expect(page).toHaveURL(/CS\.html/);
 });
 
-test('prints the text alone, in black on white, with addresses and every answer', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('prints only the text, black on white, with addresses and every answer', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: preferenceCookies.theme, value: 'night', url: baseURL! }]);
   await page.goto(addressOf('faq', 'en_us'));
   await expect(page.locator('#refund')).toBeHidden();
@@ -117,7 +113,7 @@ test('prints the text alone, in black on white, with addresses and every answer'
   expect(printed).toContain('.html');
 });
 
-test('an edition that never was is a page that leads on', async ({ request, baseURL }) => {
+test('shows links to other pages for an unknown edition', async ({ request, baseURL }) => {
   const answer = await request.get(href('aboutUs', { language: 'en_us', query: { version: 900 } }));
   expect(answer.status()).toBe(404);
   expect(readElements(await answer.text()).linksIn('main')).not.toEqual([]);
@@ -126,7 +122,7 @@ test('an edition that never was is a page that leads on', async ({ request, base
   expect(old.meta('robots')).toEqual(['noindex']);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('information pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languages) {

@@ -3,29 +3,29 @@ import axe from 'axe-core';
 import type * as Axe from 'axe-core';
 import { fontSizes, themes, type FontSize, type Theme } from '../contract/core/preferences.ts';
 
-/** Rules of WCAG 2.2 AA that a program can check, and what is good besides. */
+/** Rules of WCAG 2.2 AA that a program can check, and axe's best practices. */
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What another theme can break. */
+/** Rules that another theme can break. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-/** What another width can break, beside what is wider than the screen. */
+/** Rules that another width can break, besides overflow. */
 const rulesOfSize = ['target-size'];
 
-/** Widths at which pages are looked through; at the first with all rules. Pixels. */
+/** Widths of the checks in pixels; all rules apply at the first. */
 const narrow = 390;
 const narrowest = 320;
 const wide = 1280;
 
 interface Question {
-  /** Else all. */
+  /** All rules when absent. */
   readonly rules?: readonly string[];
-  /** Of these elements only: what `standOtherwise` has kept. */
+  /** Checks only the elements stored by `standOtherwise`. */
   readonly ofKept?: boolean;
 }
 
-/** One a page, for as long as that is open: with the end of a session its virtual authenticators end, others' too. */
+/** One per page, kept while the page is open: ending a session removes all virtual authenticators of the page. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** By the browser's own protocol: half a megabyte of program takes twice as long through `page.evaluate`. */
+/** Loads axe over the DevTools protocol: half a megabyte takes twice as long through `page.evaluate`. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   let session = sessions.get(page);
@@ -34,8 +34,8 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds, asked in the document itself: its own wrapper brings the library anew with each question, which takes
- * longer than most answers.
+ * Returns axe's violations, run in the document itself: axe's own wrapper injects the library again for each run, which
+ * takes longer than most checks.
  */
 async function violationsOf(page: Page, { rules, ofKept = false }: Question = {}): Promise<string[]> {
   await bringAxe(page);
@@ -53,8 +53,9 @@ async function violationsOf(page: Page, { rules, ofKept = false }: Question = {}
 }
 
 /**
- * Keeps, in the page, the texts that stand otherwise than when this was asked before in the same theme: seen only now,
- * in other colours, in smaller or larger letters, or on another ground. @returns how many there are.
+ * Stores, in the page, the elements that changed since the last call in the same theme: newly visible, or with other
+ * colours, size class or background.
+ * @returns their number.
  */
 async function standOtherwise(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -85,29 +86,29 @@ async function standOtherwise(page: Page): Promise<number> {
   });
 }
 
-/** @returns how many pixels are wider than the screen. */
+/** @returns how many pixels the page is wider than the screen. */
 async function tooWide(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** As the page's own cookies would have it: what themes and sizes change stands in the style sheets alone. */
+/** Sets the same attributes as the page's cookies would: themes and sizes affect the style sheets only. */
 async function wear(page: Page, theme: Theme, fontSize: FontSize): Promise<void> {
   await page.evaluate(
     ([theme, fontSize]) => {
       document.documentElement.setAttribute('data-theme', theme!);
       document.documentElement.setAttribute('data-font', fontSize!);
-      // Else colours are looked at on their way.
+      // Finish transitions, or colours would be checked halfway.
       for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
     },
     [theme, fontSize],
   );
 }
 
-/** All rules, as the page is now; for states that a journey comes by. Nothing of the page is changed. */
+/** Checks all rules on the page as it is, for states that a journey passes. Changes nothing on the page. */
 export async function expectForEveryone(page: Page, name: string): Promise<void> {
-  // A button on its way from one colour to another has neither of them.
+  // During a colour transition a button has neither of its colours.
   await page.evaluate(async () => {
-    // What goes with a scroll bar does not end by itself.
+    // Scroll-driven animations do not end by themselves.
     const ending = document
       .getAnimations()
       .filter((one) => one.timeline === document.timeline && one.effect?.getComputedTiming().endTime !== Infinity);
@@ -117,7 +118,7 @@ export async function expectForEveryone(page: Page, name: string): Promise<void>
   expect.soft(await tooWide(page), `${name} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** Nothing is wider than a small phone, in the largest letters either. */
+/** Checks that nothing is wider than a small phone, also in the largest font size. */
 export async function expectToFit(page: Page, name: string): Promise<void> {
   for (const [width, fontSize] of [
     [narrow, '16px'],
@@ -130,16 +131,16 @@ export async function expectToFit(page: Page, name: string): Promise<void> {
 }
 
 export interface InspectOptions {
-  /** Whether the page shows other things on a large screen: then all rules count there, too. */
+  /** True when the page shows other content on a large screen: all rules apply there as well. */
   readonly alsoWide?: boolean;
-  /** Called after each change of the width: what was open may have to be opened again. */
+  /** Runs after each change of the width: menus may have to be opened again. */
   readonly afterResize?: (width: number) => Promise<void>;
 }
 
 /**
- * Looks a page through as it is now: all rules on a phone and, where asked for, on a large screen; what themes change in
- * each of the others, on the large screen where a text stands otherwise there; what sizes change at 320 px and in the
- * largest letters.
+ * Checks a page as it is: all rules on a phone and, if requested, on a large screen; the rules of colour in each other
+ * theme, on the large screen for elements that look different there; the rules of size at 320 px and in the largest
+ * font.
  */
 export async function inspectPage(page: Page, name: string, options: InspectOptions = {}): Promise<void> {
   for (const width of options.alsoWide ? [narrow, wide] : [narrow]) {

@@ -4,17 +4,18 @@ import { describePageState } from './describe-page-state.ts';
 
 export * from '@playwright/test';
 
-/** A page that was opened is ready once its program runs: before that it works, but as it does without JavaScript. */
+/** Waits until the page's program runs. Before that the page works, but as it does without JavaScript. */
 async function ready(page: Page): Promise<void> {
   const comes = await page.evaluate(
     () => matchMedia('(scripting: enabled)').matches && document.querySelector('script[type="module"]') !== null,
   );
-  // By a timer: without `polling` it looks once a frame, and Chromium's GPU process may stand still while a page is ready.
+  // Polls by a timer: without `polling` it checks once per frame, and Chromium's GPU process may stall while a page
+  // loads.
   const options = { timeout: 60_000 * slowness(), polling: 100 };
   if (comes) await page.waitForFunction(() => '__reactRouterDataRouter' in window, null, options);
 }
 
-/** Whoever waits for nothing but the first byte has stopped the page's program, or looks at what comes before it. */
+/** A test that waits only for the first byte blocks the page's program, or checks the state before it. */
 const goesOn = (options: { waitUntil?: string } | undefined) => options?.waitUntil === 'commit';
 
 type Opening = (...asked: never[]) => Promise<Response | null>;
@@ -26,16 +27,16 @@ function waitAfter(pages: object, name: 'goto' | 'reload' | 'goBack' | 'goForwar
     if (asked.some(goesOn)) return response;
     await ready(this).catch((error: unknown) => {
       if (error instanceof errors.TimeoutError) throw new Error(`${this.url()} never came alive`, { cause: error });
-      // What the test sent elsewhere or closed need not become a page.
+      // A page that the test navigated away or closed need not become ready.
     });
     return response;
   });
 }
 
-/** Journeys wait, wherever they open a page, until it is ready. */
+/** Makes journeys wait until each page that they open is ready. */
 export const test = plainTest.extend<{ standing: undefined }, { waiting: undefined }>({
   standing: [
-    // The context is named so that its pages are still there afterwards.
+    // Depending on the context keeps its pages open afterwards.
     async ({ browser, context: own }, use, info) => {
       await use(undefined);
       if (info.status === info.expectedStatus) return;

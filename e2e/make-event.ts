@@ -7,41 +7,40 @@ import type { PerformanceOnSale } from '../contract/seating/holds.ts';
 import { withDatabase } from './member.ts';
 import type { ShopSale } from './shop.ts';
 
-/** Events of the demonstration that many journeys copy, by what they are of; `demo/events-*.json` has them all. */
+/** Events of the demonstration that many journeys copy, by kind; `demo/events-*.json` has them all. */
 export const models = {
-  /** Two zones without numbered seats, with a standard price and concessions. */
+  /** Two general admission zones, with a standard price and concessions. */
   general: 'indoor-sky',
   /** Numbered seats in a small hall, with a standard price and concessions. */
   hall: 'silk-harbour-kites',
   film: 'film-sign-writer',
-  /** For adults only. */
   adultFilm: 'film-cold-ledger',
-  /** Sold now by codes, to a group and by the cards of a bank. */
+  /** On sale with codes, to a group, and for the cards of one bank. */
   byCode: 'priority-paper-menagerie',
   byGroup: 'priority-morningline',
   byCard: 'priority-opera-jubilee',
 } as const;
 
 interface Wanted {
-  /** How many of the model's performances it has at most: the last ones. Two unless set, one where `at` is. */
+  /** Maximum number of the model's performances, counted from the last: two by default, one with `at`. */
   readonly performances?: number;
   /** Columns of the event that differ from the model's. */
   readonly event?: Readonly<Record<string, unknown>>;
-  /** When its last performance starts and ends. Minutes from now. */
+  /** Start and end of its last performance, in minutes from now. */
   readonly at?: readonly [starts: number, ends: number];
-  /** When its sale opens. Minutes from now. */
+  /** Start of its sale, in minutes from now. */
   readonly opensIn?: number;
-  /** Its presenter states that it is sold out. */
   readonly isSoldOut?: boolean;
-  /** Also copies the pass that the model's performances are in. */
+  /** Also copies the pass that contains the model's performances. */
   readonly isInPass?: boolean;
 }
 
 /**
- * Makes an event that nothing but the calling journey changes: a copy, in the database, of one of the demonstration, with
- * its number in its titles.
- * @param key of the demonstration's event, see {@link models}. @param directory of the site, of most journeys unless set.
- * @returns the event and its last performance, once the site knows them.
+ * Makes an event that only the calling journey changes: a copy, in the database, of one of the demonstration, with its
+ * number in its titles.
+ * @param key of the demonstration's event, see {@link models}.
+ * @param directory of the site; by default of the site that most journeys share.
+ * @returns the event and its last performance, once the site shows them.
  */
 export async function makeEvent(
   request: APIRequestContext,
@@ -54,7 +53,7 @@ export async function makeEvent(
   return fetchShopSale(request, language, number);
 }
 
-/** The event with this number and its last performance on sale, as soon as the site knows the event. */
+/** Returns the event with this number and its last performance on sale, as soon as the site shows the event. */
 export async function fetchShopSale(request: APIRequestContext, language: Language, number: number): Promise<ShopSale> {
   const get = async <Value>(path: string) => {
     const answer = await request.get(`${path}?lang=${language}`);
@@ -62,7 +61,7 @@ export async function fetchShopSale(request: APIRequestContext, language: Langua
     return (await answer.json()) as Value;
   };
   let sale: ShopSale | undefined;
-  // Each process looks for a new version of the catalogue once a second.
+  // Each process checks for a new version of the catalogue once per second.
   await expect(async () => {
     const event = await get<EventPage>(`/api/events/${number}`);
     const shown = event.performanceList.findLast(({ state }) => state === 'available') ?? event.performanceList.at(-1)!;
@@ -76,7 +75,7 @@ async function copyEvent(client: pg.Client, key: string, wanted: Wanted): Promis
   const from = await readModel(client, key, performances);
   const eventId = randomUUID();
   await client.query('begin');
-  // As importers do: numbers are given out in order.
+  // Importers lock it as well: numbers are assigned in order.
   await client.query('lock table event in share row exclusive mode');
   const { rows } = await client.query<{ number: number }>('select max(number) + 1 as number from event');
   const { number } = rows[0]!;
@@ -111,7 +110,7 @@ async function copyEvent(client: pg.Client, key: string, wanted: Wanted): Promis
 interface ModelRow {
   readonly eventId: string;
   readonly title: Text;
-  /** The last ones that are still to come, in order of time. */
+  /** The last upcoming ones, in chronological order. */
   readonly performanceIds: readonly string[];
 }
 
@@ -190,7 +189,7 @@ function withNumber(text: Text, number: number): Text {
   return Object.fromEntries(Object.entries(text).map(([language, value]) => [language, `${value} ${number}`]));
 }
 
-/** Makes a venue that nothing but the calling journey changes: a copy of one of the demonstration, in the database. */
+/** Makes a venue that only the calling journey changes: a copy of one of the demonstration, in the database. */
 export async function makeVenue(): Promise<{ venueId: string; name: Text }> {
   return withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
     await client.query('begin');

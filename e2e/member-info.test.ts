@@ -14,7 +14,6 @@ const memberWords = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const;
 const info = (language: Language, part?: 'email' | 'password') =>
   href('memberInfo', { language, query: { part: part ?? null } });
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let steps = 0; steps < 80; steps++) {
     await page.keyboard.press('Tab');
@@ -37,7 +36,7 @@ async function linkInMail(request: APIRequestContext, email: string, subject: st
   return link.replaceAll('&amp;', '&');
 }
 
-test('changes the profile by the keyboard alone, logs in again and comes back', async ({ page }) => {
+test('changes the profile by keyboard alone, logs in again and comes back', async ({ page }) => {
   const language = 'zh_hk';
   const member = await makeMember(page.request);
   await logInBrowser(page.context(), member);
@@ -48,7 +47,7 @@ test('changes the profile by the keyboard alone, logs in again and comes back', 
   await expect(page.locator('[name="address.district"]')).toHaveValue('深水埗區');
   await expect(page.getByText(memberWords[language].loginAgain)).toBeVisible();
 
-  // What is wrong is told at the field, and where it stands.
+  // Errors appear at their fields.
   await tabTo(page, '[name="lastName"]');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
@@ -66,7 +65,7 @@ test('changes the profile by the keyboard alone, logs in again and comes back', 
   await expect(page.locator('[name="lastName"]')).toHaveValue('歐陽');
 });
 
-test('a changed address counts once its link is used', async ({ page }) => {
+test('changes the address once its link is used', async ({ page }) => {
   const language = 'en_us';
   const words = memberWords[language];
   const member = await makeMember(page.request);
@@ -97,7 +96,7 @@ test('a changed address counts once its link is used', async ({ page }) => {
   await expect(page.getByRole('button', { name: words.confirm })).toHaveCount(0);
 });
 
-test('every other browser is told that its session has expired', async ({ page, browser }) => {
+test('reports an expired session in every other browser', async ({ page, browser }) => {
   const language = 'en_us';
   const member = await makeMember(page.request);
   const other = await browser.newContext();
@@ -112,7 +111,7 @@ test('every other browser is told that its session has expired', async ({ page, 
   await page.getByRole('button', { name: memberWords[language].changePassword }).click();
   await expect(page.getByText(memberWords[language].loginReasons.password_changed)).toBeVisible();
 
-  // From page to page, as a browser with JavaScript goes.
+  // Navigates between pages in the browser, with JavaScript.
   await elsewhere
     .locator(`main a[href="${info(language)}"]`)
     .first()
@@ -123,10 +122,10 @@ test('every other browser is told that its session has expired', async ({ page, 
   await other.close();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('member info without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('password and country are changed by plain forms', async ({ page }) => {
+  test('changes password and country by plain forms', async ({ page }) => {
     const language = 'zh_cn';
     const words = memberWords[language];
     const member = await makeMember(page.request);

@@ -22,14 +22,14 @@ function newEmail(): string {
   return `buyer-${randomUUID().slice(0, 13)}@mail.example`;
 }
 
-/** Addresses of the messages to somebody, newest first, as the outbox page lists them. */
+/** Returns addresses of the messages to this recipient, newest first, from the outbox page. */
 export async function mailTo(request: APIRequestContext, email: string): Promise<string[]> {
   const html = await (await request.get('/dev/outbox')).text();
   const items = html.split('<li').slice(1);
   return items.filter((item) => item.includes(email)).flatMap((item) => /href="([^"]+)"/.exec(item)?.[1] ?? []);
 }
 
-/** Waits for the activation mail and reads its link. */
+/** Waits for the activation mail and returns its link. */
 export async function activationLink(request: APIRequestContext, email: string): Promise<string> {
   let link = '';
   await expect
@@ -76,7 +76,7 @@ export async function register(request: APIRequestContext): Promise<JourneyMembe
   return { email, password };
 }
 
-/** A member made through the calls; not logged in. */
+/** Makes an activated member through the calls; not logged in. */
 export async function makeMemberByCalls(request: APIRequestContext): Promise<JourneyMember> {
   const { email } = await register(request);
   const token = new URL(await activationLink(request, email), 'http://localhost').searchParams.get('token');
@@ -85,7 +85,7 @@ export async function makeMemberByCalls(request: APIRequestContext): Promise<Jou
   return { email, password };
 }
 
-/** Does something with the database of an embedded PostgreSQL that runs in `directory`. */
+/** Runs `work` with a connection to the embedded PostgreSQL that runs in `directory`. */
 export async function withDatabase<Value>(
   directory: string,
   work: (client: pg.Client) => Promise<Value>,
@@ -101,12 +101,12 @@ export async function withDatabase<Value>(
   }
 }
 
-/** Made once in each worker, by the calls. */
+/** Made once per worker, through the calls. */
 let model: Promise<JourneyMember> | undefined;
 
 /**
- * A member for journeys that are about something else, not logged in: a copy, in the database, of one who registered
- * through the calls. On the site of most journeys only.
+ * Makes a member for journeys about other subjects, not logged in: a copy, in the database, of one who registered
+ * through the calls. Only on the site that most journeys share.
  */
 export async function makeMember(request: APIRequestContext): Promise<JourneyMember> {
   model ??= makeMemberByCalls(request);
@@ -138,9 +138,11 @@ export async function logInBrowser(context: BrowserContext, member: JourneyMembe
   expect(viewer.isLogin).toBe(true);
 }
 
-/** Registers, opens the link of the mail and logs in, all as people do it: from a page, and back to it. */
+/**
+ * Registers, opens the mailed link and logs in through the pages, starting from the current page and returning to it.
+ */
 export async function registerThroughPages(page: Page, language: Language): Promise<JourneyMember> {
-  // Without anything to break a line at.
+  // Without a character where a line could break.
   const email = newEmail().replaceAll('-', '');
   const from = href('sports', { language, query: { card: 'big', page: '1' } });
   await page.goto(from);
@@ -151,7 +153,7 @@ export async function registerThroughPages(page: Page, language: Language): Prom
   await fill('confirmEmail', email);
   await fill('password', password);
   await fill('confirmPassword', `${password}-`);
-  // What is pressed is pressed, though the field above it is left with a mistake.
+  // A click must work even if it moves focus from a field with an error.
   await page.locator('[name="title"][value="mrs"]').click();
   await expect(page.locator('[name="title"][value="mrs"]')).toBeChecked();
   await expect(page.locator('[name="confirmPassword"]')).toHaveAttribute('aria-invalid', 'true');
@@ -187,25 +189,28 @@ export async function registerThroughPages(page: Page, language: Language): Prom
   return { email, password };
 }
 
-/** What an authenticator app shows. @param ahead half minutes: the code of this one may be used. */
+/**
+ * Returns the code of an authenticator app.
+ * @param ahead half minutes; the code of the next one is accepted as well.
+ */
 export function authenticatorCode(secret: string, ahead = 0): string {
   const at = new Date(Date.now() + ahead * 30_000);
   return totpCode(new Uint8Array(Secret.fromBase32(secret).buffer), at);
 }
 
-/** The anti-forgery token of the member whose page is open. */
+/** Returns the anti-forgery token of the member whose page is open. */
 export async function loginTokenOn(page: Page): Promise<string> {
   return ownIn(await page.content()).viewer.loginToken ?? '';
 }
 
-/** What a document holds of its reader's own. */
+/** Returns the reader's own data in a document. */
 export function ownIn(html: string): Own {
   const [, json] = /<script id="own" type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
   if (!json) throw new Error('the document holds nothing of its reader');
   return JSON.parse(json) as Own;
 }
 
-/** Fills in the login page that is open, and waits until it has been left. */
+/** Fills in the open login page, and waits until it has been left. */
 export async function logInOnPage(page: Page, member: JourneyMember): Promise<void> {
   await page.locator('#login-name').fill(member.email);
   await page.locator('#login-password').fill(member.password);

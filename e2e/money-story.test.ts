@@ -35,7 +35,7 @@ const reasons = {
 const moves = { en_us: movesEn, zh_hk: movesHk, zh_cn: movesCn };
 const exchange = { en_us: exchangeEn, zh_hk: exchangeHk, zh_cn: exchangeCn };
 
-/** Performances are cancelled, so the site is one of their own, and each day is built on the one before. */
+/** Performances are cancelled, so this file has its own site, and each day builds on the one before. */
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -46,17 +46,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** A telephone of its own on that site. */
+/** Phone browser on that site. */
 type Phone = { context: BrowserContext; page: Page };
 
-/** From which stand one ticket is exchanged to which: for as much, for more, and for less. The last evening is the last. */
+/**
+ * Stands between which one ticket is exchanged: for an equal, a higher and a lower price. The last plan is for the last
+ * evening.
+ */
 const plans = [
   { from: 0, to: 0, isLast: false },
   { from: 1, to: 0, isLast: false },
   { from: 0, to: 2, isLast: true },
 ];
 
-/** One day in each language: the last performance has none after it to exchange for. */
+/** One day per language: the last performance has none after it to exchange for. */
 for (const [turn, language] of languages.entries()) {
   test(`half by points, half by card, one passed on, one exchanged, the rest cancelled: every cent comes back (${language})`, async ({
     browser,
@@ -99,7 +102,6 @@ for (const [turn, language] of languages.entries()) {
     await page.goto(transaction);
     await look(page, 'transaction');
 
-    // One is passed on.
     await page.locator('summary', { hasText: moves[language].give }).click();
     await page.locator('input[name="ticket"]').first().check();
     await page.getByLabel(moves[language].name).fill('Lee Ka Man');
@@ -115,7 +117,7 @@ for (const [turn, language] of languages.entries()) {
     await expect(other.page).toHaveURL(/ReceivedTickets/);
     await look(other.page, 'received');
 
-    // One is exchanged: for another evening, or on the last for another stand of the same.
+    // Exchange one ticket: for another evening or, on the last evening, for another stand.
     await page.goto(transaction);
     await page.locator('summary', { hasText: exchange[language].open }).click();
     const exchanged = page.locator(`input[name="${exchangeParameter}"]`);
@@ -142,7 +144,6 @@ for (const [turn, language] of languages.entries()) {
     await expect(page).toHaveURL(/Receipt\.html/);
     await look(page, 'exchanged');
 
-    // What is left of the evening is cancelled.
     const told = await cancel(sale.performance.performanceId);
     expect(told).toContain('Done.');
     if (plan.isLast) {
@@ -164,7 +165,7 @@ for (const [turn, language] of languages.entries()) {
       expect(sumOf(refunds)).toBe(left + Math.max(0, bought - next));
     }).toPass();
     await look(page, 'every cent back');
-    // On the last evening its exchanged ticket goes back, too: it is of the same one.
+    // On the last evening the exchanged ticket is refunded as well, because it is for the same performance.
     const numbers = (await transactionsOf(request)).map((one) => one.number);
     const all = await Promise.all(numbers.map((one) => readDetail(request, one)));
     const refunds = all.flatMap((one) => one.refunds);
@@ -183,18 +184,21 @@ for (const [turn, language] of languages.entries()) {
   });
 }
 
-/** The event whose tickets may be exchanged, at its performance of this turn. */
+/** Finds the event whose tickets may be exchanged, with its performance for this turn. */
 async function findExchangeable({ request }: Page, language: Language, turn: number, from: number): Promise<ShopSale> {
   const { number } = await findEvent(request, ({ title }) => title.startsWith('Three Cities Trophy'));
   const event = (await (await request.get(`/api/events/${number}?lang=${language}`)).json()) as EventPage;
   const { performanceId } = event.performanceList[turn]!;
   const answer = await request.get(`/api/performances/${performanceId}?lang=${language}`);
   const performance = (await answer.json()) as PerformanceOnSale;
-  // Journeys choose of the first zone.
+  // Journeys select tickets of the first zone.
   return { event, performance: { ...performance, zones: [performance.zones[from]!] } };
 }
 
-/** One ticket of a stand. @returns what it costs with its fee, in cents. */
+/**
+ * Selects one ticket of a stand.
+ * @returns its price with the fee, in cents.
+ */
 async function chooseNew(page: Page, language: Language, at: number): Promise<number> {
   const performanceId = new URL(page.url()).searchParams.get('performance')!;
   const answer = await page.request.get(`/api/performances/${performanceId}?lang=${language}`);
@@ -205,7 +209,7 @@ async function chooseNew(page: Page, language: Language, at: number): Promise<nu
   return zone.prices.R! + zone.serviceFeeCents;
 }
 
-/** By two people, as the command asks for. */
+/** Cancels a performance; the command requires two people. */
 async function cancel(performanceId: string): Promise<string> {
   const by = (name: string) => ['--by', name];
   const opened = await site.command('case', 'open', performanceId, 'cancel', ...by('Ah Fei'));
@@ -222,7 +226,7 @@ async function readDetail(request: APIRequestContext, number: string): Promise<T
 const sumOf = (refunds: TransactionDetail['refunds']) =>
   refunds.reduce((sum, { moneyCents, pointsCents }) => sum + moneyCents + pointsCents, 0);
 
-/** The link to a page in the newest mail to somebody that has one. */
+/** Returns the link to a page from the newest mail to this recipient that has one. */
 async function linkOfMail(request: APIRequestContext, email: string, page: string): Promise<string> {
   let link = '';
   await expect(async () => {

@@ -10,7 +10,7 @@ import zhHk from '../words/content/news.zh_hk.ts';
 
 const words = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
 
-/** Errors of the page, which must be none. */
+/** Collects the page's errors; the list must stay empty. */
 function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -18,13 +18,13 @@ function watch(page: Page): string[] {
   return errors;
 }
 
-test('from the home page to an article, to its neighbour and to its event', async ({ page }) => {
+test('goes from the home page to an article, its neighbour and its event', async ({ page }) => {
   const errors = watch(page);
   await page.goto(href('events', { language: 'zh_hk' }));
   const row = page.getByRole('region', { name: words.zh_hk.latest });
   await row.getByRole('link').nth(2).click();
   await expect(page).toHaveURL(/\/News\/\d+\.html$/);
-  // The address is there before the page is.
+  // The address changes before the page does.
   await expect(page.getByRole('navigation', { name: words.zh_hk.neighbours })).toBeVisible();
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   await expect(page).toHaveTitle(new RegExp(`\\| ${title}$`));
@@ -37,7 +37,7 @@ test('from the home page to an article, to its neighbour and to its event', asyn
   expect(errors).toEqual([]);
 });
 
-test('an article can be shared and printed; a copy that fails says so', async ({ page }) => {
+test('shares and prints an article, and reports a failed copy', async ({ page }) => {
   await page.addInitScript(() => {
     delete (Navigator.prototype as Partial<Navigator>).share;
     Object.defineProperty(navigator, 'clipboard', {
@@ -56,13 +56,13 @@ test('an article can be shared and printed; a copy that fails says so', async ({
   await expect(page.getByRole('button', { name: words.en_us.print })).toBeHidden();
 });
 
-test('an unknown article is a page that leads on', async ({ request }) => {
+test('shows links to other pages for an unknown article', async ({ request }) => {
   const answer = await request.get(href('newsArticle', { language: 'zh_cn', params: { number: 99_999 } }));
   expect(answer.status()).toBe(404);
   expect(readElements(await answer.text()).linksIn('main')).toHaveLength(1);
 });
 
-test('the banner row goes by buttons and arrow keys, and never by itself', async ({ page }) => {
+test('moves the banner row by buttons and arrow keys, never automatically', async ({ page }) => {
   await page.clock.install();
   await page.goto(href('events', { language: 'en_us' }));
   const row = page.locator('section[aria-labelledby=highlights]');
@@ -85,12 +85,11 @@ test('the banner row goes by buttons and arrow keys, and never by itself', async
   await expect(links.nth(1)).toBeFocused();
   await links.last().focus();
   await expect(on!).toHaveAttribute('aria-disabled', 'true');
-  // One of them leads to a page in the language of the visitor.
   await row.locator('a[href$="/en_us/Cinema.html"]').click();
   await expect(page).toHaveURL(/\/en_us\/Cinema\.html$/);
 });
 
-test("a presenter's events are a link away, and all events again", async ({ page }) => {
+test("lists a presenter's events behind a link, and all events again", async ({ page }) => {
   await page.goto(href('events', { language: 'en_us' }));
   const presenter = page.getByRole('region', { name: words.en_us.presenters }).getByRole('link').first();
   await presenter.click();
@@ -108,10 +107,10 @@ test("a presenter's events are a link away, and all events again", async ({ page
   await expect.poll(async () => parseInt((await found.textContent())!, 10)).toBeGreaterThan(few);
 });
 
-test.describe('the popup about an event', () => {
+test.describe('event popup', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('comes once on the home page, keeps its place, and is not shown again', async ({ page, context }) => {
+  test('shows the popup once on the home page, and keeps the scroll position', async ({ page, context }) => {
     const errors = watch(page);
     await page.clock.install();
     await page.goto(href('events', { language: 'zh_cn', query: { when: 'next_month' } }));
@@ -125,7 +124,7 @@ test.describe('the popup about an event', () => {
     await expect(dialog).toBeVisible();
     await expectForEveryone(page, 'popup');
     for (let press = 0; press < 6; press++) await page.keyboard.press('Tab');
-    // Focus goes round inside; on its way it may visit the browser's own controls, never the page below.
+    // Focus stays inside the dialog. It may pass through the browser's own controls, but never the page below.
     const below = await page.evaluate(
       () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
     );
@@ -145,7 +144,7 @@ test.describe('the popup about an event', () => {
     expect(errors).toEqual([]);
   });
 
-  test('leads to its event, never lies over one, and is a link without JavaScript', async ({
+  test("opens the popup's event, shows no popup there, and is a link without JavaScript", async ({
     page,
     browser,
     baseURL,
@@ -164,8 +163,8 @@ test.describe('the popup about an event', () => {
   });
 });
 
-test.describe('the way to another site', () => {
-  test('counts down in a dialog that can be left, then goes there', async ({ page }) => {
+test.describe('exit to another site', () => {
+  test('counts down in a dialog that can be cancelled, then opens the site', async ({ page }) => {
     const partner = await findPartnerEvent(page.request);
     await page.route(partner.url, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>There</h1>' }));
     await page.clock.install();
@@ -187,7 +186,7 @@ test.describe('the way to another site', () => {
     expect(page.url()).toBe(partner.url);
   });
 
-  test('is a page that goes there by itself without JavaScript', async ({ browser, page, baseURL }) => {
+  test('opens the site from a page by itself without JavaScript', async ({ browser, page, baseURL }) => {
     const partner = await findPartnerEvent(page.request);
     const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const still = await plain.newPage();
@@ -201,7 +200,7 @@ test.describe('the way to another site', () => {
     await plain.close();
   });
 
-  test('can be stayed away from on that page, and takes no address from anybody', async ({ page }) => {
+  test('lets the visitor stay on the exit page, and ignores addresses in the query', async ({ page }) => {
     const partner = await findPartnerEvent(page.request);
     const address = href('leave', { language: 'en_us', params: { number: partner.number } });
     await page.clock.install();

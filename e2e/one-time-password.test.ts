@@ -10,7 +10,7 @@ import { logInOnPage, mailTo, makeMember } from './member.ts';
 
 const wordsOf = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
 
-/** Waits for a mail in which `pattern` is found, newest first. */
+/** Waits for a mail that matches `pattern`, and returns the match of the newest. */
 async function findInMail(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
   let found = '';
   await expect
@@ -32,7 +32,7 @@ const codeIn = (request: APIRequestContext, email: string) => findInMail(request
 const linkIn = (request: APIRequestContext, email: string) =>
   findInMail(request, email, /(https?:[^\s"<]*ResetPassword\.html\?[^\s"<]+)/);
 
-test('logs in by a one-time password with the keyboard only', { tag: '@smoke' }, async ({ page }) => {
+test('logs in with a one-time password by keyboard alone', { tag: '@smoke' }, async ({ page }) => {
   const member = await makeMember(page.request);
   const words = wordsOf.en_us;
   await page.goto(href('login', { language: 'en_us', query: { form: 'otp', targetUrl: '/en_us/Sports.html' } }));
@@ -87,17 +87,19 @@ test('sets a forgotten password by the mailed link, which works once', async ({ 
   await logInOnPage(page, { email: member.email, password: 'Peak-tram-88' });
 
   await page.context().clearCookies();
-  // Told before anything is asked for.
+  // The page reports the used link before it asks for a password.
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: words.linkInvalid })).toBeVisible();
   await expect(page.locator('#new-password')).toHaveCount(0);
   await expectForEveryone(page, 'link used before');
 });
 
-test('the login form asks for the bot check after guesses from many networks, and loses nothing', async ({ page }) => {
+test('requires the bot check on the login form after guesses from many networks, and keeps what was typed', async ({
+  page,
+}) => {
   const member = await makeMember(page.request);
   const words = wordsOf.zh_cn;
-  // The program believes the proxy in front of it only where it is told of one: so the refusal is made here.
+  // The program trusts a proxy's client address only when configured to, so the test makes this refusal itself.
   let refused = 0;
   await page.route('**/api/user/login.do*', async (route) => {
     if (refused++ > 0) return route.continue();
@@ -131,17 +133,17 @@ test('the login form asks for the bot check after guesses from many networks, an
   const { botCheck } = (await sent).postDataJSON() as { botCheck: string };
   await expect(page).not.toHaveURL(/Login\.html/);
 
-  // The very answer that the browser found is one that the program takes, once.
+  // The browser's answer is one that the program accepts, once.
   const ask = () => page.request.post('/api/otp3.do', { data: { email: member.email, botCheck } });
   await page.context().clearCookies();
   expect((await ask()).status()).toBe(200);
   expect((await ask()).status()).toBe(428);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('one-time password without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('logs in by a one-time password in two steps', async ({ page }) => {
+  test('logs in with a one-time password in two steps', async ({ page }) => {
     const member = await makeMember(page.request);
     const words = wordsOf.zh_hk;
     await page.goto(href('login', { language: 'zh_hk' }));

@@ -29,7 +29,7 @@ test.beforeEach(async ({ context }) => {
   await logInBrowser(context, member);
 });
 
-/** Has the shop ask its gateway about the member's only payment in so many minutes. */
+/** Makes the shop query its gateway about the only payment of the member in this many minutes. */
 async function askGatewayIn(minutes: number): Promise<void> {
   const { rowCount } = await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
     client.query(
@@ -41,7 +41,7 @@ async function askGatewayIn(minutes: number): Promise<void> {
   expect(rowCount).toBe(1);
 }
 
-test('a declined card is told with its reason, Back from another payment says how that one stands, and a third pays', async ({
+test('explains a declined card, shows the status of another payment after Back, and is paid by a third', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -71,7 +71,7 @@ test('a declined card is told with its reason, Back from another payment says ho
   expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('a card that asks for a code (3-D Secure) pays once the code is right', { tag: '@smoke' }, async ({ page }) => {
+test('pays by a card that requires a code (3-D Secure)', { tag: '@smoke' }, async ({ page }) => {
   await putIntoCart(page, await makeEvent(page.request, language, 'night-tide-cruise'), language, { R: 1 });
   await goToPayment(page, language);
   await payByCard(page, cards.challenged);
@@ -82,7 +82,7 @@ test('a card that asks for a code (3-D Secure) pays once the code is right', { t
   await expect(page).toHaveURL(/Receipt\.html/);
 });
 
-test('a callback that comes late is waited for, in sight', async ({ page }) => {
+test('shows a waiting page until a late callback arrives', async ({ page }) => {
   await putIntoCart(page, await makeEvent(page.request, language, 'night-tide-cruise'), language, { R: 1 });
   await goToPayment(page, language);
   await payByCard(page, cards.delayed);
@@ -91,10 +91,10 @@ test('a callback that comes late is waited for, in sight', async ({ page }) => {
   await expect(page).toHaveURL(/Receipt\.html/);
 });
 
-test('one that comes after its order was cancelled is refunded, as its page says step by step', async ({ page }) => {
+test('refunds a payment captured after its order was cancelled, and shows each step', async ({ page }) => {
   await putIntoCart(page, await makeEvent(page.request, language, 'night-tide-cruise'), language, { R: 1 });
   await goToPayment(page, language);
-  // The payment stays unknown until the order is cancelled, however slow the machine is.
+  // The payment stays unknown until the order is cancelled, even on a slow machine.
   await askGatewayIn(60);
   await payByCard(page, cards.lostCallback);
   await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();
@@ -109,7 +109,7 @@ test('one that comes after its order was cancelled is refunded, as its page says
   const [{ number } = { number: '' }] = await transactionsOf(page.request);
   await page.goto(href('transactionDetail', { language, query: { number } }));
   const refund = page.getByRole('region', { name: refunds.title });
-  // Nobody loads the page again.
+  // The page updates without a reload.
   await expect(refund.getByRole('status')).toContainText(refunds.standings.done);
   await expect(refund).toContainText(refunds.causes.checkout_cancelled);
   await expect(refund.getByRole('list', { name: refunds.stepsOf }).getByRole('listitem')).toHaveCount(4);
@@ -118,18 +118,18 @@ test('one that comes after its order was cancelled is refunded, as its page says
   expect(note.headers()['content-type']).toBe('application/pdf');
 });
 
-test('a callback that is lost is made good by asking the provider', async ({ page }) => {
+test('completes a payment whose callback was lost by querying the provider', async ({ page }) => {
   await putIntoCart(page, await makeEvent(page.request, language, 'night-tide-cruise'), language, { R: 1 });
   await goToPayment(page, language);
   await payByCard(page, cards.lostCallback);
   await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();
-  // As if the quarter of a minute had passed after which the provider is asked.
+  // As if the 15 seconds had passed after which the provider is queried.
   await askGatewayIn(0);
   await expect(page).toHaveURL(/Receipt\.html/);
   expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('giving the payment up leads back to the preview, with the tickets still held', async ({ page }) => {
+test('returns to the preview with the tickets still held when the buyer cancels at the gateway', async ({ page }) => {
   await putIntoCart(page, await makeEvent(page.request, language, 'night-tide-cruise'), language, { R: 2 });
   await goToPayment(page, language);
   await page.locator('button[name="do"][value="cancel"]').click();
@@ -138,7 +138,7 @@ test('giving the payment up leads back to the preview, with the tickets still he
 });
 
 test(
-  'cancelling an order whose payment is not finished gives the same seats back for sale',
+  'releases the same seats for sale when an order with an unfinished payment is cancelled',
   { tag: '@smoke' },
   async ({ page }) => {
     const sale = await makeEvent(page.request, language, 'twenty-four-winds');
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('a ticket that would leave a single seat stays, and that is said at the tickets', async ({ page }) => {
+test('keeps a ticket whose removal would leave a single seat, and explains why', async ({ page }) => {
   const sale = await makeEvent(page.request, language, 'silk-harbour-kites');
   await putIntoCart(page, sale, language, { R: 3 });
   await page.getByText(words.removeSome).click();
@@ -177,9 +177,7 @@ test('a ticket that would leave a single seat stays, and that is said at the tic
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
 });
 
-test('tickets added to the cart are one entry, and are removed one by one, changed and removed all', async ({
-  page,
-}) => {
+test('merges added tickets into one cart entry; removes one, changes them and removes all', async ({ page }) => {
   const sale = await makeEvent(page.request, language, 'night-tide-cruise');
   await putIntoCart(page, sale, language, { R: 1 });
   await putIntoCart(page, sale, language, { R: 2 });
@@ -206,10 +204,10 @@ test('tickets added to the cart are one entry, and are removed one by one, chang
   expect((await fetchCart(page.request)).entries).toEqual([]);
 });
 
-test.describe('on a phone', () => {
+test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('points are topped up after a declined card, and pay half of the tickets beside a card', async ({ page }) => {
+  test('tops up points after a declined card, and pays half by points and half by card', async ({ page }) => {
     const sale = await makeEvent(page.request, language, 'night-tide-cruise');
     const totalCents = priceOf(sale, { R: 1 });
     const half = String(Math.floor(totalCents / 200));

@@ -21,7 +21,6 @@ const language: Language = 'en_us';
 const words = buyingWords[language];
 const saleWords = { en_us: windowsEn, zh_hk: windowsHk, zh_cn: windowsCn } as const;
 
-/** A card of the demonstration's bank. */
 const cardOfBank = '5200 8282 8282 8210';
 
 const performanceOf = ({ performanceList }: EventPage) => performanceList[0]!.performanceId;
@@ -39,7 +38,7 @@ async function takePictures(page: Page, name: (width: number) => string): Promis
   }
 }
 
-test('only a card of the bank pays; another one is declined, takes nothing and leaves the tickets', async ({
+test('accepts only a card of the bank; declines another one without a charge and keeps the tickets', async ({
   page,
 }, info) => {
   await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
@@ -77,7 +76,7 @@ test('only a card of the bank pays; another one is declined, takes nothing and l
   expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('a link to join a group makes its members, in three languages', async ({ page, browser }, info) => {
+test('makes members of a group by its link, in three languages', async ({ page, browser }, info) => {
   const { event } = await makeEvent(page.request, language, models.byGroup);
   const link = new URL(await runStaffCommand(page, 'groups', 'link', 'morningline-fans', '1'));
   for (const of of languages) {
@@ -99,7 +98,7 @@ test('a link to join a group makes its members, in three languages', async ({ pa
   }
 });
 
-test('a link to join a group that was changed joins nobody, and says so', async ({ page }) => {
+test('rejects an altered link to join a group with an explanation', async ({ page }) => {
   await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
   const link = new URL(await runStaffCommand(page, 'groups', 'link', 'morningline-fans', '1'));
   const query = { token: link.searchParams.get('token')!.replace('morningline', 'everybody') };
@@ -108,7 +107,7 @@ test('a link to join a group that was changed joins nobody, and says so', async 
   await expect(page.getByRole('button', { name: windowsEn.join, exact: true })).toHaveCount(0);
 });
 
-test('a code is entered beside the seat map, at its field, and the seats stay chosen', async ({ page }, info) => {
+test('accepts a code at its field beside the seat map, and keeps the selected seats', async ({ page }, info) => {
   await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
   const { event } = await makeEvent(page.request, language, models.byCard);
   const answer = await page.request.get(`/api/performances/${performanceOf(event)}/seats?lang=${language}`);

@@ -15,7 +15,7 @@ import { runStaffCommand } from './run-staff-command.ts';
 import { addOne } from './shop.ts';
 import { buyingWords } from './words.ts';
 
-/** Of the demonstration, as the start prints it. */
+/** Code of the demonstration, as the start prints it. */
 const code = 'F01DED-Z00FR1-END20Q';
 const language: Language = 'en_us';
 const words = buyingWords[language];
@@ -31,7 +31,9 @@ const ticketsPage = (event: EventPage, query = {}) =>
 const codeField = (page: Page) => page.getByLabel(en.codeLabel);
 const fill = (text: string, name: string) => text.replace('{name}', name);
 
-test('an event says who can buy now and when everybody can, and is not called on sale', async ({ page }, info) => {
+test('shows who can buy now and when the public sale opens, and does not call the event on sale', async ({
+  page,
+}, info) => {
   const { event } = await makeEvent(page.request, language, models.byCode);
   for (const of of languages) {
     await page.goto(eventPage(event, of));
@@ -49,7 +51,7 @@ test('an event says who can buy now and when everybody can, and is not called on
 });
 
 test(
-  'a code is asked for at its field, kept for the visit and never in an address',
+  'requests a code at its field, stores it for the visit and never puts it into an address',
   { tag: '@smoke' },
   async ({ page }, info) => {
     await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
@@ -68,7 +70,7 @@ test(
     await codeField(page).fill(code.toLowerCase().replaceAll('-', ' '));
     await page.getByRole('button', { name: words.addToCart }).click();
     await expect(page).toHaveURL(/Cart\.html/);
-    // For another performance it is known.
+    // The stored code also applies to another performance.
     const second = event.performanceList[1]!.performanceId;
     await page.goto(ticketsPage(event, { performance: second }));
     await addOne(page, language);
@@ -76,7 +78,7 @@ test(
   },
 );
 
-test('a link brings the code, which leaves the address at once', async ({ page }) => {
+test('accepts a code from a link, and removes it from the address immediately', async ({ page }) => {
   await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
   const { event } = await makeEvent(page.request, language, models.byCode);
   const seen: string[] = [];
@@ -95,7 +97,7 @@ test('a link brings the code, which leaves the address at once', async ({ page }
   expect(await page.evaluate(() => document.cookie)).not.toContain('fei-priority');
 });
 
-test('a fan club buys, and others are told for whom it is', async ({ browser, page }) => {
+test('sells to a fan club, and explains the restriction to others', async ({ browser, page }) => {
   const { event } = await makeEvent(page.request, language, models.byGroup);
   const { name } = event.saleWindows[0]!;
   const buy = async (on: Page) => {
@@ -109,7 +111,7 @@ test('a fan club buys, and others are told for whom it is', async ({ browser, pa
   const fan = await context.newPage();
   await logInBrowser(context, await makeMember(page.request));
   const link = new URL(await runStaffCommand(page, 'groups', 'link', 'morningline-fans', '1'));
-  // It is printed for the default language.
+  // The command prints the link for the default language.
   await fan.goto(link.pathname.replace(/^\/\w+\//, `/${language}/`) + link.search);
   await fan.getByRole('button', { name: en.join, exact: true }).click();
   await expect(fan.getByRole('status').filter({ hasText: en.joinedNamed.split('{')[0]! })).toBeVisible();
@@ -118,10 +120,10 @@ test('a fan club buys, and others are told for whom it is', async ({ browser, pa
   await context.close();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('access codes without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a code is entered by a plain form, and nothing typed is lost', async ({ page }) => {
+  test('accepts a code by a plain form, and keeps everything that was typed', async ({ page }) => {
     const member = await makeMember(page.request);
     const { event } = await makeEvent(page.request, language, models.byCode);
     const [zone] = (await (

@@ -8,7 +8,7 @@ import zhCn from '../words/notices/newsletter.zh_cn.ts';
 import zhHk from '../words/notices/newsletter.zh_hk.ts';
 import privacyWords from '../words/privacy/privacy.zh_hk.ts';
 
-/** The link that a newsletter mail leads to, once it has come. */
+/** Waits for a newsletter mail, and returns its link to a page. */
 async function linkTo(request: Parameters<typeof mailTo>[0], email: string, page: string): Promise<string> {
   let link = '';
   const find = async () => {
@@ -22,9 +22,9 @@ async function linkTo(request: Parameters<typeof mailTo>[0], email: string, page
   return link;
 }
 
-test('subscribes in the footer by keyboard, confirms, and leaves again', async ({ page }) =>
+test('subscribes in the footer by keyboard, confirms and unsubscribes', async ({ page }) =>
   alone('newsletter readers', async () => {
-    // Browsers by themselves take letters before the at sign for a mistake that are none here.
+    // Browsers' own validation rejects such letters before the at sign, which are valid here.
     const email = `陳大文-${randomUUID().slice(0, 8)}@mail.example`;
     await page.goto(href('sports', { language: 'zh_hk' }));
     const field = page.getByLabel(zhHk.email);
@@ -51,7 +51,7 @@ test('subscribes in the footer by keyboard, confirms, and leaves again', async (
     await expectForEveryone(page, 'unsubscribed');
   }));
 
-test('reads what is kept, downloads it, and closes the account', async ({ page, context }) => {
+test('shows the stored personal data, exports it and closes the account', async ({ page, context }) => {
   const member = await makeMember(page.request);
   await logInBrowser(context, member);
   await page.goto(href('privacy', { language: 'zh_hk' }));

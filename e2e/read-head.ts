@@ -4,10 +4,9 @@ import { htmlLanguage, languages, type Language } from '../contract/core/languag
 import { mistakesOf, thingsIn } from '../web/shared/page/testing-structured-data.ts';
 import { withDatabase } from './member.ts';
 
-/** Addresses asked for at once: the pages are small, the machine is not large. */
+/** Concurrent requests: the pages are small, and so is the machine. */
 const atOnce = 4;
 
-/** What a machine reads at the head of a page. */
 export interface Head {
   path: string;
   status: number;
@@ -19,11 +18,10 @@ export interface Head {
   things: Record<string, unknown>[];
 }
 
-/** A page as it was sent: its elements by their names, and what they say. */
+/** Returns a page's elements by name, with their texts. */
 export function readElements(html: string): {
   all: (tag: string) => ReturnType<typeof DomUtils.getElementsByTagName>;
   texts: (tag: string) => string[];
-  /** Addresses of the links in elements of this name. */
   linksIn: (tag: string) => string[];
 } {
   const document = parseDocument(html);
@@ -36,7 +34,6 @@ export function readElements(html: string): {
   };
 }
 
-/** Reads a page's head. */
 export function readHead(path: string, status: number, html: string): Head {
   const { all } = readElements(html);
   return {
@@ -61,7 +58,7 @@ export function readHead(path: string, status: number, html: string): Head {
   };
 }
 
-/** Does `work` with each of `items`, some at once. */
+/** Runs `work` for each of `items`, some at the same time. */
 export async function each<Item, Value>(
   items: readonly Item[],
   work: (item: Item) => Promise<Value>,
@@ -75,7 +72,7 @@ export async function each<Item, Value>(
   return done;
 }
 
-/** Asks for a page as a crawler does; it is not sent on. */
+/** Requests a page as a crawler does, without following redirects. */
 export async function fetchPage(
   origin: string,
   path: string,
@@ -86,13 +83,12 @@ export async function fetchPage(
   return { status: answer.status, location: answer.headers.get('location') ?? '', type, html };
 }
 
-/** What a machine reads at the head of the page at `path`. */
 export async function headAt(origin: string, path: string): Promise<Head> {
   const { status, html } = await fetchPage(origin, path);
   return readHead(path, status, html);
 }
 
-/** Numbers of the events that the demonstration lists: those that journeys make come and go. */
+/** Lists the numbers of the demonstration's events, without those that journeys add. */
 export function eventNumbers(): Promise<number[]> {
   return withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
     const { rows } = await client.query<{ number: number }>(
@@ -102,7 +98,7 @@ export function eventNumbers(): Promise<number[]> {
   });
 }
 
-/** Everything that is wrong with the head of a page that search engines may list. */
+/** Returns everything that is wrong with the head of a page that search engines may list. */
 export async function wrongWith(head: Head, language: Language, origin: string): Promise<string[]> {
   const wrong: string[] = [];
   const check = (good: boolean, what: string) => {
@@ -148,7 +144,7 @@ export async function wrongWith(head: Head, language: Language, origin: string):
   return wrong;
 }
 
-/** Values that stand more than once, each with the pages that have it. */
+/** Returns repeated values, each with the pages that have it. */
 export function repeated(heads: readonly Head[], value: (head: Head) => string): string[] {
   return [...Map.groupBy(heads, value)]
     .filter(([, some]) => some.length > 1)

@@ -3,13 +3,11 @@ import { Converter } from 'opencc-js/cn2t';
 import { Converter as Simplifier } from 'opencc-js/t2cn';
 import type { Language } from '../contract/core/language.ts';
 
-/** A link or file that a page names. */
 interface Named {
   readonly address: string;
   readonly by: 'link' | 'file' | 'form';
 }
 
-/** What a crawler and a reader find in a page's HTML. */
 export interface ReadPage {
   readonly lang: string;
   readonly title: string;
@@ -17,7 +15,7 @@ export interface ReadPage {
   readonly headings: number;
   readonly named: readonly Named[];
   readonly ids: ReadonlySet<string>;
-  /** What people read or hear, in the page's language: text, and texts of attributes; parts in another `lang` left out. */
+  /** Text and text attributes in the page's language, without parts in another `lang`. */
   readonly texts: readonly string[];
 }
 
@@ -25,7 +23,6 @@ const spoken = ['alt', 'title', 'aria-label', 'placeholder', 'content'];
 const silent = new Set(['script', 'style', 'template', 'svg', 'textarea']);
 const fileAttributes: Readonly<Record<string, string>> = { img: 'src', script: 'src', link: 'href', source: 'srcset' };
 
-/** Reads a page as a crawler does. */
 export function readPage(html: string): ReadPage {
   const page = { lang: '', title: '', description: '', headings: 0 };
   const named: Named[] = [];
@@ -64,7 +61,7 @@ export function readPage(html: string): ReadPage {
   return { ...page, named, ids, texts: [page.title, page.description, ...texts] };
 }
 
-/** Every character of a double-byte encoding in these rows, from these columns on. */
+/** Returns every character of a double-byte encoding in these rows, from this column on. */
 function charactersOf(encoding: 'big5' | 'gbk', [first, last]: readonly [number, number], column: number): Set<string> {
   const decoder = new TextDecoder(encoding);
   const found = new Set<string>();
@@ -73,28 +70,28 @@ function charactersOf(encoding: 'big5' | 'gbk', [first, last]: readonly [number,
   return found;
 }
 
-/** GB 2312 holds the characters of Simplified writing, Big5 those of Traditional, except Hong Kong's own. */
+/** GB 2312 has the characters of Simplified Chinese, Big5 those of Traditional, except Hong Kong's own. */
 const simplified = charactersOf('gbk', [0xb0, 0xf7], 0xa1);
 const traditional = charactersOf('big5', [0xa4, 0xf9], 0x40);
 const toSimplified = Simplifier({ from: 'hk', to: 'cn' });
 const toTraditional = Converter({ from: 'cn', to: 't' });
 
-/** A character that only the other way of writing has. */
+/** Tests for a character that only the other script has. */
 const isForeign = {
   zh_hk: (letter: string) => !traditional.has(letter) && toTraditional(letter) !== letter,
   zh_cn: (letter: string) => !simplified.has(letter) && toSimplified(letter) !== letter,
 };
 
-/** The name of the site, which is the same everywhere. */
+/** Name of the site, which is the same in every language. */
 const everywhere = new Set('飛');
 
-/** Named by partner events; everything else of this form is the name of a missing text. */
+/** Domains named by partner events; any other text of this form is the key of a missing text. */
 const isDomain = /\.(com|org|example|hk)$/;
 
-/** Words between which Latin stays in Chinese: names and what is named so by everybody. */
+/** Five or more Latin words in a row: shorter runs are names, which stay in Latin script in Chinese. */
 const sentence = /(?:\b[A-Za-z][a-z’']+\b[\s,]+){4,}[A-Za-z]+/;
 
-/** What reads as another language than the page's; empty when all is well. */
+/** Returns the parts that are in another language than the page's; empty when there are none. */
 export function foreignIn(text: string, language: Language): string {
   const han = Array.from(text.matchAll(/\p{Script=Han}/gu), ([letter]) => letter).filter((one) => !everywhere.has(one));
   if (language === 'en_us') return han.join('');

@@ -14,7 +14,7 @@ import { slowness } from '../server/testing/run-settings.ts';
 
 const referenceNumber = /R\d{10}/;
 
-/** A photograph that takes a moment on its way. */
+/** Makes a photograph that is large enough to upload slowly. */
 async function photograph(): Promise<Buffer> {
   const [width, height] = [1400, 900];
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -24,7 +24,9 @@ async function photograph(): Promise<Buffer> {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('writes to customer service in a dialog, by keyboard, and gets the number by mail', async ({ page }) => {
+test('writes to customer service in a dialog by keyboard, and receives the reference number by mail', async ({
+  page,
+}) => {
   const email = `asks-${randomUUID().slice(0, 8)}@mail.example`;
   await page.goto(href('sports', { language: 'zh_hk' }));
   const link = page.locator('footer').getByRole('link', { name: zhHk.contactUs });
@@ -53,7 +55,7 @@ test('writes to customer service in a dialog, by keyboard, and gets the number b
   expect(await (await page.request.get(message!)).text()).toContain(reference);
 });
 
-test('asks for a change with a picture, watches its progress, and replaces it', async ({ page }) => {
+test('requests a change with a picture, shows its progress, and replaces it', async ({ page }) => {
   await page.goto(href('txnChangeRequest', { language: 'en_us' }));
   const send = main(page).getByRole('button', { name: enUs.sendChange });
   await expect(main(page).getByText(enUs.choosePicture)).toBeVisible();
@@ -65,19 +67,19 @@ test('asks for a change with a picture, watches its progress, and replaces it', 
   await file.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6 * 1024 * 1024, 1) });
   await expect(main(page).getByText('at most 5 MB.').last()).toBeVisible();
 
-  // Kept on its way until it has been seen there.
+  // Delay the upload until its progress has been seen.
   let sent = 0;
   const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/files/**', async (route) => {
     sent += 1;
     await seen;
-    // The first one was cancelled meanwhile.
+    // The first upload was cancelled meanwhile.
     await route.continue().catch(() => undefined);
   });
   const picture = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
   await file.setInputFiles(picture);
   await expect(main(page).getByRole('progressbar')).toBeVisible();
-  // The bar is there before the picture is on its way.
+  // The progress bar appears before the upload starts.
   await expect.poll(() => sent).toBe(1);
   await send.click();
   await expect(main(page).getByText(enUs.stillUploading)).toBeVisible();
@@ -105,7 +107,7 @@ test('asks for a change with a picture, watches its progress, and replaces it', 
 });
 
 test(
-  'a member asks for delivery, filled in, and finds the request in the member area',
+  'requests delivery with a prefilled form, and lists the request in the member area',
   { tag: '@smoke' },
   async ({ page, context }) => {
     const member = await makeMember(page.request);
@@ -131,31 +133,33 @@ test(
   },
 );
 
-test.describe('without JavaScript', () => {
+test.describe('requests without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('writes to customer service; nothing typed is lost', async ({ page }) => {
+  test('writes to customer service, and keeps everything that was typed', async ({ page }) => {
     await page.goto(href('events', { language: 'zh_hk' }));
     await page.locator('footer').getByRole('link', { name: zhHk.contactUs }).click();
     await expect(page).toHaveURL(/CS\.html#contact$/);
     await main(page).getByLabel(zhHk.name).fill('陳大文');
     await main(page).getByLabel(zhHk.email).fill('asks@mail.example');
     await main(page).getByLabel(zhHk.message).fill('請問座位在哪裏？');
-    // The browser's own word about a missing field is not what is tried here.
+    // Native validation of required fields is not under test here.
     await main(page).getByRole('button', { name: zhHk.send }).click();
     await expect(main(page).getByRole('alert')).toContainText(hongKong.fields.contact_form_telephone_required);
     await expect(main(page).getByLabel(zhHk.message)).toHaveValue('請問座位在哪裏？');
     await main(page).getByLabel(zhHk.telephone).fill('5123 4567');
     await main(page).getByRole('button', { name: zhHk.send }).click();
     await expect(main(page).getByText(referenceNumber)).toBeVisible();
-    // Loading it anew sends nothing: the number would be another one.
+    // Reloading sends nothing: the reference number stays the same.
     const reference = await main(page).getByText(referenceNumber).textContent();
     expect(page.url()).not.toContain('asks');
     await page.reload();
     await expect(main(page).getByText(referenceNumber)).toHaveText(reference!);
   });
 
-  test('sends a picture with the form, keeps it while the rest is mended, and says what is none', async ({ page }) => {
+  test('keeps a picture sent with the form while other fields are corrected, and rejects a file that is no picture', async ({
+    page,
+  }) => {
     await page.goto(href('txnChangeRequest', { language: 'zh_cn' }));
     const send = main(page).getByRole('button', { name: zhCn.sendChange });
     const file = main(page).locator('input[type="file"]');
@@ -172,7 +176,7 @@ test.describe('without JavaScript', () => {
     await file.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6 * 1024 * 1024, 1) });
     await send.click();
     await expect(main(page).getByRole('alert')).toContainText('5 MB');
-    // Too large to be taken at all, and still told at its field, with what was typed before and after it.
+    // Too large to be accepted; the error still appears at its field, and all fields keep their values.
     await file.setInputFiles({ name: 'vast.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(30 * 1024 * 1024, 1) });
     await send.click();
     await expect(main(page).getByRole('alert')).toContainText('5 MB');

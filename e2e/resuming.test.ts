@@ -20,14 +20,14 @@ import { slowness } from '../server/testing/run-settings.ts';
 const language = 'zh_hk';
 const words = buyingWords[language];
 
-/** A browser that remembers nothing of the last one. */
+/** Opens a new browser without any storage, logged in as the member. */
 async function openAgain(browser: Browser, member: JourneyMember): Promise<Page> {
   const context = await browser.newContext();
   await logInBrowser(context, member);
   return context.newPage();
 }
 
-test('the browser may be closed at every step', async ({ browser, request }) => {
+test('resumes the purchase after the browser was closed at any step', async ({ browser, request }) => {
   const member = await makeMember(request);
   const sale = await makeEvent(request, language, models.general);
 
@@ -53,7 +53,7 @@ test('the browser may be closed at every step', async ({ browser, request }) => 
   await page.getByRole('link', { name: words.goOnPaying }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.unfinishedTitle })).toBeVisible();
   await page.getByRole('link', { name: words.backToPayment }).click();
-  // The money is on its way when the last browser goes.
+  // The payment is in progress when the last browser closes.
   const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('/sandbox/pay/'));
   await payByCard(page, cards.approved);
   await sent;
@@ -70,7 +70,7 @@ test('the browser may be closed at every step', async ({ browser, request }) => 
   await page.context().close();
 });
 
-test('Back and reload lose nothing at any step', async ({ page, context }) => {
+test('keeps everything on Back and reload at every step', async ({ page, context }) => {
   await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, models.general);
   const count = page.locator(`[name="tickets.${sale.performance.zones[0]?.zoneNo}.R"]`);
@@ -96,7 +96,7 @@ test('Back and reload lose nothing at any step', async ({ page, context }) => {
   await page.reload();
   await startPayment(page);
   await page.goBack();
-  // Back from the gateway: the payment can be begun again, and only the last one counts.
+  // Back from the gateway: the payment can be started again, and only the last one counts.
   await page.goto(`${page.url()}&again=1`);
   await startPayment(page);
   await payByCard(page, cards.approved);
@@ -108,10 +108,10 @@ test('Back and reload lose nothing at any step', async ({ page, context }) => {
   expect((await fetchCart(page.request)).entries).toEqual([]);
 });
 
-test('a slow double click on every button buys once', async ({ page, context }) => {
+test('buys once when every button is double-clicked slowly', async ({ page, context }) => {
   await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, models.general);
-  // A slow line: nothing is answered before the second click.
+  // Slow connection: no answer arrives before the second click.
   let clicked: PromiseWithResolvers<void> | undefined;
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET') await clicked?.promise;
@@ -144,7 +144,7 @@ test('a slow double click on every button buys once', async ({ page, context }) 
   expect(await transactionsOf(page.request)).toHaveLength(1);
 });
 
-test('a visitor chooses first, logs in, and finds the choice again', async ({ page }) => {
+test("restores a visitor's selection after the login", async ({ page }) => {
   const member = await makeMember(page.request);
   const sale = await makeEvent(page.request, language, models.general);
   await page.goto(bestPageOf(sale, language));
@@ -159,12 +159,12 @@ test('a visitor chooses first, logs in, and finds the choice again', async ({ pa
   expect((await fetchCart(page.request)).entries).toHaveLength(1);
 });
 
-test('when the time runs out, the cart says so and leads back to the event', async ({ page, context }) => {
+test('shows in the cart that the hold has expired, and links back to the event', async ({ page, context }) => {
   await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, models.general);
   await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 1 });
-  // The server's answer as it would be 15 minutes later: three seconds left, then nothing.
+  // The server's answer as it would be 15 minutes later: three seconds left, then none.
   let over = 0;
   await page.route('**/api/cart', async (route) => {
     const answer = await route.fetch();
@@ -189,6 +189,6 @@ test('when the time runs out, the cart says so and leads back to the event', asy
     'href',
     href('event', { language, params: { number: sale.event.number } }),
   );
-  // The cart goes on asking.
+  // The cart continues to poll.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

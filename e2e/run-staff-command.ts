@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 
-/** Runs a command of staff on the site of most journeys. @returns what it says. */
+/**
+ * Runs a staff command on the site that most journeys share.
+ * @returns its output.
+ */
 export async function runStaffCommand(page: Page, name: string, ...given: string[]): Promise<string> {
   const program = fileURLToPath(new URL(`../server/commands/${name}.ts`, import.meta.url));
   const { origin } = new URL((await page.request.get('/healthz')).url());
@@ -11,7 +14,10 @@ export async function runStaffCommand(page: Page, name: string, ...given: string
   return (await promisify(execFile)(process.execPath, [program, ...given], { env })).stdout.trim();
 }
 
-/** Makes a code for the discount of an event, for one transaction. @returns the code. */
+/**
+ * Makes a code for the discount of an event, valid for one transaction.
+ * @returns the code.
+ */
 export function makeDiscountCode(page: Page, eventNumber: number, discountKey: string): Promise<string> {
   return runStaffCommand(page, 'discount-codes', 'make', String(eventNumber), discountKey);
 }

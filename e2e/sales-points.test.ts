@@ -13,7 +13,7 @@ const wordsOf = { en_us: en, zh_hk: hk, zh_cn: cn };
 
 const places = (page: Page) => page.getByRole('article');
 
-test('the list follows what is typed, is announced, and Back brings everything back', async ({ page }) => {
+test('filters the list while typing, announces the result, and restores everything with Back', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(href('events', { language: 'en_us' }));
@@ -22,7 +22,7 @@ test('the list follows what is typed, is announced, and Back brings everything b
   const everything = await places(page).count();
   expect(everything).toBeGreaterThanOrEqual(14);
   const box = page.getByLabel(en.box_office.search);
-  // Pressed one after the other, as people do; the box keeps the focus and what is in it.
+  // Typed key by key, as people do; the box keeps the focus and its content.
   await box.pressSequentially('colesium', { delay: 40 });
   await expect(places(page)).toHaveCount(1);
   await expect(places(page)).toContainText('Hong Kong Coliseum');
@@ -30,7 +30,7 @@ test('the list follows what is typed, is announced, and Back brings everything b
   await expect(page).toHaveURL(/q=colesium/);
   await expect(box).toBeFocused();
   await expect(box).toHaveValue('colesium');
-  // The word of this list is none of the header's search.
+  // This list's query does not appear in the header's search.
   await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('');
   await box.fill('');
   await expect(places(page)).toHaveCount(everything);
@@ -43,7 +43,7 @@ test('the list follows what is typed, is announced, and Back brings everything b
   expect(errors).toEqual([]);
 });
 
-test('an empty word is refused at the field and loses nothing', async ({ page }) => {
+test('rejects an empty search at the field, and keeps the filters', async ({ page }) => {
   await page.goto(href('ticketingTerminal', { language: 'zh_hk' }));
   const all = await places(page).count();
   const box = page.getByLabel(hk.kiosk.search);
@@ -58,7 +58,7 @@ test('an empty word is refused at the field and loses nothing', async ({ page })
   await expect(box).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a district narrows the list by keyboard, and its address can be sent to a friend', async ({ page }) => {
+test('narrows the list to a district by keyboard, in an address that can be shared', async ({ page }) => {
   await page.goto(href('ticketingTerminal', { language: 'zh_cn' }));
   await page
     .getByRole('navigation', { name: cn.districts })
@@ -100,10 +100,12 @@ for (const language of languages) {
   });
 }
 
-test.describe('without JavaScript', () => {
+test.describe('sales points without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search, refusal, districts and the old address of the kiosks work', async ({ page }) => {
+  test('searches, rejects an empty query, filters by district and redirects the old address of the kiosks', async ({
+    page,
+  }) => {
     await page.goto('/en_us/Tdm.html');
     await expect(page).toHaveURL(/TicketingTerminal\.html$/);
     const box = page.getByLabel(en.kiosk.search);

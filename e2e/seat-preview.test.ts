@@ -10,7 +10,7 @@ import zhHk from '../words/seating/seat-choice.zh_hk.ts';
 
 const words = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const;
 
-test('the seats and their prices can be looked at before the sale opens', async ({ page }) => {
+test('shows seats and prices before the sale opens', async ({ page }) => {
   const read = async <Value>(path: string) => (await (await page.request.get(path)).json()) as Value;
   const performances: PerformanceOnSale[] = [];
   for (let number = 1; performances.length === 0; number += 1) {

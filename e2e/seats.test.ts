@@ -30,9 +30,9 @@ const mapWords = { en_us: mapEnUs, zh_hk: mapZhHk, zh_cn: mapZhCn } as const;
 
 interface Room {
   layout: OpenLayout;
-  /** Neighbours that can be had, with nobody left alone beside them; another block for each turn. */
+  /** Returns adjacent free seats that leave no single seat; another block for each turn. */
   block: (quantity: number, turn?: number) => Place[];
-  /** A choice that would leave a single seat. */
+  /** Returns a selection that would leave a single seat. */
   careless: () => Place[];
 }
 
@@ -79,7 +79,7 @@ async function openRoom(request: APIRequestContext, sale: ShopSale, language: La
   };
 }
 
-/** The page where seats are chosen, with seats in its address. */
+/** Returns the address of the seat selection with these seats selected. */
 function roomPage(sale: ShopSale, language: Language, seats: readonly Place[] = [], view?: 'list' | 'wish'): string {
   const { eventNumber, performanceId } = sale.performance;
   const seat = seats.map(({ seatId }) => `${seatId}:R`);
@@ -94,7 +94,6 @@ async function expectChosen(page: Page, places: readonly Place[]): Promise<void>
   for (const { seatId } of places) await expect(page.locator(`[data-chosen="${seatId}"]`)).toHaveCount(1);
 }
 
-/** Where a seat is on the screen now. */
 async function pointOf(page: Page, { x, y }: Place): Promise<{ x: number; y: number }> {
   return page.locator('.seat-map svg.seat-drawing').evaluate(
     (svg, point) => {
@@ -107,7 +106,7 @@ async function pointOf(page: Page, { x, y }: Place): Promise<{ x: number; y: num
   );
 }
 
-/** Presses where the seat is, as often as it takes: from afar a press comes nearer first. */
+/** Clicks the seat until it is selected: a click at a low zoom level only zooms in. */
 async function pressOnMap(page: Page, place: Place, byTouch: boolean): Promise<void> {
   const row = page.locator(`[data-chosen="${place.seatId}"]`);
   for (let pressed = 0; pressed < 5; pressed += 1) {
@@ -124,7 +123,6 @@ async function pressOnMap(page: Page, place: Place, byTouch: boolean): Promise<v
   throw new Error(`seat ${place.row} ${place.label} could not be pressed`);
 }
 
-/** Until the map has come to rest. */
 async function standStill(page: Page, place: Place): Promise<void> {
   let before = await pointOf(page, place);
   await expect(async () => {
@@ -140,7 +138,6 @@ async function mapIsThere(page: Page): Promise<void> {
   await page.locator('.seat-map').scrollIntoViewIfNeeded();
 }
 
-/** The seats in the cart are exactly these, each with its ticket type. */
 async function expectInCart(page: Page, wanted: readonly (readonly [Place, string])[]): Promise<void> {
   const { entries } = await fetchCart(page.request);
   const held = entries.flatMap(({ places }) =>
@@ -187,7 +184,7 @@ for (const { name, byTouch, language, key } of [
   });
 }
 
-test('three seats by keyboard alone, in the list of seats', async ({ page, context }) => {
+test('selects three seats in the list by keyboard alone', async ({ page, context }) => {
   const language = 'en_us';
   const words = seatWords[language];
   await logInBrowser(context, await makeMember(context.request));
@@ -223,7 +220,7 @@ test('three seats by keyboard alone, in the list of seats', async ({ page, conte
     if ((await current.getAttribute('data-seat')) === first.seatId) break;
     await page.keyboard.press('ArrowRight');
   }
-  // Only the rows near the seat are in the page, and each says which one it is.
+  // Only rows near the seat are in the document, each with its index.
   await expect(grid).toHaveAttribute('aria-rowcount', String(rows.length));
   await expect(grid.locator('[role=row]:has(:focus)')).toHaveAttribute('aria-rowindex', String(rowNo + 1));
   expect(await grid.locator('[role=row]').count()).toBeLessThanOrEqual(20);
@@ -237,7 +234,7 @@ test('three seats by keyboard alone, in the list of seats', async ({ page, conte
   await page.keyboard.press('Space');
   await expectChosen(page, [first, second, third]);
   await tabTo(page.locator(`[data-chosen="${second.seatId}"] select`));
-  // The list of types is in the order R, H: one down.
+  // The ticket types are in the order R, H: one down.
   await page.keyboard.press('ArrowDown');
   await tabTo(page.getByRole('button', { name: buyingWords[language].addToCart }));
   await page.keyboard.press('Enter');
@@ -281,7 +278,7 @@ for (const language of languages) {
   });
 }
 
-test('a film from its show time to the ticket in less than a minute', async ({ page, context }, info) => {
+test('sells a film ticket from the show time in less than a minute', async ({ page, context }, info) => {
   const language = 'zh_hk';
   const words = seatWords[language];
   await logInBrowser(context, await makeMember(context.request));
@@ -315,7 +312,7 @@ test('a film from its show time to the ticket in less than a minute', async ({ p
   expect(layout.sections.length).toBeGreaterThan(0);
 });
 
-test('cinema seats are side by side: another row begins anew, and says so', async ({ page }) => {
+test('keeps cinema seats adjacent: selecting another row replaces the selection, with a message', async ({ page }) => {
   const language = 'zh_cn';
   const sale = await makeEvent(page.request, language, 'film-block-seven');
   const { block } = await openRoom(page.request, sale, language);
@@ -331,7 +328,10 @@ test('cinema seats are side by side: another row begins anew, and says so', asyn
   );
 });
 
-test('a single seat is named, and one press moves the choice; the server says the same', async ({ page, context }) => {
+test('names a single seat and moves the selection with one click; the server gives the same answer', async ({
+  page,
+  context,
+}) => {
   const language = 'en_us';
   const words = seatWords[language];
   await logInBrowser(context, await makeMember(context.request));
@@ -374,7 +374,7 @@ test('keeps the list below the map, and the next step in reach, on a phone', asy
 });
 
 test(
-  'a seat that somebody else takes drops out of the choice by name',
+  'removes a seat from the selection, by name, when someone else takes it',
   { tag: '@smoke' },
   async ({ page, context, browser, request }) => {
     const language = 'en_us';
@@ -403,7 +403,7 @@ test(
   },
 );
 
-test('the choice outlives reload, Back and logging in, and the limit is told', async ({ page }) => {
+test('keeps the selection through reload, Back and the login, and explains the limit', async ({ page }) => {
   const language = 'zh_hk';
   const member = await makeMember(page.request);
   const sale = await makeEvent(page.request, language, 'neon-lane');
@@ -446,7 +446,7 @@ for (const [language, wish] of [
     await page.locator('#wish-text').press('Enter');
     await expect(page.locator('#wish-quantity')).toHaveValue('3');
     await expect(page.locator('#wish-aisle')).toBeChecked();
-    // The first is the best, and says where it is; beside it stand others to compare it with.
+    // The first proposal is the best and names its position; others follow for comparison.
     const proposals = page.locator('li:has(> button[aria-pressed])');
     await expect(proposals.first()).toContainText(words.why.best);
     await expect(proposals.first()).toContainText(/\d (m|米)/);
@@ -467,10 +467,7 @@ for (const [language, wish] of [
   });
 }
 
-test('without the map it is said which seats there would be, and in the cart where they are', async ({
-  page,
-  context,
-}) => {
+test('describes the offered seats without the map, and their positions in the cart', async ({ page, context }) => {
   const language = 'zh_hk';
   await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, 'paper-crane');
@@ -486,7 +483,7 @@ test('without the map it is said which seats there would be, and in the cart whe
   await expect(page.getByRole('main')).toContainText(where);
 });
 
-test('a category III film is confirmed to be for adults before a seat can be chosen', async ({ page }) => {
+test('requires confirmation of age for a category III film before a seat can be selected', async ({ page }) => {
   const language = 'en_us';
   const sale = await makeEvent(page.request, language, models.adultFilm);
   const { block } = await openRoom(page.request, sale, language);
@@ -501,7 +498,7 @@ test('a category III film is confirmed to be for adults before a seat can be cho
   await expectChosen(page, [seat]);
 });
 
-test('choosing seats suits everyone: the map with a warning, the list, the wish', async ({ page }) => {
+test('makes seat selection accessible: map with a warning, list, seat request', async ({ page }) => {
   test.setTimeout(600_000 * slowness());
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -531,7 +528,7 @@ test('choosing seats suits everyone: the map with a warning, the list, the wish'
       };
       if (turn === at) await inspectPage(page, name, { alsoWide: true, afterResize: showSeats });
       else await expectToFit(page, name);
-      // A telephone on its side.
+      // A phone in landscape.
       await page.setViewportSize({ width: 640, height: 400 });
       const tooWide = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

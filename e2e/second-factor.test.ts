@@ -9,7 +9,10 @@ import { authenticatorCode, logInBrowser, logInOnPage, makeMember, type JourneyM
 
 const wordsOf = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
 
-/** Adds an app on the security page. @returns its secret, the code that is used and the recovery codes. */
+/**
+ * Adds an app on the security page.
+ * @returns its secret, the used code and the recovery codes.
+ */
 async function addApp(page: Page, language: Language, look: (step: string) => Promise<void>) {
   const words = wordsOf[language].authenticator;
   await page.goto(href('security', { language }));
@@ -30,7 +33,7 @@ async function addApp(page: Page, language: Language, look: (step: string) => Pr
   return { secret, used, recoveryCodes: await codes.allInnerTexts() };
 }
 
-/** Logs out everywhere, and types the password again. */
+/** Logs out everywhere, and enters the password again. */
 async function toTheCode(page: Page, member: JourneyMember, language: Language) {
   await page.goto(href('security', { language }));
   await page.getByRole('button', { name: wordsOf[language].logOutAll }).click();
@@ -60,10 +63,10 @@ test('adds an authenticator app and logs in with its code', { tag: '@smoke' }, a
   await expect(page.getByText(enUs.authenticator.removed)).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('second factor without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('adds an authenticator app and logs in with its code and a recovery code', async ({ page }) => {
+  test('adds an authenticator app and logs in with its code and with a recovery code', async ({ page }) => {
     const member = await makeMember(page.request);
     await page.goto(href('login', { language: 'zh_cn' }));
     await logInOnPage(page, member);

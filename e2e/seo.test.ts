@@ -8,7 +8,7 @@ import { each, eventNumbers, fetchPage, headAt, readHead, wrongWith } from './re
 
 const still = (name: LinkName, language: Language) => href(name, { language } as never);
 
-test('what concerns one visitor is not listed: errands, the member area, results of a search', async ({ baseURL }) => {
+test('excludes personal pages from search engines: errands, the member area, search results', async ({ baseURL }) => {
   for (const path of [
     still('login', 'en_us'),
     still('unsubscribe', 'zh_hk'),
@@ -24,7 +24,7 @@ test('what concerns one visitor is not listed: errands, the member area, results
   }
 });
 
-test('filters are views of one page, further pages of a listing stand for themselves', async ({ baseURL }) => {
+test('gives filtered lists the canonical address of the page, and further pages their own', async ({ baseURL }) => {
   const filtered = await headAt(baseURL!, href('events', { language: 'en_us', query: { category: 'music', page: 2 } }));
   expect(filtered.links('canonical')).toMatchObject([{ href: `${baseURL}/en_us/Events.html` }]);
   const second = await headAt(baseURL!, href('events', { language: 'en_us', query: { page: 2 } }));
@@ -32,7 +32,7 @@ test('filters are views of one page, further pages of a listing stand for themse
   expect(second.title).toMatch(/page 2 of \d/);
 });
 
-test('the sitemap lists every page for everybody, each of them open to machines', async ({ request, baseURL }) => {
+test('lists every public page in the sitemap, none of them blocked by robots.txt', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
@@ -52,7 +52,7 @@ test('the sitemap lists every page for everybody, each of them open to machines'
   }
 });
 
-test('the head follows from page to page without a new document', async ({ page, baseURL }) => {
+test('updates the head from page to page without a new document', async ({ page, baseURL }) => {
   const read = () => page.evaluate(() => document.documentElement.outerHTML);
   await page.goto(href('events', { language: 'en_us' }));
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
@@ -71,19 +71,16 @@ test('the head follows from page to page without a new document', async ({ page,
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
-test('a page is light: its text and data, and of the style what a first visitor needs', async ({ baseURL }) => {
+test('limits the size of a page: its text and data, and the styles that a first visitor needs', async ({ baseURL }) => {
   const { html } = await fetchPage(baseURL!, href('event', { language: 'en_us', params: { number: 1048 } }));
   const [whole, style = ''] = /<style id="style">(.*?)<\/style>/s.exec(html) ?? [];
   expect(whole).toBeDefined();
   expect(style.length).toBeLessThan(32_000);
-  // What it says of windows, discounts, passes and the wish list included.
+  // Includes its texts about windows, discounts, passes and the wish list.
   expect(Buffer.byteLength(html) - Buffer.byteLength(style)).toBeLessThan(44_500);
 });
 
-test('pictures for previews and icons are there, as large as they say and small enough to send', async ({
-  request,
-  baseURL,
-}) => {
+test('serves preview pictures and icons of the declared size, small enough to send', async ({ request, baseURL }) => {
   const heads = await each(
     languages.flatMap((language) => [
       still('pastEvents', language),

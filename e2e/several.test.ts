@@ -11,14 +11,14 @@ import { buyingWords } from './words.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 /**
- * What can go wrong only where several processes serve one site: each browser is answered by two in turn, and a third
- * does the jobs.
+ * Failures that need several processes for one site: two processes answer each browser in turn, and a third runs the
+ * jobs.
  */
 const language = 'en_us';
 const words = buyingWords[language];
 const processes = ['1', '2'] as const;
 
-// Known before anything starts: it is asked for first.
+// The port is needed before the site starts.
 const port = await freePort();
 
 test.describe.configure({ mode: 'default' });
@@ -38,19 +38,22 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => site?.stop());
 
-// As for all other journeys, but on a site at an address of its own: the popup was closed before.
+// As in all other journeys the popup is closed, but on a site with its own address.
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {
     try {
       localStorage.setItem('closedPopupNotices', '1.1');
     } catch {
-      // Pages of other programs may have no memory.
+      // Storage may be unavailable on other sites' pages.
     }
   });
   await logInBrowser(context, member);
 });
 
-/** The id of the latest state that a process told on its seat stream. */
+/**
+ * Follows a process's seat stream.
+ * @returns a function with the id of its latest state.
+ */
 async function watchSeats(address: string, process: string): Promise<{ id: () => string; close: () => void }> {
   const stop = new AbortController();
   const answer = await fetch(address, { headers: { [askOnly]: process }, signal: stop.signal });
@@ -60,12 +63,12 @@ async function watchSeats(address: string, process: string): Promise<{ id: () =>
   const reading = (async () => {
     for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) told += part;
   })();
-  // Ends when it is told to.
+  // `close` aborts it.
   reading.catch(() => undefined);
   return { id: () => Array.from(told.matchAll(/^id: (.+)$/gm)).at(-1)?.[1] ?? '', close: () => stop.abort() };
 }
 
-/** Makes an event, and waits until both processes know it. */
+/** Makes an event, and waits until both processes have it. */
 async function makeSale(request: APIRequestContext, key: string): Promise<ShopSale> {
   const sale = await makeEvent(request, language, key, {}, site.directory);
   for (const process of processes)
@@ -78,7 +81,6 @@ async function makeSale(request: APIRequestContext, key: string): Promise<ShopSa
   return sale;
 }
 
-/** Makes the time of everything held for a performance run out, as if it had passed. */
 async function letTimeRunOut(performanceId: string): Promise<void> {
   const { rowCount } = await withDatabase(site.directory, (client) =>
     client.query(`update hold set expires_at = now() - interval '1 second' where performance_id = $1`, [performanceId]),
@@ -86,7 +88,6 @@ async function letTimeRunOut(performanceId: string): Promise<void> {
   expect(rowCount).toBe(1);
 }
 
-/** Who answers the next requests. */
 async function whoAnswers(request: APIRequestContext, times: number): Promise<string[]> {
   const names: string[] = [];
   for (let asked = 0; asked < times; asked += 1) {
@@ -97,13 +98,13 @@ async function whoAnswers(request: APIRequestContext, times: number): Promise<st
   return names;
 }
 
-test('one browser is answered by both processes in turn, and both know who it is', async ({ context }) => {
+test('answers one browser by both processes in turn, both with its session', async ({ context }) => {
   const names = await whoAnswers(context.request, 6);
   expect(new Set(names)).toEqual(new Set(processes));
   for (const [at, name] of names.entries()) expect(name).not.toBe(names[at + 1]);
 });
 
-test('what is held, and what the worker gives back when its time is over, is seen at both processes', async ({
+test('shows holds, and seats that the worker releases after their expiry, at both processes', async ({
   page,
   baseURL,
 }) => {
@@ -131,7 +132,7 @@ test('what is held, and what the worker gives back when its time is over, is see
   for (const { close } of watchers) close();
 });
 
-test('a ticket is bought across both, a callback at one ending the wait at the other', async ({ page }) => {
+test('sells a ticket across both processes: a callback at one ends the wait at the other', async ({ page }) => {
   const sale = await makeSale(page.request, models.general);
   await putIntoCart(page, sale, language, { R: 2 });
   await goToPayment(page, language);
@@ -147,7 +148,7 @@ test('a ticket is bought across both, a callback at one ending the wait at the o
   }
 });
 
-test('a purchase goes on in another browser where the last one was closed', async ({ page, browser, baseURL }) => {
+test('continues a purchase in another browser after the last one was closed', async ({ page, browser, baseURL }) => {
   await putIntoCart(page, await makeSale(page.request, models.general), language, { R: 1 });
   await goToPayment(page, language);
   await page.context().close();
@@ -163,11 +164,7 @@ test('a purchase goes on in another browser where the last one was closed', asyn
   await again.close();
 });
 
-test('seats that somebody takes at one process vanish from a choice that the other shows', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('removes seats taken at one process from the list that the other shows', async ({ page, browser, baseURL }) => {
   const sale = await makeSale(page.request, models.film);
   const { performanceId, eventNumber } = sale.performance;
   const query = { performance: performanceId, by: 'map', view: 'list' };
@@ -185,11 +182,11 @@ test('seats that somebody takes at one process vanish from a choice that the oth
   await theirs.close();
 });
 
-test('who logs out at one process is logged out at the other', async ({ page, context }) => {
+test('logs a member out at both processes', async ({ page, context }) => {
   await page.goto(href('events', { language }));
   const token = await loginTokenOn(page);
   expect(token).toBeTruthy();
-  // The browser keeps its cookie: what it knows must not count.
+  // The browser keeps its cookie, so only the server can end the session.
   const cookies = await context.cookies();
   const loggedOut = await context.request.post('/Logout.do', {
     headers: { 'x-login-token': token, [askOnly]: '1' },
@@ -202,7 +199,7 @@ test('who logs out at one process is logged out at the other', async ({ page, co
       expect(answer.headers()[answeredBy]).toBe(process);
       return ((await answer.json()) as { isLogin: boolean }).isLogin;
     };
-    // A process believes what it remembers of a session for half a minute.
+    // A process caches a session for half a minute.
     await expect.poll(told, { timeout: 90_000 * slowness() }).toBe(false);
   }
 });

@@ -37,14 +37,14 @@ export function choosePageOf(sale: ShopSale, language: Language): string {
   return href('chooseTickets', { language, params: { number: eventNumber }, query: { performance: performanceId } });
 }
 
-/** The same page with its form for the best available seats. */
+/** Returns the address of the form for the best available seats. */
 export function bestPageOf(sale: ShopSale, language: Language): string {
   const { eventNumber, performanceId } = sale.performance;
   const query = { performance: performanceId, by: 'best' };
   return href('chooseTickets', { language, params: { number: eventNumber }, query });
 }
 
-/** Chooses tickets of the first zone by pressing the buttons, and puts them into the cart. */
+/** Selects tickets of the first zone with the buttons, and puts them into the cart. */
 export async function putIntoCart(
   page: Page,
   sale: ShopSale,
@@ -58,7 +58,7 @@ export async function putIntoCart(
   await expect(page.getByRole('heading', { level: 1, name: buyingWords[language].cart })).toBeVisible();
 }
 
-/** Presses the button for one ticket more until the numbers are there. */
+/** Clicks the button for one more ticket until the numbers are reached. */
 export async function press(
   page: Page,
   sale: ShopSale,
@@ -78,7 +78,7 @@ export async function press(
   }
 }
 
-/** What the tickets cost by the first zone's prices, fees included. Cents. */
+/** Returns the price in cents at the first zone's prices, fees included. */
 export function priceOf(sale: ShopSale, wanted: Partial<Record<TicketType, number>>): number {
   const [zone] = sale.performance.zones;
   if (!zone) throw new Error('a performance without zones');
@@ -88,7 +88,7 @@ export function priceOf(sale: ShopSale, wanted: Partial<Record<TicketType, numbe
   );
 }
 
-/** Adds one ticket of the first kind on the page where tickets are chosen; whether the cart takes it is seen afterwards. */
+/** Adds one ticket of the first type on the ticket selection page; does not check whether the cart accepts it. */
 export async function addOne(page: Page, language: Language): Promise<void> {
   const words = buyingWords[language];
   await page
@@ -98,14 +98,13 @@ export async function addOne(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: words.addToCart }).click();
 }
 
-/** From the cart to the gateway's page. */
 export async function goToPayment(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: buyingWords[language].toPreview }).click();
   await expect(page).toHaveURL(/Preview\.html/);
   await startPayment(page);
 }
 
-/** From the preview to the gateway's page. */
+/** Goes from the preview to the gateway's page. */
 export async function startPayment(page: Page): Promise<void> {
   await page.locator('#pay-card').check();
   await page.locator('#noticeConfirmed').check();
@@ -124,7 +123,7 @@ export async function fetchCart(request: APIRequestContext): Promise<Cart> {
   return get<Cart>(request, '/api/cart');
 }
 
-/** Seats of the cart as people name them. */
+/** Returns the seats of the cart, as people name them. */
 export async function seatsInCart(request: APIRequestContext): Promise<string[]> {
   const { entries } = await fetchCart(request);
   return entries.flatMap(({ places }) =>
@@ -132,7 +131,6 @@ export async function seatsInCart(request: APIRequestContext): Promise<string[]>
   );
 }
 
-/** The member's transactions. */
 export async function transactionsOf(
   request: APIRequestContext,
 ): Promise<{ number: string; state: string; totalCents: number; startsAt: string }[]> {
@@ -143,7 +141,9 @@ export async function transactionsOf(
   return data;
 }
 
-/** The listed event that suits and has the lowest number: the demonstration's come before those that journeys make. */
+/**
+ * Returns the listed event that `suits` and has the lowest number: the demonstration's come before those of journeys.
+ */
 export async function findEvent(
   request: APIRequestContext,
   suits: (card: EventCard) => boolean,
@@ -163,7 +163,7 @@ export async function findEvent(
   return first;
 }
 
-/** The partner event of the demonstration whose site has no encryption. */
+/** Returns the demonstration's partner event whose site has no encryption. */
 export async function findPartnerEvent(
   request: APIRequestContext,
 ): Promise<{ number: number; site: string; url: string }> {
@@ -178,7 +178,7 @@ export async function findPartnerEvent(
 
 const pointWords = { en_us: pointsEn, zh_hk: pointsHk, zh_cn: pointsCn };
 
-/** Buys points by card, of one of the amounts that the page offers, as the member's first ones. Cents. */
+/** Buys a member's first points by card, for one of the amounts on the page, in cents. */
 export async function topUp(page: Page, cents: number, language: Language = 'en_us'): Promise<void> {
   await page.goto(href('topUp', { language }));
   await page.locator(`[name="amount"][value="${cents}"]`).check();

@@ -9,11 +9,14 @@ import { slowness } from '../server/testing/run-settings.ts';
 
 interface Wanted {
   readonly tickets?: number;
-  /** When the show starts and ends. Minutes from now; it is on unless set. */
+  /** Start and end of the show in minutes from now; by default it is running. */
   readonly at?: readonly [starts: number, ends: number];
 }
 
-/** Buys tickets of a streamed show of the journey's own. @returns the transaction's number and the performance. */
+/**
+ * Buys tickets of a streamed show made for the journey.
+ * @returns the transaction's number and the performance.
+ */
 export async function buyStreamedShow(page: Page, member: JourneyMember, language: Language, wanted: Wanted = {}) {
   await logInBrowser(page.context(), member);
   const sale = await makeEvent(page.request, language, 'stream-ticket-boat', { at: wanted.at ?? [-10, 110] });
@@ -25,7 +28,7 @@ export async function buyStreamedShow(page: Page, member: JourneyMember, languag
   return { number, performanceId: sale.performance.performanceId };
 }
 
-/** Changes a performance as its organiser would, without the days that an organiser has. */
+/** Changes a performance as its organiser would, without the deadlines for organisers. */
 async function changePerformance(performanceId: string, assignments: string, values: unknown[] = []): Promise<void> {
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
     await client.query(`update performance set ${assignments} where performance_id = $1`, [performanceId, ...values]);
@@ -36,7 +39,7 @@ async function changePerformance(performanceId: string, assignments: string, val
 const readWatch = async (page: Page, number: string): Promise<Watch> =>
   (await page.request.get(`/api/watch/${number}`)).json() as Promise<Watch>;
 
-/** What moves a performance to where a journey wants it, and answers once the site knows. Minutes from now. */
+/** Returns a function that moves a performance (minutes from now) and resolves once the site shows it. */
 export function whenMoved(page: Page, number: string, performanceId: string) {
   return async (starts: number, ends: number): Promise<void> => {
     const at = (parameter: string) => `now() + ${parameter} * interval '1 minute'`;
@@ -48,7 +51,7 @@ export function whenMoved(page: Page, number: string, performanceId: string) {
   };
 }
 
-/** Puts a performance off or calls it off, and answers once the site knows. */
+/** Returns a function that postpones or cancels a performance and resolves once the site shows it. */
 export function whenHalted(page: Page, number: string, performanceId: string) {
   return async (state: 'scheduled' | 'suspended' | 'cancelled'): Promise<void> => {
     if (state === 'cancelled') await changePerformance(performanceId, 'cancelled_at = now()');
@@ -60,7 +63,7 @@ export function whenHalted(page: Page, number: string, performanceId: string) {
   };
 }
 
-/** Waits until a show has gone on for some seconds; where the browser wants to be asked first, asks it. */
+/** Waits until a show has played for some seconds; starts it where the browser requires a click. */
 export async function expectToPlay(page: Page, seconds = 1): Promise<void> {
   const video = page.locator('video');
   const playing = async () => {
@@ -84,7 +87,6 @@ export async function expectToPlay(page: Page, seconds = 1): Promise<void> {
   }).toPass();
 }
 
-/** What stands below the picture now. */
 export const shownCaption = (page: Page): Promise<string> =>
   page
     .locator('video')

@@ -6,7 +6,7 @@ import zhHk from '../words/identity/sign-in-methods.zh_hk.ts';
 import zhFields from '../words/calls/fields.zh_hk.ts';
 import { logInBrowser, makeMember } from './member.ts';
 
-test('a computer is logged in by a phone that confirms its code, by keyboard', async ({ page, browser }) => {
+test('logs a computer in by a phone that confirms its code, by keyboard', async ({ page, browser }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-HK' });
   await logInBrowser(phone, await makeMember(phone.request));
   await page.goto(href('login', { language: 'zh_hk' }));
@@ -34,7 +34,7 @@ test('a computer is logged in by a phone that confirms its code, by keyboard', a
   await phone.close();
 });
 
-test('a passkey is made, logs in, gets a name and goes', async ({ page, context }) => {
+test('adds a passkey, logs in with it, renames it and removes it', async ({ page, context }) => {
   const devices = await context.newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -53,10 +53,10 @@ test('a passkey is made, logs in, gets a name and goes', async ({ page, context 
   await page.getByRole('button', { name: enUs.addPasskey }).click();
   await expect(page.getByText(enUs.passkeyAdded)).toBeVisible();
   await expectForEveryone(page, 'security');
-  // The virtual device takes the offer in the name's field as soon as there is one.
+  // The virtual authenticator accepts conditional login in the name field immediately.
   await page.getByRole('button', { name: enUs.logOutAll }).click();
   await expect(page).toHaveURL(/Events\.html/);
-  // A browser without that offer has the button.
+  // A browser without conditional login shows the button.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });

@@ -12,7 +12,7 @@ import wishes from '../words/wish-list/wish-list.en_us.ts';
 import { startScriptServer, startSite, type OwnServer, type OwnSite } from './start-site.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
-/** Journeys about how the whole site behaves; switches are turned, so the site is one of their own. */
+/** These journeys turn switches of the whole site, so they have their own. */
 test.describe.configure({ mode: 'default' });
 
 let scripts: OwnServer;
@@ -34,13 +34,13 @@ test.beforeAll(async () => {
     WAF_SCRIPT_URL: `${scripts.origin}/firewall.js`,
   }));
 });
-// As for most journeys, but on a site at an address of its own: the popup was closed before.
+// As in most journeys the popup is closed, but on a site with its own address.
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
     try {
       localStorage.setItem('closedPopupNotices', '1.1');
     } catch {
-      // Pages of other programs may have no memory.
+      // Storage may be unavailable on other sites' pages.
     }
   }),
 );
@@ -51,7 +51,7 @@ test.afterAll(async () => {
 
 const at = (path: string) => site.origin + path;
 
-/** Once the page's program has taken over: before that links are loads. */
+/** Opens a page and waits for hydration: before that, links load documents. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(at(path));
   await page.waitForFunction(
@@ -64,7 +64,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('a switch takes effect with the next change of page, without a new document', async ({ page }) => {
+test('applies a switch with the next navigation, without a new document', async ({ page }) => {
   await page.clock.install();
   await open(page, '/en_us/Events.html');
   await page.evaluate(() => Reflect.set(window, 'same', true));
@@ -77,12 +77,12 @@ test('a switch takes effect with the next change of page, without a new document
   const config = asked.findIndex((url) => /\/data\/config\.json\?_t=\d{13}$/.test(url));
   expect(config).toBeGreaterThanOrEqual(0);
   expect(asked.findIndex((url) => url.includes('/api/events'))).toBeGreaterThan(config);
-  // What is painted above the page is grey as well.
+  // Content painted above the page is grey as well.
   const filter = await page.evaluate(
     () => getComputedStyle(document.body.appendChild(document.createElement('dialog'))).filter,
   );
   expect(filter).toBe('grayscale(1)');
-  // Its end comes to a page that nobody touches.
+  // The end takes effect on a page without user input.
   await page.clock.fastForward(6 * 60_000);
   await expect(page.locator('html')).not.toHaveAttribute('data-gray');
   await site.turn('specific_period_gray', { effectiveFrom: minutesFromNow(-5), effectiveTo: minutesFromNow(60) });
@@ -95,14 +95,14 @@ test('a switch takes effect with the next change of page, without a new document
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: shell.subsites.shows })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
-  // Coming back to the home page, its banners are asked for with the day's stamp.
+  // On return to the home page, its banners are requested with the day's timestamp.
   await follow(page, shell.subsites.sports);
   await page.getByRole('link', { name: shell.brandFull }).click();
   await expect(page).toHaveURL(/Events\.html/);
   await expect.poll(() => asked.some((url) => /bannerList\.json\?date=\d{4}-\d\d-\d\d&_t=\d+/.test(url))).toBe(true);
 });
 
-test('switches that cannot be read, or come late, hold nobody up', async ({ page }) => {
+test('shows pages without delay when the switches are unreadable or late', async ({ page }) => {
   await open(page, '/en_us/Events.html');
   await page.route('**/data/config.json*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await follow(page, shell.subsites.sports);
@@ -114,7 +114,7 @@ test('switches that cannot be read, or come late, hold nobody up', async ({ page
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('maintenance is announced, pauses sales, and says when they go on', async ({ page }) => {
+test('announces maintenance, pauses sales, and shows when they resume', async ({ page }) => {
   await site.turn('maintenance', { pauseSales: true, notice: { from: minutesFromNow(60), to: minutesFromNow(120) } });
   await open(page, '/zh_hk/Shows.html');
   const bar = page.getByRole('complementary', { name: hongKong.maintenanceLabel });
@@ -139,7 +139,7 @@ test('maintenance is announced, pauses sales, and says when they go on', async (
   await expect(bar).toHaveCount(0);
 });
 
-test('without a wish list its page leads home, and members see no way there', async ({ page }) => {
+test('redirects the wish list page home when there is no wish list, and hides it from members', async ({ page }) => {
   const demo = { loginName: 'demo', password: 'fei-demo-2026' };
   expect((await page.request.post(`${site.origin}/api/user/login.do`, { data: demo })).status()).toBe(200);
   await open(page, '/en_us/Member/WishList.html');
@@ -153,7 +153,7 @@ test('without a wish list its page leads home, and members see no way there', as
   await page.context().clearCookies();
 });
 
-test('shows the page of a closed site to a visitor whose switches are a second old', async ({ page }) => {
+test('shows the closed page to a visitor whose switches are one second old', async ({ page }) => {
   await open(page, '/en_us/Events.html');
   await page.route('**/data/config.json', async (route) => {
     const response = await route.fetch();
@@ -167,7 +167,7 @@ test('shows the page of a closed site to a visitor whose switches are a second o
   await expect(page.getByRole('heading', { level: 1, name: shell.subsites.sports })).toBeVisible();
 });
 
-test('a closed site is one page in three languages; whoever is on the way gets it, too', async ({ page }) => {
+test('shows a closed site as one page in three languages, also during navigation', async ({ page }) => {
   await open(page, '/en_us/Events.html');
   await site.turn('site_closed', true);
   await page.getByRole('link', { name: shell.subsites.sports, exact: true }).click();
@@ -179,7 +179,7 @@ test('a closed site is one page in three languages; whoever is on the way gets i
   await expect(page.getByRole('heading', { level: 1, name: shell.subsites.sports })).toBeVisible();
 });
 
-test('a chat assistant: both scripts, its button named, its click hides the navigation; what fails is silent', async ({
+test('loads both scripts of the chat assistant, names its button, hides the navigation on a click, and ignores failures', async ({
   page,
 }) => {
   const noise: string[] = [];
@@ -212,7 +212,9 @@ test('a chat assistant: both scripts, its button named, its click hides the navi
   scripts.answers.clear();
 });
 
-test('one-time passwords go through the web firewall where its script is there, else plainly', async ({ page }) => {
+test('sends one-time passwords through the web firewall when its script is loaded, otherwise directly', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/otp/.test(request.url()))
@@ -235,7 +237,7 @@ test('one-time passwords go through the web firewall where its script is there, 
   await expect.poll(() => asked).toEqual(['/api/otp.do']);
 });
 
-test('a part of the program that is gone: loaded anew once by itself, then by whoever reads the message', async ({
+test('reloads the page once when a part of the program is missing, then offers a button to reload', async ({
   page,
 }) => {
   await open(page, '/en_us/Events.html');
@@ -244,7 +246,7 @@ test('a part of the program that is gone: loaded anew once by itself, then by wh
   await page.locator('header').getByRole('link', { name: shell.login }).click();
   await expect(page).toHaveURL(/Login\.html/);
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'same'))).toBeUndefined();
-  // Its program still does not come; what the server wrote is there.
+  // Its program is still missing; the server-rendered page is shown.
   await expect(page.locator('#login-name')).toBeVisible();
 
   await open(page, '/en_us/Events.html');
@@ -256,9 +258,7 @@ test('a part of the program that is gone: loaded anew once by itself, then by wh
   await expect(page.locator('#login-name')).toBeVisible();
 });
 
-test('a part of the program that never comes is given up after 120 seconds, and what was typed stays', async ({
-  page,
-}) => {
+test('gives up a part of the program after 120 seconds, and keeps what was typed', async ({ page }) => {
   await page.clock.install();
   await open(page, '/en_us/Events.html');
   await page.route(/\/assets\/login-(?!token)[^/]+\.js$/, () => undefined);
@@ -272,12 +272,9 @@ test('a part of the program that never comes is given up after 120 seconds, and 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test.describe('offline', () => {
+test.describe('offline page', () => {
   test.use({ serviceWorkers: 'allow' });
-  test('without a connection there is a page in the right language and theme, and it goes on by itself', async ({
-    page,
-    context,
-  }) => {
+  test('shows an offline page in the right language and theme, and continues by itself', async ({ page, context }) => {
     await context.addCookies([{ name: 'cl-theme-color', value: 'night', url: site.origin }]);
     await open(page, '/zh_hk/Events.html');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -296,7 +293,7 @@ test.describe('offline', () => {
   });
 });
 
-test('unknown paths: pages lead home, everything else is not found and never a page', async ({ request }) => {
+test('redirects unknown pages home, and answers other unknown paths with 404 and no page', async ({ request }) => {
   const segment = fc.stringMatching(/^[A-Za-z0-9_~-]{1,12}$/);
   const paths = fc
     .tuple(
@@ -310,7 +307,7 @@ test('unknown paths: pages lead home, everything else is not found and never a p
       isPage: !root && (ending === '' || ending === '.html'),
       language: root ? '' : language.toLowerCase().replace('-', '_'),
     }))
-    // Addresses that there are.
+    // Existing addresses.
     .filter(({ path }) => !/\/(Member|look|healthz|readyz)(\/|$)/.test(path));
   await fc.assert(
     fc.asyncProperty(paths, async ({ path, isPage, language }) => {
@@ -328,7 +325,7 @@ test('unknown paths: pages lead home, everything else is not found and never a p
   );
 });
 
-test('an event that there is not is a designed 404 that leads on', async ({ page }) => {
+test('shows a designed 404 page with links for an unknown event', async ({ page }) => {
   const answer = await page.goto(at('/en_us/Event/99999999.html'));
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.notFound.event.title);
@@ -336,7 +333,7 @@ test('an event that there is not is a designed 404 that leads on', async ({ page
   await expect(page).toHaveURL(/Events\.html/);
 });
 
-test('an address whose number is none is a 404 in the words of what it would be', async ({ page, request }) => {
+test('shows the 404 page of its kind for an invalid number in the address', async ({ page, request }) => {
   for (const [path, words] of [
     ['/en_us/Event/abc.html', shell.notFound.event],
     ['/en_us/Event/0.html', shell.notFound.event],
@@ -354,7 +351,9 @@ test('an address whose number is none is a 404 in the words of what it would be'
   await expect(page).toHaveURL(/\/News\.html/);
 });
 
-test('a plain form posted to /Login.do from any page logs in and leads on, or explains', async ({ page }) => {
+test('logs in by a plain form posted to /Login.do from any page and continues, or explains the refusal', async ({
+  page,
+}) => {
   const post = async (password: string) => {
     await page.goto(at('/en_us/Events.html'));
     await page.evaluate((secret) => {
@@ -375,7 +374,7 @@ test('a plain form posted to /Login.do from any page logs in and leads on, or ex
   await expect(page).toHaveURL(/\/en_us\/Member\/MemberInfo\.html\?a=1$/);
 });
 
-test('a dialog freezes the page where it is, keeps the focus, closes by Esc and gives the focus back', async ({
+test('freezes the page behind a dialog, keeps the focus inside, closes on Esc and restores the focus', async ({
   page,
 }) => {
   await open(page, '/en_us/Events.html');
@@ -384,7 +383,7 @@ test('a dialog freezes the page where it is, keeps the focus, closes by Esc and 
   await email.scrollIntoViewIfNeeded();
   await email.fill('reader@mail.example');
   const place = () => page.evaluate(() => Math.round(window.scrollY));
-  // Cards take their true height when they are first seen.
+  // Cards get their true height when they are first visible.
   let before = -1;
   await expect(async () => {
     const seen = before;
@@ -401,7 +400,7 @@ test('a dialog freezes the page where it is, keeps the focus, closes by Esc and 
   await page.mouse.wheel(0, -400);
   for (let press = 0; press < 6; press++) {
     await page.keyboard.press('Tab');
-    // Beside the dialog's own, only the browser's controls can have it: then nothing of the page has.
+    // Outside the dialog only the browser's own controls may have focus, nothing of the page.
     const isInside = () => {
       const { activeElement } = document;
       return activeElement === null || activeElement === document.body || activeElement.closest('dialog') !== null;
@@ -417,14 +416,14 @@ test('a dialog freezes the page where it is, keeps the focus, closes by Esc and 
   await expect.poll(place).toBeLessThan(before);
 });
 
-test('the header of a member is one line of controls at every width and size of letters', async ({ page, context }) => {
+test("keeps a member's header on one line at every width and font size", async ({ page, context }) => {
   const answer = await page.request.post(at('/api/user/login.do'), {
     data: { loginName: 'demo', password: 'fei-demo-2026' },
   });
   expect(answer.status()).toBe(200);
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/zh_hk/Events.html');
-  // The greeting lies over nothing and goes by Esc.
+  // The greeting covers nothing and closes on Esc.
   const greeting = page.locator('output span').filter({ hasText: '你已登入' }).first();
   await expect(greeting).toBeVisible();
   const [said, header, content] = await Promise.all(
@@ -445,7 +444,7 @@ test('the header of a member is one line of controls at every width and size of 
   }
 });
 
-/** Both menus of the header lie within the screen, and close as menus do. */
+/** Checks that both menus of the header fit on the screen, and close on Escape and on a click outside. */
 async function expectMenus(page: Page, width: number, name: string): Promise<void> {
   const menus = page.locator('header details');
   await expect(menus).toHaveCount(2);
@@ -463,7 +462,7 @@ async function expectMenus(page: Page, width: number, name: string): Promise<voi
     await expect(button).toBeFocused();
     await button.press('Enter');
     await expect(panel).toBeVisible();
-    // Beside everything, at the lower edge of the screen.
+    // Outside everything, at the lower edge of the screen.
     await page.mouse.click(2, 790);
     await expect(panel).toBeHidden();
     await expect(button).toBeFocused();
@@ -528,7 +527,7 @@ test.describe('three forms of the site', () => {
         .end();
     });
 
-  test('each keeps its cookies on its own domain', async () => {
+  test("keeps each form's cookies on its own domain", async () => {
     for (const form of ['fei', 'hk', 'cn']) {
       const { cookies, status } = await get(form, '/en_us/Events.html?lang=zh_cn');
       expect(status).toBe(302);
@@ -537,7 +536,7 @@ test.describe('three forms of the site', () => {
     }
   });
 
-  test('the China form logs in on the Hong Kong one, path and target kept', async () => {
+  test('redirects the login of the China form to the Hong Kong form, with path and target', async () => {
     const path = '/zh_cn/Login.html?targetUrl=%2Fzh_cn%2FMember%2FInbox.html%3Fpage%3D2';
     expect(await get('cn', path)).toMatchObject({ status: 302, location: `http://hk.localhost:${forms.port}${path}` });
     expect(await get('cn', '/Login.html?targetUrl=%2FX')).toMatchObject({
@@ -547,7 +546,7 @@ test.describe('three forms of the site', () => {
     expect((await get('fei', path)).status).toBe(200);
   });
 
-  test('from a page of the China form that is alive, too', async ({ page }) => {
+  test('redirects the login link of a hydrated page of the China form to the Hong Kong form', async ({ page }) => {
     await page.goto(`http://cn.localhost:${forms.port}/zh_cn/Faq.html?q=x`);
     await expect(page.locator('header').getByRole('combobox')).toBeVisible();
     await page.locator('header a[href*="Login.html"]').click();
@@ -556,7 +555,7 @@ test.describe('three forms of the site', () => {
     );
   });
 
-  test('no link of a page leads to the main domain on the other forms', async () => {
+  test('links from no page of the other forms to the main domain', async () => {
     const links = ({ html }: Answer) =>
       [...html.matchAll(/<(?:a|area|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g)].map((found) => found[1] ?? '');
     for (const form of ['hk', 'cn']) {

@@ -11,11 +11,11 @@ import privacy from '../words/privacy/privacy.zh_hk.ts';
 import signInMethods from '../words/identity/sign-in-methods.zh_hk.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 
-/** Who the provider of `start-server.ts` logs in. */
+/** Person whom the provider of `start-server.ts` logs in. */
 const name = 'Ka Yan Lee';
 const email = 'ka.yan.lee@mail.example';
 
-/** Whoever came by Google before is someone else from now on. */
+/** Makes the person who used Google before a new one. */
 async function forgetPerson(): Promise<void> {
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
     await client.query(`update member_account set account_id = id::text where provider_id = 'google'`);
@@ -24,9 +24,7 @@ async function forgetPerson(): Promise<void> {
   });
 }
 
-test('somebody comes by Google, has an account at once, buys a ticket, and cannot lock themselves out', async ({
-  page,
-}) =>
+test('registers a buyer by Google, sells a ticket, and prevents a lockout', async ({ page }) =>
   alone('Google account', async () => {
     await forgetPerson();
     const security = href('security', { language: 'zh_hk' });
@@ -36,10 +34,9 @@ test('somebody comes by Google, has an account at once, buys a ticket, and canno
     await expect(page.locator('header').getByText(name)).toBeAttached();
     await expectForEveryone(page, 'security without a password');
 
-    // Their only sign-in method stays.
     await expect(page.getByText(signInMethods.lastMethod)).toBeVisible();
 
-    // Having just logged in is proof enough where there is no password.
+    // Without a password, a recent login is sufficient proof.
     await page.goto(href('memberInfo', { language: 'zh_hk', query: { part: 'email' } }));
     await expect(page.locator('#password')).toHaveCount(0);
     const wanted = `ka.yan-${randomUUID().slice(0, 8)}@mail.example`;
@@ -69,7 +66,7 @@ test('somebody comes by Google, has an account at once, buys a ticket, and canno
     await payByCard(page, cards.approved);
     await expect.poll(async () => (await transactionsOf(page.request)).map(({ state }) => state)).toEqual(['paid']);
 
-    // The next time the same account is found.
+    // The next login finds the same account.
     await page.context().clearCookies();
     await page.goto(href('login', { language: 'zh_hk' }));
     await expect(page.getByRole('heading', { level: 1, name: account.loginHeading })).toBeVisible();
@@ -78,7 +75,7 @@ test('somebody comes by Google, has an account at once, buys a ticket, and canno
     expect(await transactionsOf(page.request)).toHaveLength(1);
   }));
 
-test('cancels in the dialog of Facebook, then comes by it, and is the same member the next time', async ({ page }) =>
+test("cancels in Facebook's dialog, then logs in by it, and finds the same member the next time", async ({ page }) =>
   alone('Facebook account', async () => {
     const security = href('security', { language: 'zh_hk' });
     const login = href('login', { language: 'zh_hk', query: { targetUrl: security } });

@@ -8,7 +8,10 @@ import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './sh
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
-/** A member's paid order that is more than customer service may give back alone; its number. */
+/**
+ * Buys an order that exceeds the refund limit of customer service.
+ * @returns its number.
+ */
 async function buyDearly(page: Page): Promise<string> {
   await logInBrowser(page.context(), await makeMember(page.request));
   await putIntoCart(page, await makeEvent(page.request, 'en_us', 'southside-sevens'), 'en_us', { R: 4 });
@@ -18,7 +21,6 @@ async function buyDearly(page: Page): Promise<string> {
   return (await transactionsOf(page.request))[0]!.number;
 }
 
-/** Presses and counts. */
 function clicker() {
   let count = 0;
   const click = async (what: Locator) => {
@@ -28,12 +30,12 @@ function clicker() {
   return { click, count: () => count };
 }
 
-test('a refund over the limit is asked for, approved by another in two clicks, and goes', async ({ page, browser }) => {
+test('requests a refund over the limit, which a second person approves in two clicks', async ({ page, browser }) => {
   const number = await buyDearly(page);
   await enterAsStaff(page.context(), 'customerService', 'en_us');
   await openStaff(page, `/Orders/${number}`);
 
-  // Of one ticket alone: within what customer service may give. Opening the order is the fourth click.
+  // One ticket only: within the limit of customer service. Opening the order is the fourth click.
   const one = clicker();
   await one.click(page.getByRole('checkbox').first());
   await one.click(page.getByRole('button', { name: 'Refund 1 ticket' }));
@@ -69,7 +71,7 @@ test('a refund over the limit is asked for, approved by another in two clicks, a
   await inspectPage(chief, 'Approvals/:approvalId', { alsoWide: true });
   await openStaff(chief, `/Orders/${number}`);
   await expect(chief.getByText(orders.ticketStates.returned, { exact: true })).toHaveCount(4);
-  // The sandbox takes a moment until the money has gone.
+  // The sandbox takes a moment to send the refund.
   await expect(async () => {
     await openStaff(chief, `/Orders/${number}`);
     await expect(chief.getByText(orders.standings.done, { exact: true }).first()).toBeVisible({
@@ -79,7 +81,7 @@ test('a refund over the limit is asked for, approved by another in two clicks, a
   await context.close();
 });
 
-test('an order that customer service may refund alone goes in three clicks', { tag: '@smoke' }, async ({ page }) => {
+test('refunds an order within the limit of customer service in three clicks', { tag: '@smoke' }, async ({ page }) => {
   await logInBrowser(page.context(), await makeMember(page.request));
   await putIntoCart(page, await makeEvent(page.request, 'en_us', models.general), 'en_us', { R: 1 });
   await goToPayment(page, 'en_us');

@@ -6,7 +6,7 @@ import { makeEvent, models } from './make-event.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 test(
-  'a performance is put off in a case: what buyers are told is written, it is counted, and given up',
+  'postpones a performance in a case: writes the messages, previews the case, and withdraws it',
   { tag: '@smoke' },
   async ({ page, context }) => {
     const { event } = await makeEvent(page.request, 'en_us', models.general);
@@ -22,7 +22,7 @@ test(
     await expectForEveryone(page, 'a new case');
     await page.getByRole('button', { name: cases.stop }).click();
     await expect(page).toHaveURL(/\/Cases\/\d+$/);
-    // Counted as it was opened; the other two languages say what is usual.
+    // The case is previewed when opened; the other two languages have the default texts.
     await expect(page.getByRole('main')).toContainText(cases.stands.previewed);
     await expect(page.locator('[id="texts.en_us"]')).toHaveValue('The singer is ill.');
 

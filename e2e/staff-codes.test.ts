@@ -3,10 +3,7 @@ import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent } from './make-event.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-test('a window for codes and one for a group are added, and both are filled from the event’s own page', async ({
-  page,
-  context,
-}) => {
+test('adds a window for codes and one for a group, and fills both from the event’s page', async ({ page, context }) => {
   await enterAsStaff(context, 'organiser', 'en_us');
   const { event } = await makeEvent(page.request, 'en_us', 'lumen-circus');
   await openStaff(page, `/Events?q=${event.number}`);

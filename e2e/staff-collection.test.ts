@@ -6,7 +6,10 @@ import { logInBrowser, makeMember } from './member.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-/** A member's paid order of two tickets that are collected so. @returns its number. */
+/**
+ * Buys two tickets with this collection method.
+ * @returns the order's number.
+ */
 async function buyToCollect(page: Page, method: 'box_office' | 'courier'): Promise<string> {
   await logInBrowser(page.context(), await makeMember(page.request));
   await putIntoCart(page, await makeEvent(page.request, 'zh_hk', models.general), 'zh_hk', { R: 2 });
@@ -20,9 +23,7 @@ async function buyToCollect(page: Page, method: 'box_office' | 'courier'): Promi
 const counted = (words: string, count: number) =>
   words.replace(/\{count, plural, other \{(.*)\}\}$/, '$1').replace('#', String(count));
 
-test('tickets that were bought online are handed over once at a counter, and a spoilt one is printed again', async ({
-  page,
-}) => {
+test('hands over tickets bought online once at a counter, and reprints a spoilt one', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });

@@ -8,7 +8,7 @@ import { expectForEveryone } from './inspect-page.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
-/** Any picture of ours. */
+/** Any picture of this repository. */
 const picture = fileURLToPath(new URL('../content/pictures/cart.en_us.webp', import.meta.url));
 
 const languages = ['en_us', 'zh_hk', 'zh_cn'] as const;
@@ -25,7 +25,7 @@ async function publish(page: Page, reason: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Each process keeps what is published for a moment. */
+/** Each process caches published content for a moment. */
 async function expectTitle(page: Page, address: string, title: string): Promise<void> {
   await expect(async () => {
     await page.goto(address);
@@ -33,7 +33,7 @@ async function expectTitle(page: Page, address: string, title: string): Promise<
   }).toPass();
 }
 
-test('news is written in three languages with a picture, read by visitors, changed by two, and brought back', async ({
+test('publishes news in three languages with a picture, detects concurrent edits, and restores an edition', async ({
   page,
   context,
   browser,
@@ -51,7 +51,7 @@ test('news is written in three languages with a picture, read by visitors, chang
     buffer: readFileSync(picture),
   });
   await expect(page.locator('[id="picture.alt.en_us"]')).toBeVisible();
-  // A gap in one language stops it, and nothing that was typed is lost.
+  // A missing language prevents publishing, and keeps everything that was typed.
   await publish(page, 'Works');
   await expect(page.getByRole('alert')).toContainText('Missing in this language.');
   await fill(page, 'picture.alt', 'The north door');
@@ -68,7 +68,7 @@ test('news is written in three languages with a picture, read by visitors, chang
     await expect(visitor.getByRole('img', { name: `The north door ${language}` })).toBeVisible();
   }
 
-  // Somebody else changes it at the same time.
+  // Another person changes it at the same time.
   const second = await browser.newContext();
   await enterAsStaff(second, 'administrator', 'en_us');
   const other = await second.newPage();
@@ -93,7 +93,7 @@ test('news is written in three languages with a picture, read by visitors, chang
   await expectTitle(visitor, `/en_us/News/${number}.html`, `${title} en_us`);
 });
 
-test('a page gets a new edition, mistakes are told at their lines, and the earlier one stays', async ({
+test('publishes a new edition of a page, reports errors at their lines, and keeps the earlier edition', async ({
   page,
   context,
   browser,

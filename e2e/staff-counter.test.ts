@@ -10,7 +10,7 @@ import { enterAsStaff, makeJourneyStaff, openStaff, passByCode, signInAsStaff } 
 import { slowness } from '../server/testing/run-settings.ts';
 
 test(
-  'a pair is sold for cash with four keys, printed, and counted at the end of the shift',
+  'sells a pair for cash with four keys, prints it, and counts it at the end of the shift',
   { tag: '@smoke' },
   async ({ page, context }) => {
     await page.addInitScript(() => {
@@ -81,7 +81,10 @@ test(
   },
 );
 
-/** Opens a shift at a new counter with HK$500, and the page to sell on. @returns what the counter is called. */
+/**
+ * Opens a shift at a new counter with a float of HK$500, and the page to sell.
+ * @returns the counter's name.
+ */
 async function openShift(page: Page): Promise<string> {
   await openStaff(page, '/Shift');
   const counter = `Window ${randomUUID().slice(0, 8)}`;
@@ -98,9 +101,7 @@ const dont = () => {
   window.print = () => document.body.setAttribute('data-printed', '');
 };
 
-test('a page that dies in the middle of a sale goes on with it, and sells and takes money once', async ({
-  context,
-}) => {
+test('resumes a sale after the page dies, and sells and charges once', async ({ context }) => {
   await context.addInitScript(dont);
   await enterAsStaff(context, 'administrator', 'en_us');
   let page = await context.newPage();
@@ -121,14 +122,14 @@ test('a page that dies in the middle of a sale goes on with it, and sells and ta
   const seats = await main().getByRole('listitem').allTextContents();
   await page.keyboard.press('t');
   await page.locator('#terminalReference').fill('004711');
-  // Held and not paid: the seats, their time and what was typed are there again.
+  // Held but not paid: the seats, their time and the typed text are restored.
   await again();
   await expect(main()).toContainText('This sale was in progress');
   expect(await main().getByRole('listitem').allTextContents()).toEqual(seats);
   await expect(page.locator('#terminalReference')).toHaveValue('004711');
   await expect(main().getByRole('timer')).toContainText(/[34]:\d\d/);
   await expectForEveryone(page, 'a sale that goes on');
-  // The answer to the money never comes, and Enter is pressed twice.
+  // The answer to the payment never arrives, and Enter is pressed twice.
   const [, dollars] = /Total, with service feesHK\$(\d+)/.exec((await main().textContent()) ?? '') ?? [];
   await page.getByRole('button', { name: 'Exact cash' }).click();
   await page.locator('h1').click();
@@ -149,7 +150,7 @@ test('a page that dies in the middle of a sale goes on with it, and sells and ta
   await page.keyboard.press('p');
   await expect(page.locator('body')).toHaveAttribute('data-printed', '');
   expect(await page.locator('.print-sheet img').first().getAttribute('src')).not.toBe(before);
-  // An Enter that comes too soon after the sale is not meant for the next one.
+  // An Enter right after the sale must not start the next one.
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('#quantity')).toBeFocused({ timeout: 300 * slowness() });
@@ -160,9 +161,7 @@ test('a page that dies in the middle of a sale goes on with it, and sells and ta
   await expect(main()).toContainText(`Cash takenHK$${dollars}Cash refunds`);
 });
 
-test('a counter that nobody uses is locked on the server, keeps the sale, and opens for its clerk alone', async ({
-  page,
-}) => {
+test('locks an unused counter on the server, keeps its sale, and unlocks for its clerk only', async ({ page }) => {
   await page.addInitScript(dont);
   await page.goto('/Staff/SignIn', { waitUntil: 'commit' });
   const { event } = await makeEvent(page.request, 'zh_hk', 'last-ferry');
@@ -193,7 +192,7 @@ test('a counter that nobody uses is locked on the server, keeps the sale, and op
   await expect(main).toContainText('已保留 2 張門票');
   await expect(main.getByText('找續')).toHaveCount(0);
   expect((await page.request.get('/Staff/api/shift')).status()).toBe(200);
-  // By a key; and somebody else comes in by themselves, and sees nothing of it.
+  // By a key; another staff member signs in and sees nothing of the sale.
   await page.locator('h1').click();
   await page.keyboard.press('l');
   await expect(lock).toContainText('已經鎖定');
@@ -205,7 +204,7 @@ test('a counter that nobody uses is locked on the server, keeps the sale, and op
   await openStaff(page, '/Sell');
   await expect(page.getByRole('main')).toContainText('開更');
   await expect(page.locator('body')).not.toContainText('已保留 2 張門票');
-  // An administrator closes what somebody left open.
+  // An administrator closes a shift that another person left open.
   await enterAsStaff(page.context(), 'administrator', 'zh_hk');
   await openStaff(page, '/Shift/Open');
   await page.getByRole('link', { name: counter }).click();
@@ -215,7 +214,7 @@ test('a counter that nobody uses is locked on the server, keeps the sale, and op
   await expect(page.getByRole('main')).toContainText('Z 報表');
 });
 
-test('a clerk whose role is taken away in the middle of a sale takes no money, and is told so', async ({
+test("takes no money when the clerk's role is removed during a sale, and shows the reason", async ({
   context,
   page,
 }) => {

@@ -17,7 +17,6 @@ import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './sh
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
-/** A member's paid order of two tickets. @returns its number. */
 async function buy(page: Page): Promise<string> {
   await logInBrowser(page.context(), await makeMember(page.request));
   await putIntoCart(page, await makeEvent(page.request, 'zh_hk', models.general), 'zh_hk', { R: 2 });
@@ -27,7 +26,7 @@ async function buy(page: Page): Promise<string> {
   return (await transactionsOf(page.request))[0]!.number;
 }
 
-/** Opens a shift at a counter of its own, with HK$500 in the drawer. */
+/** Opens a shift at a new counter, with a float of HK$500. */
 async function openShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
@@ -43,14 +42,13 @@ async function openShift(page: Page): Promise<void> {
   await expect(page.locator('#countedCents')).toBeVisible();
 }
 
-/** Opens the page to sell on, with a performance of an event. */
+/** Opens the page to sell with a performance of the event. */
 async function sellOf(page: Page, event: EventPage): Promise<void> {
   await openStaff(page, '/Sell');
   await pick(page, event);
   await expect(page.locator('#quantity')).toBeFocused();
 }
 
-/** Chooses a performance of an event, the first unless said otherwise. */
 async function pick(page: Page, { title, number }: EventPage, at = 0): Promise<void> {
   await page.locator('#search').fill(String(number));
   const found = page.getByRole('listitem').getByRole('button');
@@ -58,7 +56,7 @@ async function pick(page: Page, { title, number }: EventPage, at = 0): Promise<v
   await found.nth(at).click();
 }
 
-test('the best pair is sold for cash with four keys; exchanging it takes a scan and two Enters, closing the shift a count', async ({
+test('sells the best pair for cash with four keys, exchanges it with a scan and two Enters, and closes the shift with a count', async ({
   page,
 }) => {
   const { event } = await makeEvent(page.request, 'zh_hk', 'film-otter');
@@ -99,7 +97,7 @@ test('the best pair is sold for cash with four keys; exchanging it takes a scan 
   expect((await closed()).clicks).toBe(1);
 });
 
-test('four recitals are sold as a pass, told before the money is taken and on the receipt; a page that dies finds them', async ({
+test('sells four recitals as a pass, shown before payment and on the receipt, and restores them after the page dies', async ({
   page,
 }) => {
   const { event } = await makeEvent(page.request, 'zh_hk', 'noon-organ', { performances: 5, isInPass: true });
@@ -121,7 +119,7 @@ test('four recitals are sold as a pass, told before the money is taken and on th
   await expect(main).toContainText('已保留 4 張門票');
   await expect(main).toContainText('−HK$60');
   await inspectPage(page, 'a pass at the counter', { alsoWide: true });
-  // One less is none.
+  // With one fewer it is no pass.
   await page.getByRole('button', { name: words.drop }).first().click();
   await expect(main).toContainText('已保留 3 張門票');
   await expect(main).not.toContainText('−HK$60');
@@ -141,11 +139,11 @@ test('four recitals are sold as a pass, told before the money is taken and on th
   await inspectPage(page, 'a pass that was sold at the counter', { alsoWide: true });
 });
 
-test('a key at the counter does its work from the moment that it is shown', async ({ page }) => {
+test('acts on a key at the counter as soon as the key is shown', async ({ page }) => {
   const { event } = await makeEvent(page.request, 'zh_hk', 'noon-organ');
   await openShift(page);
   await sellOf(page, event);
-  // Whoever knows the keys is faster than what a page does after it was painted.
+  // Experienced clerks press a key before the effects that follow the paint.
   await page.evaluate((name) => {
     const seen = new MutationObserver(() => {
       const shown = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name));
@@ -160,7 +158,7 @@ test('a key at the counter does its work from the moment that it is shown', asyn
   await expect(page.locator('#search')).toBeFocused();
 });
 
-test('a discount code is typed at the counter, takes its part off, and can be taken out again', async ({ page }) => {
+test('applies a discount code typed at the counter, and removes it', async ({ page }) => {
   const { event } = await makeEvent(page.request, 'zh_hk', 'sung-yat-recital');
   const code = await makeDiscountCode(page, event.number, 'piano-friends');
   await openShift(page);
@@ -186,7 +184,7 @@ test('a discount code is typed at the counter, takes its part off, and can be ta
   await expect(page.locator('#quantity')).toBeFocused();
 });
 
-test('an order is refunded with three clicks, a ticket of it with four', async ({ page }) => {
+test('refunds an order with three clicks, and one of its tickets with four', async ({ page }) => {
   const number = await buy(page);
   const role = 'customerService';
   await enterAsStaff(page.context(), role, 'zh_hk');
@@ -213,7 +211,7 @@ test('an order is refunded with three clicks, a ticket of it with four', async (
   expect(await rest()).toEqual({ clicks: 3, keys: [] });
 });
 
-test('seats are set aside with a lasso, H, a name and Enter, and given with two clicks and pasted names', async ({
+test('sets seats aside with a lasso, H, a name and Enter, and assigns them with two clicks and pasted names', async ({
   page,
 }) => {
   const tag = randomUUID().slice(0, 8);
@@ -227,7 +225,7 @@ test('seats are set aside with a lasso, H, a name and Enter, and given with two 
   const box = (await map.boundingBox())!;
   const aside = await watchSteps(page);
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
-  // Once the map says which seats are free, the ring chooses; before that it chooses nothing.
+  // The lasso selects only once the map has the states of the seats.
   let rings = 0;
   await expect(async () => {
     rings += 1;
@@ -254,7 +252,7 @@ test('seats are set aside with a lasso, H, a name and Enter, and given with two 
   await row.getByRole('button', { name: seats.give }).click();
   const dialog = page.getByRole('dialog', { name: seats.giveTitle });
   await expect(dialog.getByLabel(seats.guests)).toBeFocused();
-  // As what is pasted arrives.
+  // Inserted as pasted text is.
   await page.keyboard.insertText(`陳大文, chan-${tag}@mail.test\n李小姐, lee-${tag}@mail.test`);
   await dialog.getByRole('button', { name: seats.send.replace(/\{count.*other \{(.*)#(.*)\}\}/, '$12$2') }).click();
   await expect(dialog).toBeHidden();
@@ -262,10 +260,10 @@ test('seats are set aside with a lasso, H, a name and Enter, and given with two 
   expect(await given()).toEqual({ clicks: 2, keys: [] });
 });
 
-/** Said of seats that are chosen on the map. */
+/** Status of seats selected on the map. */
 const chosenSeats = /已選 [1-9]\d* 個座位/;
 
-test('an event is repeated with Duplicate, the dates that are offered, and Publish', async ({ page }) => {
+test('repeats an event with Duplicate, the proposed dates, and Publish', async ({ page }) => {
   await enterAsStaff(page.context(), 'organiser', 'zh_hk');
   const { event } = await makeEvent(page.request, 'zh_hk', 'paper-crane');
   await openStaff(page, `/Events?q=${event.number}`);
@@ -281,6 +279,6 @@ test('an event is repeated with Duplicate, the dates that are offered, and Publi
   await page.getByRole('button', { name: events.publish }).click();
   await dialog.getByRole('button', { name: events.publish }).click();
   await expect(dialog).toBeHidden();
-  // To duplicate and to publish is each confirmed once.
+  // Duplicate and Publish each need one confirmation.
   expect(await steps()).toEqual({ clicks: 4, keys: [] });
 });

@@ -10,7 +10,10 @@ import { putIntoCart } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
-/** Makes an event of its own, so that prices of no other journey move. @returns its number. */
+/**
+ * Duplicates an event, so that no other journey's prices change.
+ * @returns its number.
+ */
 async function duplicate(page: Page): Promise<number> {
   const { event } = await makeEvent(page.request, 'en_us', 'paper-crane');
   await openStaff(page, `/Events?q=${event.number}`);
@@ -43,7 +46,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('staff add a discount and codes, publish, and a member pays less; then they end it', async ({ page, context }) => {
+test('publishes a discount with codes, sells for less, and ends it', async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
   const number = await duplicate(page);
   const list = page.getByRole('region', { name: words.fields.discounts });
@@ -73,7 +76,7 @@ test('staff add a discount and codes, publish, and a member pays less; then they
   await publish(page);
 
   const withCodes = page.getByRole('region', { name: codes.discountCodes });
-  // What is published is known a moment later.
+  // Published changes take effect a moment later.
   await expect(async () => {
     await openStaff(page, `/Events/${number}/Codes`);
     await withCodes.getByRole('button', { name: codes.makeCodes }).click({ timeout: 3000 * slowness() });

@@ -11,7 +11,6 @@ import { enterAsStaff, openStaff } from './staff.ts';
 const fill = (words: string, facts: Record<string, string>) =>
   Object.entries(facts).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), words);
 
-/** Adds a counter. @returns what it is called. */
 async function addCounter(page: Page): Promise<string> {
   const counter = `Window ${randomUUID().slice(0, 8)}`;
   await openStaff(page, '/Shift');
@@ -29,14 +28,11 @@ async function openShift(page: Page, counter: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText(boxOffice.isOpen);
 }
 
-test('a refund that nobody has paid out is found by its number and paid from the drawer, once', async ({
-  page,
-  context,
-}) => {
+test('finds an unpaid refund by its number, and pays it from the drawer once', async ({ page, context }) => {
   await page.addInitScript(() => {
     window.print = () => {};
   });
-  // There before the page is: what is asked for in the moment when a way is laid may still go past it.
+  // Routed before the page loads: a route set up later may miss a request.
   let isCut = false;
   await page.route('**/pay-out', async (route) => {
     if (!isCut) return route.continue();
@@ -64,7 +60,7 @@ test('a refund that nobody has paid out is found by its number and paid from the
   const [before = ''] = exchange.counter.giveBack.split('{amount}');
   await page.getByRole('button', { name: before }).click();
   await expect(main).toContainText(exchange.counter.returned);
-  // Whoever took the tickets back goes away without paying.
+  // The clerk who took the tickets back leaves without paying.
   await openStaff(page, '/Shift');
   const link = page.getByRole('link', { name: new RegExp(`^${drawers.refunds}`) });
   await expect(link).not.toContainText('(0)');
@@ -78,7 +74,7 @@ test('a refund that nobody has paid out is found by its number and paid from the
   await expectForEveryone(page, 'paying out a refund');
   const amount = /HK\$\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
   await dialog.locator('select').selectOption('tickets');
-  // The answer never comes, and Enter is pressed once more.
+  // The answer never arrives, and Enter is pressed again.
   isCut = true;
   await dialog.locator('button[type="submit"]').press('Enter');
   await expect(dialog.getByRole('alert')).toBeVisible();
@@ -93,7 +89,7 @@ test('a refund that nobody has paid out is found by its number and paid from the
   await expect(main).toContainText(`Cash taken${amount}Cash refunds${amount}`);
 });
 
-test('an administrator counts and closes the shift that somebody left open, and has its Z report', async ({
+test('lets an administrator count and close a shift left open, with its Z report', async ({
   page,
   context,
   browser,
@@ -104,7 +100,7 @@ test('an administrator counts and closes the shift that somebody left open, and 
   await enterAsStaff(other, 'boxOffice', 'en_us');
   const clerk = await other.newPage();
   await openShift(clerk, counter);
-  // Whoever sells at a counter has no way to others' drawers.
+  // A clerk has no link to other drawers.
   await expect(clerk.getByRole('link', { name: new RegExp(`^${drawers.openShifts}`) })).toHaveCount(0);
 
   await openStaff(page, '/Shift');
@@ -127,7 +123,7 @@ test('an administrator counts and closes the shift that somebody left open, and 
   await expect(report).toContainText('Went home');
   await expect(page.getByRole('link', { name: counter })).toHaveCount(0);
   await expectForEveryone(page, 'the Z report of the shift of somebody else');
-  // Who was in it is told at the next thing they do.
+  // The clerk of that shift is notified with their next action.
   await openStaff(clerk, '/Sell');
   await expect(clerk.getByRole('main')).toContainText(boxOffice.noShift);
   await openStaff(clerk, '/Shift/Past');

@@ -4,7 +4,7 @@ import { makeEvent } from './make-event.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
-test('an event is duplicated, given dates and the text it lacks, published, and found in the shop', async ({
+test('duplicates an event, adds dates and missing text, publishes it and finds it in the shop', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ import { enterAsStaff, makeJourneyStaff, openStaff, passByCode, signInAsStaff, s
 import { slowness } from '../server/testing/run-settings.ts';
 
 test(
-  'staff sign in by password and code, and come to the page that they asked for',
+  'signs staff in by password and code, and opens the requested page',
   { tag: '@smoke' },
   async ({ page, context }) => {
     const staff = await makeJourneyStaff('administrator', 'zh_hk');
@@ -22,7 +22,7 @@ test(
     await page.locator('#password').fill(staff.password);
     await page.keyboard.press('Enter');
     await expect(page.locator('#code')).toBeFocused();
-    // Nothing of the consoles is there before the second factor.
+    // The console serves nothing before the second factor.
     expect((await context.request.get('/Staff/api/me')).status()).toBe(401);
     const code = await staffCode(staff);
     await page.locator('#code').fill(code === '000000' ? '000001' : '000000');
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('a session that ended keeps the page, and goes on where it was', async ({ page }) => {
+test('keeps the page when a session ends, and continues after the login', async ({ page }) => {
   const staff = await makeJourneyStaff('boxOffice', 'zh_hk');
   await openStaff(page, '/Account');
   await signInAsStaff(page, staff);
@@ -65,7 +65,7 @@ test('a session that ended keeps the page, and goes on where it was', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
 });
 
-test('a page that nobody has used for half an hour is covered, and kept', async ({ page, context }) => {
+test('covers a page that was idle for half an hour, and keeps its content', async ({ page, context }) => {
   await page.clock.install();
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Account');
@@ -79,7 +79,7 @@ test('a page that nobody has used for half an hour is covered, and kept', async 
   await expect(page).toHaveURL(/\/Staff\/Account$/);
 });
 
-test('everything is reached by keys', { tag: '@smoke' }, async ({ page, context }) => {
+test('reaches everything by keyboard', { tag: '@smoke' }, async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Account');
   await page.keyboard.press('Tab');
@@ -98,7 +98,7 @@ test('everything is reached by keys', { tag: '@smoke' }, async ({ page, context 
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await page.getByRole('checkbox', { name: 'Use single-key shortcuts' }).check();
   await page.keyboard.press('Escape');
-  // Keys rest while a dialog is open.
+  // Shortcuts are off while a dialog is open.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Search' });
@@ -110,7 +110,7 @@ test('everything is reached by keys', { tag: '@smoke' }, async ({ page, context 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('language, theme and text size change at once, and stay', async ({ page, context }) => {
+test('changes language, theme and font size immediately, and stores them', async ({ page, context }) => {
   await enterAsStaff(context, 'customerService', 'en_us');
   await openStaff(page, '/Account');
   const html = page.locator('html');
@@ -133,7 +133,7 @@ test('language, theme and text size change at once, and stay', async ({ page, co
     await expect(html).toHaveAttribute(name, value);
 });
 
-test('on a telephone the navigation comes as a sheet, and goes with the page', async ({ page, context }) => {
+test('opens the navigation as a sheet on a phone, and closes it with the page', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Account');
@@ -145,7 +145,7 @@ test('on a telephone the navigation comes as a sheet, and goes with the page', a
   await expect(sheet).toBeHidden();
 });
 
-test('a page that is not there, and one that somebody may not see, say so', async ({ page, context }) => {
+test('explains a missing page and a forbidden one', async ({ page, context }) => {
   await enterAsStaff(context, 'gate', 'en_us');
   await openStaff(page, '/Nothing/here');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -155,7 +155,7 @@ test('a page that is not there, and one that somebody may not see, say so', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
 });
 
-test('while the server cannot be reached a page stays, another says so, and both come back', async ({
+test('keeps an open page while the server is unreachable, explains it on a new one, and recovers both', async ({
   page,
   context,
 }) => {
@@ -181,7 +181,7 @@ test('while the server cannot be reached a page stays, another says so, and both
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members');
 });
 
-test('what was typed into a dialog is not lost by a press beside it', async ({ page, context }) => {
+test('keeps text typed into a dialog when the user clicks beside it', async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/People');
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
@@ -203,7 +203,7 @@ for (const { path } of staffPages.filter((one) => !one.path.includes(':'))) {
   });
 }
 
-test('what waits is asked for again while somebody looks, and a new page is told by its title', async ({
+test('refreshes waiting items while the page is visible, and announces a new page by its title', async ({
   page,
   context,
 }) => {
@@ -215,7 +215,7 @@ test('what waits is asked for again while somebody looks, and a new page is told
   await page.getByRole('link', { name: 'Approvals' }).click();
   await expect(announced).toHaveCount(1);
   const asked = () => page.waitForRequest(/\/api\/approvals/, { timeout: 5000 * slowness() });
-  // Not at once: a list that moves by itself every moment is no list.
+  // Not immediately: a list must not move all the time.
   const soon = asked().then(
     () => 'asked',
     () => 'not asked',
@@ -226,11 +226,11 @@ test('what waits is asked for again while somebody looks, and a new page is told
   await page.mouse.move(300, 300);
   await page.clock.runFor('00:15');
   await renewed;
-  // Nobody has touched anything for two minutes: the session is not kept alive.
+  // Without input for two minutes, the page no longer keeps the session alive.
   await page.clock.runFor('02:30');
-  // What was asked for before those minutes were over may still be on its way.
+  // A request from before those two minutes may still be in progress.
   await asked().catch(() => undefined);
-  // By this clock an answer may have come too late: then the page asks until one comes, whoever is there.
+  // By this clock an answer may have timed out; then the page retries until one arrives, even when idle.
   await expect(page.getByRole('button', { name: frame.trouble.retry })).toHaveCount(0);
   const away = asked().then(
     () => 'asked',
@@ -240,7 +240,7 @@ test('what waits is asked for again while somebody looks, and a new page is told
   expect(await away).toBe('not asked');
 });
 
-test('on a telephone the open one of many parts is seen in their bar', async ({ page, context }) => {
+test('scrolls the active one of many tabs into view on a phone', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsStaff(context, 'administrator', 'en_us');
   for (const path of ['/Content/SalesPoints', '/Content/Newsletter', '/Reports/Refunds']) {

@@ -17,7 +17,6 @@ import { logInBrowser, mailTo, makeMember, withDatabase } from './member.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf, type ShopSale } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-/** A member's paid order. */
 async function buy(page: Page, sale: ShopSale, count: number): Promise<{ number: string; email: string }> {
   const member = await makeMember(page.request);
   await logInBrowser(page.context(), member);
@@ -28,7 +27,7 @@ async function buy(page: Page, sale: ShopSale, count: number): Promise<{ number:
   return { number: (await transactionsOf(page.request))[0]!.number, email: member.email };
 }
 
-test('an order is found by its buyer’s telephone number with a key, the digits and Enter', async ({ page }) => {
+test('finds an order by its buyer’s telephone number with a key, the digits and Enter', async ({ page }) => {
   const { number } = await buy(page, await makeEvent(page.request, 'zh_hk', models.general), 1);
   const telephone = `5${randomInt(1_000_000, 10_000_000)}`;
   const checkoutId = new URL(page.url()).searchParams.get('checkout');
@@ -45,12 +44,12 @@ test('an order is found by its buyer’s telephone number with a key, the digits
   expect(await steps()).toEqual({ clicks: 0, keys: ['/', ...Array.from(telephone), 'Enter'] });
 });
 
-test('a performance is cancelled with four clicks and an approver’s two, and its buyer is told', async ({
+test('cancels a performance with four clicks and an approver’s two, and notifies its buyer', async ({
   page,
   browser,
 }) => {
   const { event } = await makeEvent(page.request, 'zh_hk', models.general, { performances: 4 });
-  // One in the middle.
+  // A performance in the middle.
   const { performanceId } = event.performanceList.filter(isThere)[1]!;
   const answer = await page.request.get(`/api/performances/${performanceId}?lang=zh_hk`);
   const performance = (await answer.json()) as PerformanceOnSale;
@@ -91,11 +90,11 @@ test('a performance is cancelled with four clicks and an approver’s two, and i
   expect(await mailsAbout(page, email, cases.usual.cancel)).toBe(1);
 });
 
-test('change requests are worked off by J, Enter and D, with the masked card beside the order', async ({ page }) => {
+test('processes change requests by J, Enter and D, with the masked card beside the order', async ({ page }) => {
   const { number, email } = await buy(page, await makeEvent(page.request, 'zh_hk', models.general), 1);
   await page.goto('/zh_hk/TxnChangeRequest.html');
   const form = page.getByRole('main');
-  // Before that, the page's program has not begun.
+  // Before that, the page has not hydrated.
   await expect(form.getByText(change.choosePicture)).toBeVisible();
   const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#456' } })
     .jpeg()
@@ -144,7 +143,6 @@ function isThere({ state }: { state: string }): boolean {
   return state === 'available';
 }
 
-/** Mails to somebody that say this. */
 async function mailsAbout(page: Page, email: string, said: string): Promise<number> {
   const texts = await Promise.all(
     (await mailTo(page.request, email)).map(async (one) => (await page.request.get(one)).text()),

@@ -6,7 +6,7 @@ import { logInBrowser, makeMember } from './member.ts';
 import { putIntoCart, fetchCart } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-test('customer service shuts a member out, who loses the cart and reads whom to ask, and lets them in again', async ({
+test('locks a member out, who loses the cart and reads whom to contact, and lets them in again', async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('customer service shuts a member out, who loses the cart and reads whom to 
   await dialog.getByRole('button', { name: members.suspend }).click();
   await expect(service.getByRole('main')).toContainText(members.suspendedForGood);
 
-  // The session ended, and no new one begins.
+  // The session has ended, and no other one starts.
   await expect(async () => expect((await page.request.get('/api/cart')).status()).toBe(401)).toPass();
   const refused = await page.request.post('/api/user/login.do', {
     data: { loginName: member.email, password: member.password },

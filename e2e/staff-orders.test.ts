@@ -13,7 +13,7 @@ import { logInBrowser, mailTo, makeMember } from './member.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-/** A member's paid order of two tickets, with a telephone number of its own. */
+/** Buys two tickets as a member, with a unique telephone number. */
 async function buy(page: Page): Promise<{ number: string; email: string }> {
   const member = await makeMember(page.request);
   await logInBrowser(page.context(), member);
@@ -29,9 +29,7 @@ const mailsWith = async (request: APIRequestContext, email: string, words: RegEx
   return texts.filter((text) => words.test(text)).length;
 };
 
-test('customer service finds an order, refunds one ticket of it, mails it again and leaves a note', async ({
-  page,
-}) => {
+test('finds an order, refunds one ticket, mails it again and adds a note', async ({ page }) => {
   const { number, email } = await buy(page);
   await enterAsStaff(page.context(), 'customerService', 'zh_cn');
   await openStaff(page, '/Orders');
@@ -48,7 +46,7 @@ test('customer service finds an order, refunds one ticket of it, mails it again 
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await inspectPage(page, 'Orders/:number', { alsoWide: true });
-  // What happened is told in the reader's words, and by no name of the program's.
+  // Events are described in the reader's language, never by internal names.
   await expect(page.getByRole('main')).toContainText(reports.postings.checkout_settled);
   await expect(page.getByRole('main')).toContainText(log.events.charge.captured);
   const told = await page.getByRole('main').innerText();
@@ -61,7 +59,6 @@ test('customer service finds an order, refunds one ticket of it, mails it again 
   await page.getByRole('dialog').getByRole('button', { name: /HK\$/ }).click();
   await expect(page.getByText(orders.ticketStates.returned, { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(1);
-  // Why, in words.
   await expect(page.getByRole('region', { name: orders.log })).toContainText(orders.refund.reasons.buyer_asked);
   expect(await page.getByRole('main').innerText()).not.toContain('buyer_asked');
 
@@ -75,32 +72,28 @@ test('customer service finds an order, refunds one ticket of it, mails it again 
   await expect.poll(() => mailsWith(page.request, email, /我们正在为您的门票退款/)).toBeGreaterThan(0);
 });
 
-test(
-  'customer service exchanges a ticket for a seat of the buyer’s choice, by keyboard',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    const { number, email } = await buy(page);
-    await enterAsStaff(page.context(), 'customerService', 'zh_cn');
-    await openStaff(page, `/Orders/${number}`);
-    const before = await page.getByRole('checkbox').count();
-    const mailed = await mailsWith(page.request, email, /HK\$/);
-    await page.getByRole('checkbox').first().check();
-    await page.getByRole('button', { name: /^换票/ }).press('Enter');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel(exchange.zone, { exact: true })).toBeVisible();
-    await expectForEveryone(page, 'exchange of a ticket');
-    await dialog.getByRole('button', { name: exchange.show }).press('Enter');
-    await expect(dialog.getByRole('status')).toContainText(exchange.value);
-    await expectForEveryone(page, 'what an exchange comes to');
-    await dialog.getByRole('button', { name: /^确认换票/ }).press('Enter');
-    await expect(page.getByText(orders.ticketStates.exchanged, { exact: true })).toBeVisible();
-    await expect(page.getByRole('checkbox')).toHaveCount(before - 1);
-    await expect.poll(() => mailsWith(page.request, email, /HK\$/)).toBeGreaterThan(mailed);
-  },
-);
+test('exchanges a ticket for a seat that the buyer selected, by keyboard', { tag: '@smoke' }, async ({ page }) => {
+  const { number, email } = await buy(page);
+  await enterAsStaff(page.context(), 'customerService', 'zh_cn');
+  await openStaff(page, `/Orders/${number}`);
+  const before = await page.getByRole('checkbox').count();
+  const mailed = await mailsWith(page.request, email, /HK\$/);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: /^换票/ }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(exchange.zone, { exact: true })).toBeVisible();
+  await expectForEveryone(page, 'exchange of a ticket');
+  await dialog.getByRole('button', { name: exchange.show }).press('Enter');
+  await expect(dialog.getByRole('status')).toContainText(exchange.value);
+  await expectForEveryone(page, 'what an exchange comes to');
+  await dialog.getByRole('button', { name: /^确认换票/ }).press('Enter');
+  await expect(page.getByText(orders.ticketStates.exchanged, { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(before - 1);
+  await expect.poll(() => mailsWith(page.request, email, /HK\$/)).toBeGreaterThan(mailed);
+});
 
 test(
-  'an organiser and a counter see an order without its buyer, and nothing to press',
+  'hides the buyer and all actions of an order from an organiser and a counter',
   { tag: '@smoke' },
   async ({ page }) => {
     const { number, email } = await buy(page);
@@ -119,7 +112,7 @@ test(
   },
 );
 
-test('a request is worked off by keyboard alone', async ({ page }) => {
+test('processes a request by keyboard alone', async ({ page }) => {
   const email = `asks-${randomUUID().slice(0, 8)}@mail.example`;
   const sent = await page.request.post('/ContactUs.do', {
     data: { name: '陳大文', email, telephone: '5123 4567', message: '我的座位在哪裏？' },
@@ -137,12 +130,12 @@ test('a request is worked off by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
   await page.getByRole('button', { name: requests.take }).press('Enter');
-  // A button that is not ready takes no key.
+  // A disabled button ignores keys.
   await expect(page.getByRole('button', { name: requests.take })).toHaveCount(0);
   await expect(page.getByRole('button', { name: requests.start })).toBeEnabled();
   await page.getByRole('button', { name: requests.start }).press('Enter');
   await page.getByLabel(requests.template, { exact: true }).selectOption('answer');
-  // Begun in the script of whoever asked, whatever the console speaks.
+  // The answer starts in the requester's script, in any console language.
   await expect(page.locator('#answer-text')).toHaveValue(/多謝你的查詢/);
   await page.locator('#answer-text').fill('你的座位在 C 行。');
   await inspectPage(page, 'Requests/:reference', { alsoWide: true });
@@ -153,7 +146,7 @@ test('a request is worked off by keyboard alone', async ({ page }) => {
   await expect.poll(() => mailsWith(page.request, email, /你的座位在 C 行。/)).toBe(1);
 });
 
-test('customer service changes how tickets are collected, by keyboard, and the buyer is told', async ({ page }) => {
+test('changes how tickets are collected by keyboard, and notifies the buyer', async ({ page }) => {
   const { number, email } = await buy(page);
   await enterAsStaff(page.context(), 'customerService', 'zh_cn');
   await openStaff(page, `/Orders/${number}`);
@@ -169,7 +162,7 @@ test('customer service changes how tickets are collected, by keyboard, and the b
   await expect(page.getByRole('definition').filter({ hasText: orders.methods.box_office })).toBeVisible();
   await expect.poll(() => mailsWith(page.request, email, /已按您的要求改为到售票处取票/)).toBe(1);
 
-  // A courier costs more than was paid, so the fee is waived for a reason.
+  // Courier delivery costs more than was paid, so the fee is waived for a reason.
   await page.getByRole('button', { name: orders.change.button }).press('Enter');
   await way.selectOption('courier.hong_kong');
   await expect(dialog).toContainText(orders.change.waived.replace('{amount}', 'HK$40'));
@@ -183,7 +176,7 @@ test('customer service changes how tickets are collected, by keyboard, and the b
   await expect(page.getByText('香港中環皇后大道中 99 號 12 樓')).toBeVisible();
 });
 
-test('what a request asks for stands in the form: the parcel goes to the new address', async ({ page, request }) => {
+test('prefills the form from a request: the parcel goes to the new address', async ({ page, request }) => {
   const member = await makeMember(page.request);
   await logInBrowser(page.context(), member);
   await putIntoCart(page, await makeEvent(page.request, 'zh_cn', models.general), 'zh_cn', { R: 1 });

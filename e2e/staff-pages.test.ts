@@ -7,13 +7,13 @@ import { inspectPage } from './inspect-page.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 interface Listed {
-  /** The list that leads to one of them, where that is not the path's own beginning. */
+  /** List that links to it, if it differs from the start of the path. */
   readonly list?: string;
-  /** What may follow the address of the first one: each is a page to look through. */
+  /** Suffixes of the first one's address; each is another page to check. */
   readonly views?: readonly string[];
 }
 
-/** Pages of one thing that the demonstration has: the first of its list. */
+/** Detail pages with an example in the demonstration: the first of its list is checked. */
 const listed: Readonly<Record<string, Listed>> = {
   'Members/:memberId': { list: 'Members?text=demo%40fei.example' },
   'Events/:number/:tab?': { views: Object.keys(events.tabs) },
@@ -28,7 +28,7 @@ const listed: Readonly<Record<string, Listed>> = {
   'Reports/Performances/:performanceId/:view?': { list: 'Reports', views: ['', 'Sales'] },
 };
 
-/** Pages of one thing that somebody has to do first: the journey that comes by it looks it through, by this name. */
+/** Detail pages without an example: the named journey checks them. */
 const looked: Readonly<Record<string, string>> = {
   'Orders/:number': 'staff-orders',
   'Requests/:reference': 'staff-orders',
@@ -38,11 +38,11 @@ const looked: Readonly<Record<string, string>> = {
   'Venues/:venueId/Plans/:key': 'staff-plan-editor',
 };
 
-/** The address of the first thing in its list. */
+/** Returns the address of the first item of a list. */
 async function findFirst(page: Page, path: string, { list }: Listed): Promise<string> {
   const [begin = ''] = path.split(':');
   await openStaff(page, `/${list ?? begin.replace(/\/$/, '')}`);
-  // What adds another one stands before them.
+  // The link to add another one comes first.
   const link = page.locator(`main a[href^="/Staff/${begin}"]:not([href$="/New"])`).first();
   const address = (await link.getAttribute('href')) ?? '';
   return address.replace(/^\/Staff/, '').replace(/[?#].*$/, '');
@@ -61,7 +61,7 @@ for (const { path } of staffPages.filter((one) => one.path.includes(':'))) {
     test(`the page at /Staff/${path} is for everyone${view && `: ${view}`}`, async ({ page, context }) => {
       await enterAsStaff(context, 'administrator', 'zh_hk');
       const first = await findFirst(page, path, of);
-      // A link may name a view already.
+      // A link may already include a view.
       const address = of.views ? first.split('/').slice(0, path.split('/').length).join('/') : first;
       await openStaff(page, view ? `${address}/${view}` : address);
       await inspectPage(page, `/Staff${address}/${view}`, { alsoWide: true });

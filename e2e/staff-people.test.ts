@@ -7,7 +7,7 @@ import { expectForEveryone } from './inspect-page.ts';
 import { withDatabase } from './member.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-/** Somebody else of the staff who is logged in; nobody else's journey knows them. */
+/** Adds a logged-in staff member whom no other journey uses. */
 async function addColleague(browser: Browser) {
   const context = await browser.newContext();
   await enterAsStaff(context, 'gate', 'zh_hk');
@@ -16,7 +16,7 @@ async function addColleague(browser: Browser) {
   return { staffId, email, status: async () => (await ask()).status() };
 }
 
-test('somebody is invited, stands in the list, and the invitation is taken back', async ({ page, context }) => {
+test('invites a person, lists the invitation and withdraws it', async ({ page, context }) => {
   const email = `colleague-${randomUUID().slice(0, 8)}@fei.example`;
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/People');
@@ -38,11 +38,7 @@ test('somebody is invited, stands in the list, and the invitation is taken back'
   await expect(row).toHaveCount(0);
 });
 
-test('a role is granted and taken away, and somebody is kept out and let in again', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('grants and revokes a role, and locks a staff member out and in again', async ({ page, context, browser }) => {
   const colleague = await addColleague(browser);
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, `/People?text=${encodeURIComponent(colleague.email)}`);
@@ -73,7 +69,7 @@ test('a role is granted and taken away, and somebody is kept out and let in agai
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
 });
 
-test('an administrator is made, and another invited, once a second administrator approves it', async ({
+test('makes an administrator and invites another once a second administrator approves', async ({
   page,
   context,
   browser,
@@ -121,7 +117,7 @@ test('an administrator is made, and another invited, once a second administrator
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Administrator');
 });
 
-test('whoever signed in a while ago is asked again, and keeps what they typed', async ({ page, context }) => {
+test('requires a fresh sign-in after a while, and keeps what was typed', async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
   const { staffId } = (await (await context.request.get('/Staff/api/me')).json()) as OwnStaff;
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>

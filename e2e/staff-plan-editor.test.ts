@@ -17,14 +17,14 @@ const count = (seats: number) => plan.seats.replace('{count, number}', String(se
 const sheet = (page: Page) => page.getByRole('application');
 const panel = (page: Page, name: keyof typeof plan.panels) => page.getByRole('tab', { name: plan.panels[name] });
 
-/** A number in a field beside the plan, done by Enter. */
+/** Sets a number in a field beside the plan, confirmed by Enter. */
 async function setNumber(page: Page, label: string, value: number): Promise<void> {
   const field = page.getByLabel(label);
   await field.fill(String(value));
   await field.press('Enter');
 }
 
-test('a plan is drawn from nothing, checked, saved, opened again and exported', async ({ page }) => {
+test('draws a plan from nothing, checks, saves, reopens and exports it', async ({ page }) => {
   const { key, path } = await newPlan(page, 'zh_cn');
   await openStaff(page, path);
   await expect(page.getByText(count(10), { exact: true }).first()).toBeVisible();
@@ -54,7 +54,7 @@ test('a plan is drawn from nothing, checked, saved, opened again and exported', 
   await expect(page.locator('#categories-1\\.zh_cn')).toHaveValue(/票档/);
   await page.locator('#categories-1\\.zh_cn').fill('后排');
 
-  // By keys alone: a wheelchair place with its companion, and the last row in the other zone.
+  // By keyboard alone: a wheelchair space with its companion seat, and the last row in the other zone.
   await panel(page, 'list').click();
   const rows = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} 排`) });
   if ((await rows('A').count()) === 0) await page.getByRole('button', { name: /区域的各排$/ }).press('Enter');
@@ -111,52 +111,56 @@ test('a plan is drawn from nothing, checked, saved, opened again and exported', 
   expect(companion).toMatchObject({ facts: ['companion'], companionOf: '1' });
 });
 
-test('what two people draw is not lost, nor what a browser that dies had', { tag: '@smoke' }, async ({ page }) => {
-  const { key, path } = await newPlan(page, 'zh_cn');
-  await openStaff(page, path);
-  const { plan: first } = await readPlan(page, key);
-  const theirs = { ...first, name: { ...first.name, zh_cn: '别人画的' } };
-  const put = await page.request.put(`/Staff/api/plans/${key}`, {
-    headers: { 'x-login-token': await tokenOf(page) },
-    data: { plan: theirs, baseVersion: 1 },
-  });
-  expect(await put.json()).toMatchObject({ outcome: 'saved' });
-  await sheet(page).focus();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('d');
-  await expect(page.getByText(count(20), { exact: true }).first()).toBeVisible();
-  const asked = page.waitForEvent('dialog');
-  const leaving = page.getByRole('link', { name: plan.back }).click();
-  const question = await asked;
-  expect(question.message()).toBe(plan.leave);
-  await question.dismiss();
-  await leaving;
-  await expect(page).toHaveURL(new RegExp(`/Plans/${key}$`));
-  await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(plan.staleTitle);
-  await expectForEveryone(page, 'a plan that somebody else saved');
-  await dialog.getByRole('button', { name: plan.keepMine }).click();
-  await expect(page.getByText(plan.savedAs.replace('{version}', '3'))).toBeVisible();
-  expect(seatsIn((await readPlan(page, key)).plan)).toHaveLength(20);
+test(
+  'keeps concurrent drawings of two people, and the draft of a browser that dies',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const { key, path } = await newPlan(page, 'zh_cn');
+    await openStaff(page, path);
+    const { plan: first } = await readPlan(page, key);
+    const theirs = { ...first, name: { ...first.name, zh_cn: '别人画的' } };
+    const put = await page.request.put(`/Staff/api/plans/${key}`, {
+      headers: { 'x-login-token': await tokenOf(page) },
+      data: { plan: theirs, baseVersion: 1 },
+    });
+    expect(await put.json()).toMatchObject({ outcome: 'saved' });
+    await sheet(page).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('d');
+    await expect(page.getByText(count(20), { exact: true }).first()).toBeVisible();
+    const asked = page.waitForEvent('dialog');
+    const leaving = page.getByRole('link', { name: plan.back }).click();
+    const question = await asked;
+    expect(question.message()).toBe(plan.leave);
+    await question.dismiss();
+    await leaving;
+    await expect(page).toHaveURL(new RegExp(`/Plans/${key}$`));
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(plan.staleTitle);
+    await expectForEveryone(page, 'a plan that somebody else saved');
+    await dialog.getByRole('button', { name: plan.keepMine }).click();
+    await expect(page.getByText(plan.savedAs.replace('{version}', '3'))).toBeVisible();
+    expect(seatsIn((await readPlan(page, key)).plan)).toHaveLength(20);
 
-  await sheet(page).focus();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  await expect(page.getByText(plan.unsaved)).toBeVisible();
-  const other = await page.context().newPage();
-  // Kept a moment after it rests; the tab is not left, it dies.
-  await expect(async () => {
-    await openStaff(other, path);
-    await expect(other.getByRole('alert')).toContainText(plan.takeKept, { timeout: 1000 * slowness() });
-  }).toPass();
-  await page.close({ runBeforeUnload: false });
-  await expectForEveryone(other, 'what a browser kept');
-  await other.getByRole('button', { name: plan.takeKept }).click();
-  await expect(other.getByText(count(0), { exact: true }).first()).toBeVisible();
-  await expect(other.getByText(plan.unsaved)).toBeVisible();
-  // Without seats it cannot be saved, and the problem says so.
-  await sheet(other).focus();
-  await other.keyboard.press('Control+s');
-  await expect(other.getByText(problems.no_seats)).toBeVisible();
-});
+    await sheet(page).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await expect(page.getByText(plan.unsaved)).toBeVisible();
+    const other = await page.context().newPage();
+    // Stored a moment after the last change; the tab is not closed, it dies.
+    await expect(async () => {
+      await openStaff(other, path);
+      await expect(other.getByRole('alert')).toContainText(plan.takeKept, { timeout: 1000 * slowness() });
+    }).toPass();
+    await page.close({ runBeforeUnload: false });
+    await expectForEveryone(other, 'what a browser kept');
+    await other.getByRole('button', { name: plan.takeKept }).click();
+    await expect(other.getByText(count(0), { exact: true }).first()).toBeVisible();
+    await expect(other.getByText(plan.unsaved)).toBeVisible();
+    // A plan without seats cannot be saved; the error explains it.
+    await sheet(other).focus();
+    await other.keyboard.press('Control+s');
+    await expect(other.getByText(problems.no_seats)).toBeVisible();
+  },
+);

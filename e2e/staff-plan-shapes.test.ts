@@ -23,7 +23,7 @@ async function drag(page: Page, from: Place, to: Place): Promise<void> {
   await page.mouse.up();
 }
 
-/** Where what is chosen is marked on the plan, with the handle above it; and how large a seat is drawn there. */
+/** Returns the position of the selection on the plan with its handle, and the size of a seat there. */
 async function markedOn(
   page: Page,
 ): Promise<{ left: number; top: number; right: number; bottom: number; seat: number }> {
@@ -53,7 +53,6 @@ async function markedOn(
   };
 }
 
-/** Saves, and reads what was saved of the only area. */
 async function savedArea(page: Page, key: string, version: number): Promise<SeatPlan['areas'][number]['outline']> {
   await sheet(page).press('Control+s');
   await expect(page.getByText(plan.savedAs.replace('{version}', String(version)))).toBeVisible();
@@ -62,9 +61,7 @@ async function savedArea(page: Page, key: string, version: number): Promise<Seat
   return read.plan.areas[0]!.outline;
 }
 
-test('corners of an area are dragged, added and removed, it is turned, and a crossed outline is told where it is', async ({
-  page,
-}) => {
+test('moves, adds and removes corners of an area, rotates it, and locates a crossed outline', async ({ page }) => {
   const { key, path } = await newPlan(page, 'en_us');
   await openStaff(page, path);
   const box = (await sheet(page).boundingBox())!;
@@ -77,7 +74,7 @@ test('corners of an area are dragged, added and removed, it is turned, and a cro
   const square = await savedArea(page, key, 2);
   expect(square).toHaveLength(4);
 
-  // By pointer: the first corner away, then another one on the edge below.
+  // By pointer: the first corner moves away, then another one on the edge below.
   await drag(page, left, at(0.2, 0.4));
   await drag(page, { x: (left.x + right.x) / 2, y: right.y }, at(0.45, 0.9));
   const five = await savedArea(page, key, 3);
@@ -87,7 +84,7 @@ test('corners of an area are dragged, added and removed, it is turned, and a cro
   expect([five[1], five[2], five[4]]).toEqual([square[1], square[2], square[3]]);
   expect(five[3]!.y).toBeGreaterThan(square[2]!.y);
 
-  // By keys: from the one that was added, which is chosen, to the last; it moves, one is added after it and removed again.
+  // By keyboard: from the added corner, which is selected, to the last; it moves, one is added after it and removed.
   await sheet(page).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByText('Corner 5 of 5:')).toBeVisible();
@@ -96,14 +93,14 @@ test('corners of an area are dragged, added and removed, it is turned, and a cro
   await expect(page.getByText('Corner 6 of 6:')).toBeVisible();
   await page.keyboard.press('Delete');
   await expect(page.getByText('Corner 5 of 5:')).toBeVisible();
-  // After the last corner, Tab goes on to what comes next.
+  // After the last corner, Tab leaves the plan.
   await sheet(page).focus();
   await page.keyboard.press('Tab');
   await expect(sheet(page)).not.toBeFocused();
   const moved = await savedArea(page, key, 4);
   expect(moved).toEqual(five.with(4, { x: five[4]!.x - 10, y: five[4]!.y }));
 
-  // By degrees, and back by undo.
+  // By degrees, and reverted with undo.
   await page.getByLabel(`${plan.turn} (°)`).fill('90');
   await page.getByLabel(`${plan.turn} (°)`).press('Enter');
   const turned = await savedArea(page, key, 5);
@@ -115,7 +112,7 @@ test('corners of an area are dragged, added and removed, it is turned, and a cro
   await sheet(page).press('Control+z');
   expect(await savedArea(page, key, 6)).toEqual(moved);
 
-  // One corner across the others: the problem leads back to it, and is gone when it is undone.
+  // One corner across the others: the error links to it, and disappears with undo.
   await drag(page, right, at(0.1, 0.45));
   await sheet(page).press('Control+s');
   await expect(page.getByText(problems.outline_crosses)).toBeVisible();
@@ -132,7 +129,7 @@ test('corners of an area are dragged, added and removed, it is turned, and a cro
   await expect(sheet(page)).not.toHaveAccessibleDescription(/marked/);
 });
 
-test('rows are turned by the handle above them, with Shift in steps', async ({ page }) => {
+test('rotates rows by the handle above them, with Shift in steps', async ({ page }) => {
   const { key, path } = await newPlan(page, 'en_us');
   await openStaff(page, path);
   await sheet(page).focus();
@@ -147,7 +144,7 @@ test('rows are turned by the handle above them, with Shift in steps', async ({ p
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
   await page.keyboard.down('Shift');
-  // About 80 degrees about the middle, clockwise: 75 in steps.
+  // About 80 degrees clockwise around the centre: 75 in steps.
   await page.mouse.move(middle.x + 34, middle.y - 7, { steps: 4 });
   await page.mouse.up();
   await page.keyboard.up('Shift');
@@ -161,7 +158,7 @@ test('rows are turned by the handle above them, with Shift in steps', async ({ p
   expect(degrees).toBeLessThan(76);
 });
 
-/** Fingers on the glass: each list is where one finger goes, and all go at the same time. */
+/** Touches the screen with several fingers at the same time; each list is the path of one finger. */
 async function touch(client: CDPSession, ...ways: readonly (readonly Place[])[]): Promise<void> {
   const points = (at: number) => ways.map((way, id) => ({ ...way[Math.min(at, way.length - 1)]!, id }));
   const expression = '(performance.timeOrigin + performance.now()) / 1000 - 1';
@@ -175,12 +172,12 @@ async function touch(client: CDPSession, ...ways: readonly (readonly Place[])[])
     });
   await send('touchStart', 0, 0);
   for (let at = 1; at < Math.max(...ways.map((way) => way.length)); at++) await send('touchMove', at, 0.02);
-  // Fingers rest before they leave: else what they moved flies on, and the next touch but stops it.
+  // Fingers rest before they lift: otherwise the plan keeps moving, and the next touch only stops it.
   await send('touchMove', Infinity, 0.2);
   await send('touchEnd', Infinity, 0.01);
 }
 
-test('on a phone a finger moves the plan, two zoom it, a tap chooses and the lasso rings seats in', async ({
+test('pans the plan with one finger, zooms with two, selects with a tap and with the lasso on a phone', async ({
   browser,
 }) => {
   const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
@@ -206,7 +203,7 @@ test('on a phone a finger moves the plan, two zoom it, a tap chooses and the las
   await expect.poll(zoom).toBeGreaterThan(before * 1.5);
   await expect(page.getByText(plan.unsaved, { exact: true })).toBeHidden();
 
-  // The row, in the middle of the picture; a tap there takes one of its seats.
+  // The row is in the middle of the view; a tap there selects one of its seats.
   await page.getByRole('tab', { name: plan.panels.list }).click();
   await page
     .getByRole('button', { name: /10 seats/ })
@@ -217,7 +214,7 @@ test('on a phone a finger moves the plan, two zoom it, a tap chooses and the las
   const seat = { x: marked.left + marked.seat, y: marked.bottom - marked.seat };
   await page.touchscreen.tap(seat.x, seat.y);
   await expect(page.getByText(chosen(1)).first()).toBeVisible();
-  // From empty space a finger moves the plan: nothing is chosen or changed, and the seat is elsewhere.
+  // From empty space a finger pans the plan: nothing is selected or changed, and the seat is elsewhere.
   const chosenBefore = await markedOn(page);
   const empty = { x: seat.x + 60, y: seat.y + 110 };
   await touch(client, [empty, { x: empty.x, y: empty.y - 30 }, { x: empty.x - 50, y: empty.y - 60 }]);
@@ -229,7 +226,7 @@ test('on a phone a finger moves the plan, two zoom it, a tap chooses and the las
     .toBeGreaterThan(30);
   await expect(page.getByText(chosen(1)).first()).toBeVisible();
   await expect(page.getByText(plan.unsaved, { exact: true })).toBeHidden();
-  // What is chosen goes with the finger.
+  // A selection moves with the finger.
   const there = await markedOn(page);
   const held = { x: (there.left + there.right) / 2, y: (there.top + there.bottom) / 2 };
   await touch(client, [held, { x: held.x, y: held.y + 30 }, { x: held.x, y: held.y + 60 }]);
@@ -248,7 +245,7 @@ test('on a phone a finger moves the plan, two zoom it, a tap chooses and the las
   ].map(([x, y]) => ({ x: now.x + now.width * x!, y: now.y + now.height * y! }));
   await touch(client, ring);
   await expect(page.getByText(chosen(10)).first()).toBeVisible();
-  // Below the bar that stays, a link that is half under it is none to press.
+  // A link half covered by the sticky bar cannot be tapped.
   await page.evaluate(() => window.scrollTo(0, 0));
   await inspectPage(page, 'seat plan on a phone');
   await context.close();

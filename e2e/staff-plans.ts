@@ -3,17 +3,16 @@ import type { Language, Text } from '../contract/core/language.ts';
 import { makeVenue } from './make-event.ts';
 import { enterAsStaff } from './staff.ts';
 
-/** A seat plan that a journey has made for itself. */
 interface NewPlan {
   readonly key: string;
   readonly name: Text;
   readonly venueId: string;
   readonly venue: Text;
-  /** Of its editor, below `/Staff`. */
+  /** Path of its editor below `/Staff`. */
   readonly path: string;
 }
 
-/** Logs the administrator in, who makes a plan with a row to begin with at a venue of its own. */
+/** Logs an administrator in and makes a plan with one row at a new venue. */
 export async function newPlan(page: Page, language: Language): Promise<NewPlan> {
   await enterAsStaff(page.context(), 'administrator', language);
   const { venueId, name: venue } = await makeVenue();
@@ -27,7 +26,7 @@ export async function newPlan(page: Page, language: Language): Promise<NewPlan> 
   return { key, venueId, venue, name, path: `/Venues/${venueId}/Plans/${key}` };
 }
 
-/** What calls that change something prove themselves by, of whoever is logged in. */
+/** Returns the anti-forgery token of the logged-in staff member. */
 export async function tokenOf(page: Page): Promise<string> {
   const own = await page.request.get('/Staff/api/me');
   return ((await own.json()) as { csrfToken: string }).csrfToken;

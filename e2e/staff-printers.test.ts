@@ -7,7 +7,7 @@ import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent } from './make-event.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-/** A printer that keeps what it is sent, and does as it is told: fails the next transfers, has no paper, is unplugged. */
+/** Simulates a printer that records what it receives, and can fail transfers, run out of paper or be unplugged. */
 function plugIn(): void {
   const printer = { sent: [] as number[][], fails: 0, hasPaper: true, isThere: true };
   Object.assign(window, { printer });
@@ -58,7 +58,7 @@ interface Printer {
 const tell = (page: Page, how: Partial<Printer>) =>
   page.evaluate((more) => void Object.assign((window as Window & { printer?: Printer }).printer!, more), how);
 
-/** All that it was sent since it was asked before. */
+/** Returns everything it received since the last call. */
 const takeSent = async (page: Page): Promise<string> => {
   const pieces = await page.evaluate(() => (window as Window & { printer?: Printer }).printer!.sent.splice(0));
   return Buffer.from(pieces.flat()).toString('latin1');
@@ -66,7 +66,7 @@ const takeSent = async (page: Page): Promise<string> => {
 
 const codesIn = (bytes: string) => [...bytes.matchAll(/1P0([0-9A-Z $%*+\-./:]+)/g)].map(([, code]) => code);
 
-/** The codes of so many tickets, once the printer has them. */
+/** Waits until the printer has this many tickets, and returns their codes. */
 async function takeCodes(page: Page, tickets: number): Promise<(string | undefined)[]> {
   const codes: (string | undefined)[] = [];
   await expect(async () => {
@@ -76,7 +76,7 @@ async function takeCodes(page: Page, tickets: number): Promise<(string | undefin
   return codes;
 }
 
-test('a printer jams, is out of paper and unplugged: the sale is made once, and every further print has a new code', async ({
+test('sells once through a jam, missing paper and an unplugged printer, with a new code for each further print', async ({
   page,
   context,
 }) => {
@@ -104,7 +104,7 @@ test('a printer jams, is out of paper and unplugged: the sale is made once, and 
   await page.getByRole('button', { name: printers.test }).click();
   await expect(page.getByRole('alert')).toContainText(printers.troubles.gone);
 
-  // Chosen for this browser, not for this page.
+  // The selection applies to this browser, not to this page.
   await openStaff(page, '/Sell');
   await page.locator('#search').fill(`烏龍 ${event.number}`);
   await expect(page.getByRole('listitem').getByRole('button').first()).toContainText(event.title);
@@ -120,14 +120,13 @@ test('a printer jams, is out of paper and unplugged: the sale is made once, and 
   expect(await takeSent(page)).toBe('');
   const total = await page.locator('.print-sheet li').first().textContent();
   await expectForEveryone(page, 'tickets that a printer did not take');
-  // Enter is no answer to it.
+  // Enter does not answer it.
   await page.clock.fastForward(700);
   await page.keyboard.press('Enter');
   await expect(main).toContainText('已售出，交易編號');
   await tell(page, { hasPaper: false });
   await page.keyboard.press('p');
   await expect(page.getByRole('alert')).toContainText(printers.troubles.paper);
-  // Off, or its plug pulled.
   await tell(page, { isThere: false, hasPaper: true });
   await page.keyboard.press('p');
   await expect(page.getByRole('alert')).toContainText(printers.troubles.gone);
@@ -138,7 +137,7 @@ test('a printer jams, is out of paper and unplugged: the sale is made once, and 
   await page.getByRole('button', { name: boxOffice.printAgain }).click();
   const again = await takeCodes(page, 2);
   expect(again.filter((code) => first.includes(code))).toEqual([]);
-  // Nothing went to the browser's own printing.
+  // The browser's own print dialog was not used.
   await expect(page.locator('body')).not.toHaveAttribute('data-printed');
   await page.getByRole('button', { name: boxOffice.next }).click();
   await expect(page.locator('#quantity')).toBeFocused();
@@ -151,7 +150,6 @@ test('a printer jams, is out of paper and unplugged: the sale is made once, and 
     .filter({ hasText: /上午|下午|凌晨|早上|中午|晚上/ })
     .first()
     .click();
-  // Two tickets, one sale.
   const cash = page.getByRole('row').filter({ hasText: '現金' }).first();
   await expect(cash).toContainText(/現金\s*1\s*HK\$/);
   expect(Number(dollars)).toBeGreaterThan(0);

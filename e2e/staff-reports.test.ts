@@ -9,7 +9,6 @@ import { logInBrowser, makeMember } from './member.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-/** Returns one ticket of an order, by hand. */
 async function returnTicket(page: Page, number: string): Promise<void> {
   await openStaff(page, `/Orders/${number}`);
   const returned = page.getByText(orders.ticketStates.returned, { exact: true });
@@ -20,7 +19,6 @@ async function returnTicket(page: Page, number: string): Promise<void> {
   await expect(returned).toHaveCount(before + 1);
 }
 
-/** Closes the settlement as the page shows it. */
 async function close(page: Page, version: number): Promise<void> {
   const act = reports.close.replace('{version}', String(version));
   await page.getByRole('button', { name: act }).click();
@@ -42,7 +40,7 @@ async function save(page: Page, format: 'CSV' | 'Excel'): Promise<{ name: string
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test('a settlement is closed, saved, and says in a second version what came back later', async ({ page }) => {
+test('closes and saves a settlement, and makes a second version for later refunds', async ({ page }) => {
   const member = await makeMember(page.request);
   await logInBrowser(page.context(), member);
   const sale = await makeEvent(page.request, 'en_us', 'mending-evenings');
@@ -77,7 +75,7 @@ test('a settlement is closed, saved, and says in a second version what came back
   await expectForEveryone(page, 'two versions');
 });
 
-test('an organiser sees reports of their own events, and closes nothing', async ({ page }) => {
+test('shows an organiser reports of their own events, and lets them close nothing', async ({ page }) => {
   await enterAsStaff(page.context(), 'organiser', 'en_us');
   await openStaff(page, '/Reports');
   await expect(page.getByRole('link', { name: reports.tabs.accounting })).toHaveCount(0);
@@ -86,7 +84,7 @@ test('an organiser sees reports of their own events, and closes nothing', async 
   await expect(page.getByRole('button', { name: /^Close version/ })).toHaveCount(0);
 });
 
-test('the sale of a performance is drawn, and its numbers stand beside', async ({ page }) => {
+test('draws the sale of a performance, with its numbers beside it', async ({ page }) => {
   const member = await makeMember(page.request);
   await logInBrowser(page.context(), member);
   const sale = await makeEvent(page.request, 'en_us', 'paper-tram');

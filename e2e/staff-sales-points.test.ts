@@ -18,7 +18,7 @@ async function publish(page: Page, reason: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a box office is added, found by visitors with its hours, moved by two people, and taken off', async ({
+test('adds a box office, shows it with its hours, moves it in two sessions, and removes it', async ({
   page,
   context,
   browser,

@@ -9,7 +9,7 @@ import type { ShopSale } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
-/** Someone at a counter of their own, before the map of a house. */
+/** Opens the seat map of a performance for a clerk at a new counter. */
 async function beforeMap(browser: Browser, { event }: ShopSale): Promise<Page> {
   const context = await browser.newContext();
   await enterAsStaff(context, 'administrator', 'en_us');
@@ -36,7 +36,10 @@ async function beforeMap(browser: Browser, { event }: ShopSale): Promise<Page> {
 
 const chosen = (page: Page) => page.getByRole('list', { name: pickSeats.chosen }).getByRole('listitem');
 
-/** Chooses so many seats by keys alone, from the first free one on. @returns what they are called. */
+/**
+ * Selects this many seats by keyboard alone, from the first free one.
+ * @returns their names.
+ */
 async function pickByKeys(page: Page, many: number): Promise<string[]> {
   for (let at = 0, count = 0; count < many && at < 40; at += 1) {
     await page.keyboard.press('Space');
@@ -51,7 +54,7 @@ async function pickByKeys(page: Page, many: number): Promise<string[]> {
   return chosen(page).locator('span.font-semibold').allTextContents();
 }
 
-test('seats are pointed out on the map by keys, and just those are held and sold', async ({ browser, request }) => {
+test('selects seats on the map by keyboard, and holds and sells exactly those', async ({ browser, request }) => {
   const page = await beforeMap(browser, await makeEvent(request, 'en_us', 'last-ferry'));
   const main = page.getByRole('main');
   const seats = await pickByKeys(page, 2);
@@ -69,14 +72,11 @@ test('seats are pointed out on the map by keys, and just those are held and sold
   await page.context().close();
 });
 
-test('of seats that somebody else takes meanwhile the map says so, and the others stay chosen', async ({
-  browser,
-  request,
-}) => {
+test('reports seats taken by someone else on the map, and keeps the others selected', async ({ browser, request }) => {
   const sale = await makeEvent(request, 'en_us', 'last-ferry');
   const [page, other] = [await beforeMap(browser, sale), await beforeMap(browser, sale)];
   const seats = await pickByKeys(page, 3);
-  // What the map would show is late: the server says it first.
+  // The map's update is blocked, so the server's refusal comes first.
   await page.route('**/seat-states*', (route) => route.abort());
   await pickByKeys(other, 1);
   expect(await chosen(other).locator('span.font-semibold').allTextContents()).toEqual(seats.slice(0, 1));
@@ -92,7 +92,7 @@ test('of seats that somebody else takes meanwhile the map says so, and the other
   await expectForEveryone(page, 'a seat that somebody else took');
   await page.getByRole('button', { name: /Hold these 2 seats/ }).click();
   await expect(page.getByRole('main')).toContainText('2 tickets held');
-  // Given up, they are free for the next one.
+  // Released seats are free for the next buyer.
   await page.getByRole('button', { name: boxOffice.giveUp }).click();
   await other.getByRole('button', { name: boxOffice.giveUp }).click();
   await expect(page.locator('#quantity')).toBeVisible();

@@ -6,11 +6,13 @@ import { mailTo } from './member.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
-/** An evening with numbered seats. @returns the number of the event. */
+/**
+ * Makes an event with numbered seats.
+ * @returns its number.
+ */
 const makeHall = async ({ request }: Page) =>
   (await makeEvent(request, 'en_us', 'ngan-kiu-afterglow', { performances: 1 })).event.number;
 
-/** Drags a ring around seats on the map. */
 async function lasso(page: Page): Promise<void> {
   const box = (await page.getByRole('application').boundingBox())!;
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
@@ -25,7 +27,7 @@ async function lasso(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** The latest message to somebody, once there are so many. */
+/** Returns the latest message to this recipient once there are this many. */
 async function latestMail(request: APIRequestContext, email: string, count: number): Promise<string> {
   let text = '';
   await expect(async () => {
@@ -37,7 +39,7 @@ async function latestMail(request: APIRequestContext, email: string, count: numb
 }
 
 test(
-  'seats are set aside by a lasso and three keys, given to guests who have a mail, and taken back',
+  'sets seats aside by a lasso and three keys, gives them to guests by mail, and releases them',
   { tag: '@smoke' },
   async ({ page, context }) => {
     const tag = randomUUID().slice(0, 8);
@@ -81,7 +83,7 @@ test(
   },
 );
 
-test('seats are chosen by keys alone', async ({ page, context }) => {
+test('selects seats by keyboard alone', async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, `/Events/${await makeHall(page)}/Allotments`);
   await expect(page.getByRole('main')).toContainText('0 seats chosen');

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { expectForEveryone } from './inspect-page.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-test('a venue is added, its plan imported and exported again unharmed, and of two editors nobody loses a word', async ({
+test('adds a venue, imports and exports its plan unchanged, and keeps the text of concurrent editors', async ({
   page,
   context,
 }) => {
@@ -20,7 +20,6 @@ test('a venue is added, its plan imported and exported again unharmed, and of tw
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mark);
   const address = new URL(page.url()).pathname.replace('/Staff', '');
 
-  // A plan goes out, and comes in again under another name.
   const download = async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -64,7 +63,7 @@ test('a venue is added, its plan imported and exported again unharmed, and of tw
   });
   await expectForEveryone(page, 'a venue');
 
-  // Somebody else changes the address while it is open here.
+  // Another person changes the address while the form is open here.
   const other = await context.newPage();
   for (const [one, words] of [
     [page, 'Mine'],

@@ -15,7 +15,7 @@ import { withDatabase } from './member.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 import { openKeys } from '../server/platform/signed-token.ts';
 
-/** The demonstration's staff, one for each role: models of those that journeys make. */
+/** The demonstration's staff, one per role; journeys copy them. */
 const modelEmails = {
   administrator: 'administrator@fei.example',
   organiser: 'organiser@fei.example',
@@ -24,18 +24,18 @@ const modelEmails = {
   gate: 'gate@fei.example',
 } as const satisfies Record<StaffRole, string>;
 
-/** Someone of the staff whom a journey has made for itself. */
+/** Staff member made by a journey. */
 export interface JourneyStaff {
   readonly staffId: string;
   readonly email: string;
   readonly password: string;
-  /** Of their one-time codes. */
+  /** Secret of their one-time codes. */
   readonly secret: Buffer;
 }
 
 /**
- * Makes someone of the staff, a copy of the demonstration's person of that role with a second factor of their own, in the
- * database. On the site of most journeys only.
+ * Makes a staff member: a copy, in the database, of the demonstration's person with this role, with another second
+ * factor. Only on the site that most journeys share.
  */
 export async function makeJourneyStaff(role: StaffRole, language: Language): Promise<JourneyStaff> {
   const staffId = randomUUID();
@@ -46,7 +46,7 @@ export async function makeJourneyStaff(role: StaffRole, language: Language): Pro
     key: openKeys({ current: installation.trim(), previous: [], retired: [] }),
     random: randomBytes,
   };
-  // Sealed for one account, it opens for no other.
+  // Sealed for this account only.
   const sealed = seal(keys, 'staff one-time codes', secret, staffId);
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
     const { rows } = await client.query<{ staff_id: string }>('select staff_id from staff where email = $1', [
@@ -70,7 +70,9 @@ export async function makeJourneyStaff(role: StaffRole, language: Language): Pro
 
 const hexOf = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
-/** The code that someone's telephone shows; each counts once, and the next one counts half a minute early. */
+/**
+ * Returns the current code of the authenticator app. Each code works once, and the next one works half a minute early.
+ */
 export async function staffCode({ staffId, secret }: JourneyStaff): Promise<string> {
   const usedStep = await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
     const { rows } = await client.query<{ step: string }>('select totp_step as step from staff where staff_id = $1', [
@@ -83,8 +85,8 @@ export async function staffCode({ staffId, secret }: JourneyStaff): Promise<stri
 }
 
 /**
- * Types codes of the moment into a field until one is taken. None is tried twice, as too many wrong ones end the way in.
- * @param isThrough what is there as soon as one was taken.
+ * Enters current codes into a field until one is accepted. None is tried twice, as too many wrong codes end the login.
+ * @param isThrough resolves as soon as a code was accepted.
  */
 export async function passByCode(field: Locator, staff: JourneyStaff, isThrough: () => Promise<void>): Promise<void> {
   let tried = '';
@@ -99,9 +101,7 @@ export async function passByCode(field: Locator, staff: JourneyStaff, isThrough:
   }).toPass();
 }
 
-/**
- * Signs in on the page that is open, as a person does. A journey that is about something else takes `enterAsStaff`.
- */
+/** Signs in on the open page, as a person does. Journeys about other subjects use `enterAsStaff`. */
 export async function signInAsStaff(page: Page, staff: JourneyStaff): Promise<void> {
   await page.locator('#email').fill(staff.email);
   await page.locator('#password').fill(staff.password);
@@ -111,7 +111,7 @@ export async function signInAsStaff(page: Page, staff: JourneyStaff): Promise<vo
   await passByCode(code, staff, () => expect(page).not.toHaveURL(/\/SignIn/, { timeout: 3000 * slowness() }));
 }
 
-/** Lets a browser be logged in as someone of the staff, in the database. On the site of most journeys only. */
+/** Logs a browser in as a staff member through the database. Only on the site that most journeys share. */
 export async function enterAsStaff(context: BrowserContext, role: StaffRole, language: Language): Promise<void> {
   const { staffId } = await makeJourneyStaff(role, language);
   const token = randomUUID();
@@ -125,9 +125,9 @@ export async function enterAsStaff(context: BrowserContext, role: StaffRole, lan
   await context.addCookies([{ name: 'fei-staff', value: token, domain: 'localhost', path: '/Staff', httpOnly: true }]);
 }
 
-/** Opens an address below `/Staff`, and waits until its page is there. */
+/** Opens an address below `/Staff`, and waits for its page. */
 export async function openStaff(page: Page, path: string): Promise<void> {
-  // Its document is the same for every address: what it shows comes with the program.
+  // The document is the same for every address; the program renders the content.
   await page.goto(`/Staff${path}`, { waitUntil: 'commit' });
   await page.locator('main h1').first().waitFor();
 }

@@ -3,8 +3,8 @@ import { guard } from '../server/testing/guard.ts';
 import { endWithParent } from '../server/testing/end-with-parent.ts';
 
 /**
- * The program as anybody starts it, over a database that is gone afterwards: all lies in `VAR_DIR`, which must not exist
- * yet. Needs a finished build.
+ * Starts the program as an installation does, over a temporary database in `VAR_DIR`, which must not exist yet. Needs a
+ * finished build.
  */
 const directory = process.env.VAR_DIR;
 if (!directory) throw new Error('VAR_DIR is not set');

@@ -1,8 +1,8 @@
 import { openTestFacebook, testFacebookApp } from '../server/testing/facebook.ts';
 import { openTestIdentityProvider, testClientId } from '../server/testing/identity-provider.ts';
 
-// The site of most journeys. A real OpenID provider in Google's place, which logs one person in without asking, and a
-// test double of Facebook, which shows its dialog.
+// The site that most journeys share. A real OpenID provider replaces Google and logs one person in without a dialog; a
+// stub replaces Facebook and shows its dialog.
 const provider = await openTestIdentityProvider(
   [`${process.env.PUBLIC_URL}/api/login/google/callback`],
   () => new Date(),

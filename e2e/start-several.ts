@@ -12,9 +12,9 @@ import { asParent, endWithParent } from '../server/testing/end-with-parent.ts';
 import { takeTurns } from './take-turns.ts';
 
 /**
- * Two processes that serve and one that does the jobs, over one database that is gone afterwards; `PORT` answers for
- * both in turn, they themselves listen where nobody does. All lies in `SEVERAL_DIRECTORY`, which must not exist yet. All three
- * begin at the same moment, as they do where somebody turns a machine on. Needs a finished build.
+ * Starts two serving processes and one for jobs, over a temporary database. `PORT` forwards to the first two in turn.
+ * Everything is in `SEVERAL_DIRECTORY`, which must not exist yet. All three start at the same moment, as after a
+ * machine boots. Needs a finished build.
  */
 const directory = process.env.SEVERAL_DIRECTORY;
 if (!directory) throw new Error('SEVERAL_DIRECTORY is not set');
@@ -26,7 +26,7 @@ process.on('exit', () => {
   release();
 });
 
-/** Milliseconds until a process that was asked to end is ended. */
+/** Milliseconds until a process that was asked to end is killed. */
 const patienceMs = 6000;
 /** Milliseconds that the first start with the demonstration may take. */
 const longestStartMs = 300_000;
@@ -39,11 +39,11 @@ const children: ChildProcess[] = [];
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     ended.abort();
-    // Before the processes are there, it alone is waited for.
+    // Before the processes exist, only the database has to be stopped.
     if (children.length === 0) void stopPostgres(0);
   });
 
-// Held from before the first process starts until after the last has ended, so that the database ends with this one.
+// Held from before the first process starts until the last has ended, so that the database ends with this process.
 const postgres = await startPostgres({
   directory: join(directory, 'postgres'),
   log: () => undefined,

@@ -14,21 +14,25 @@ const passing = fileURLToPath(new URL('start-passing-site.ts', import.meta.url))
 const several = fileURLToPath(new URL('start-several.ts', import.meta.url));
 const commands = new URL('../server/commands/', import.meta.url);
 
-/** Milliseconds that a start with the demonstration may take, and an end. */
+/** Milliseconds that a start with the demonstration, or a shutdown, may take. */
 const longestStartMs = 300_000;
 const longestEndMs = 30_000;
 
 export interface OwnSite {
   readonly port: number;
   readonly origin: string;
-  /** Turns a switch of the site to something else, as its owner does, and waits until it has taken effect. */
+  /** Turns a switch of the site, as its owner does, and waits until it has taken effect. */
   turn(name: string, value?: unknown): Promise<void>;
-  /** Runs a command of staff on it. @returns what it says. @throws where it ends with a mistake. */
+  /**
+   * Runs a staff command on the site.
+   * @returns its output.
+   * @throws when it fails.
+   */
   command(name: string, ...given: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A site with settings of its own, over a database that is gone afterwards. Needs a finished build. */
+/** Starts a site with these settings over a temporary database. Needs a finished build. */
 export async function startSite(settings: (port: number) => Record<string, string> = () => ({})): Promise<OwnSite> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -59,12 +63,12 @@ async function readSwitches(origin: string): Promise<string> {
 
 export interface SeveralProcesses {
   readonly origin: string;
-  /** Where their database stands. */
+  /** Directory of their database. */
   readonly directory: string;
   stop(): Promise<void>;
 }
 
-/** Two processes that serve in turn, and one that does the jobs: see start-several.ts. */
+/** Starts two processes that serve in turn, and one for jobs: see start-several.ts. */
 export async function startSeveral(port: number): Promise<SeveralProcesses> {
   const origin = `http://localhost:${port}`;
   const directory = join(roomForTests(), `fei-several-${process.pid}-${port}`);
@@ -72,7 +76,10 @@ export async function startSeveral(port: number): Promise<SeveralProcesses> {
   return { origin, directory, stop: await startProgram(several, origin, env) };
 }
 
-/** Starts a program and waits until it answers. @returns what stops it. */
+/**
+ * Starts a program and waits until it answers.
+ * @returns a function that stops it.
+ */
 async function startProgram(program: string, origin: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   const given = { ...env, ...asParent() };
   const child = spawn(process.execPath, [program], { env: given, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -95,13 +102,13 @@ async function startProgram(program: string, origin: string, env: NodeJS.Process
 
 export interface OwnServer {
   readonly origin: string;
-  /** What it does with a path: JavaScript to answer with, `fails`, or `hangs`; it is not found where nothing is said. */
+  /** Behaviour per path: JavaScript to answer with, `fails` or `hangs`; other paths are not found. */
   readonly answers: Map<string, string>;
   readonly asked: string[];
   stop(): Promise<void>;
 }
 
-/** Somebody else's server, from which pages load scripts. */
+/** Starts a server of another site, from which pages load scripts. */
 export async function startScriptServer(): Promise<OwnServer> {
   const answers = new Map<string, string>();
   const asked: string[] = [];

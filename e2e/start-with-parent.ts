@@ -1,5 +1,5 @@
 import { endWithParent } from '../server/testing/end-with-parent.ts';
 
-/** The program, over the database of another process, which it does not outlive. */
+/** Runs the program over the database of its parent process, and ends with it. */
 endWithParent();
 await import('../server/main.ts');

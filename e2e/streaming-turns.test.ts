@@ -9,21 +9,21 @@ const { player } = watching;
 const language = 'en_us';
 const watchPage = (number: string) => href('watch', { language, params: { number } });
 
-/** Somebody comes back to the page, from another tab or a phone that was locked. */
+/** Returns to the page, as from another tab or a locked phone. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('a show that is moved, put off and called off says so to whoever waits or watches', async ({ page }) => {
+test('shows viewers and waiting visitors that a show is moved, postponed or cancelled', async ({ page }) => {
   const { number, performanceId } = await buyStreamedShow(page, await makeMember(page.request), language);
   const moved = whenMoved(page, number, performanceId);
   const halted = whenHalted(page, number, performanceId);
   await moved(60, 120);
   await page.goto(watchPage(number));
   await expect(page.getByRole('timer')).toContainText(/4[45]:\d\d/);
-  // Earlier: who comes back to the page does not wait for the old time.
+  // Earlier: a returning viewer does not wait for the old time.
   await moved(-1, 60);
   await comeBack(page);
   await expectToPlay(page);
-  // Later: who watches already waits again.
+  // Later: a viewer who already watches waits again.
   await moved(30, 90);
   await expect(page.getByRole('timer')).toContainText(/1[45]:\d\d/);
   await expect(page.locator('video:visible')).toHaveCount(0);
@@ -40,7 +40,6 @@ test('a show that is moved, put off and called off says so to whoever waits or w
   await expect(page.getByRole('heading', { name: watching.off.cancelled })).toBeVisible();
 });
 
-/** A ticket of an order ends, as by a refund. */
 async function endTicket(performanceId: string): Promise<void> {
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
     client.query(
@@ -51,7 +50,7 @@ async function endTicket(performanceId: string): Promise<void> {
   );
 }
 
-test('who loses a ticket watches on by another, and hears so without one', async ({ page, browser }) => {
+test('continues on another ticket when one ends, and explains when none is left', async ({ page, browser }) => {
   const member = await makeMember(page.request);
   const { number, performanceId } = await buyStreamedShow(page, member, language, { tickets: 2 });
   await page.goto(watchPage(number));
@@ -60,7 +59,7 @@ test('who loses a ticket watches on by another, and hears so without one', async
   await page.waitForResponse((answer) => answer.url().endsWith('/place') && answer.ok());
   await expectToPlay(page);
 
-  // Another device may take the ticket that is left; then that one ends as well.
+  // Another device may take over the remaining ticket, until that one ends as well.
   const context = await browser.newContext();
   const phone = await context.newPage();
   await logInBrowser(context, member);
@@ -77,7 +76,10 @@ test('who loses a ticket watches on by another, and hears so without one', async
   await context.close();
 });
 
-test('a slow line shows less, a line that is cut says so, and both go on by themselves', async ({ page, context }) => {
+test('shows lower quality on a slow connection, reports a broken one, and recovers from both', async ({
+  page,
+  context,
+}) => {
   const { number } = await buyStreamedShow(page, await makeMember(page.request), language);
   const session = await context.newCDPSession(page);
   const bytes = (kilobits: number) => (kilobits * 1000) / 8;
@@ -103,7 +105,7 @@ test('a slow line shows less, a line that is cut says so, and both go on by them
   await expectToPlay(page);
 });
 
-test('a browser that plays streams by itself, as older iPhones do, plays, moves and ends alike', async ({
+test('plays, seeks and ends alike in a browser with native streaming, such as older iPhones', async ({
   page,
   browser,
 }) => {

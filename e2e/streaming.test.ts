@@ -9,7 +9,7 @@ import { slowness } from '../server/testing/run-settings.ts';
 
 const { player } = watching;
 
-test('a ticket is bought while the show is on, and watched at once', async ({ page, browser }) => {
+test('sells a ticket during the show, and plays it immediately', async ({ page, browser }) => {
   const language = 'en_us';
   const member = await makeMember(page.request);
   const { number } = await buyStreamedShow(page, member, language);
@@ -19,7 +19,7 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   await expect(page.getByText(player.live, { exact: true })).toBeVisible();
   await expectForEveryone(page, 'a show that plays');
 
-  // By keys: captions, mute, pause.
+  // By keyboard: captions, mute, pause.
   const frame = page.getByRole('group', { name: player.label.replace('{title}', '') });
   await frame.focus();
   await page.keyboard.press('c');
@@ -30,7 +30,7 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   await expect(page.getByRole('button', { name: player.play }).first()).toBeVisible();
   await page.keyboard.press(' ');
   await expectToPlay(page);
-  // The picture fills the screen, with what moves it below.
+  // The picture fills the screen, with the controls below it.
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   const screen = page.viewportSize()!;
@@ -47,12 +47,12 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   await inspectPage(page, 'a show with its settings', { alsoWide: true });
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // Back, and to what is on now.
+  // Back, and to the live position.
   for (let times = 0; times < 3; times++) await page.getByRole('button', { name: player.back }).click();
   await page.getByRole('button', { name: player.backToLive }).click();
   await expect(page.getByText(player.live, { exact: true })).toBeVisible();
 
-  // Another device of the same member: told so, and takes the place when it asks.
+  // Another device of the same member sees an explanation, and takes over on request.
   const context = await browser.newContext();
   const phone = await context.newPage();
   await logInBrowser(context, member);
@@ -69,7 +69,7 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   await context.close();
 });
 
-test('a show is waited for, watched to its end and watched again', async ({ page }) => {
+test('waits for a show, plays it to its end and plays the recording', async ({ page }) => {
   const language = 'en_us';
   const member = await makeMember(page.request);
   const { number, performanceId } = await buyStreamedShow(page, member, language, { at: [60, 61] });
@@ -82,7 +82,7 @@ test('a show is waited for, watched to its end and watched again', async ({ page
   await expect(page.getByText(watching.test.good.slice(0, 30))).toBeVisible();
   await inspectPage(page, 'a show that is not open yet', { alsoWide: true });
 
-  // A clock an hour off changes nothing: the time left is the server's.
+  // A clock that is an hour off changes nothing: the countdown uses the server's time.
   await page.clock.install({ time: (await serverTime(page.request)) + 60 * 60_000 });
   await page.reload();
   await expect(page.getByRole('timer')).toContainText(/4[45]:\d\d/);
@@ -99,7 +99,7 @@ test('a show is waited for, watched to its end and watched again', async ({ page
   await expect(page.getByRole('heading', { name: watching.overTitle })).toBeVisible();
 });
 
-test('a show is nobody else’s: visitors log in first, others find nothing', async ({ page, browser }) => {
+test("makes visitors log in first, and shows a ticket's show to no other member", async ({ page, browser }) => {
   const language = 'en_us';
   const { number } = await buyStreamedShow(page, await makeMember(page.request), language);
   const address = href('watch', { language, params: { number } });

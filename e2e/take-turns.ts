@@ -2,20 +2,20 @@ import { Agent, createServer, request as ask, type IncomingMessage, type Server,
 import { pipeline } from 'node:stream';
 import { sessionCookieName } from '../contract/identity/account.ts';
 
-/** Says which process answered, counted from 1. */
+/** Names the process that answered, counted from 1. */
 export const answeredBy = 'x-answered-by';
-/** Wants the answer of one process, counted from 1; takes no turn. */
+/** Requests the answer of one process, counted from 1, without taking a turn. */
 export const askOnly = 'x-ask-only';
 
-/** What concerns one connection, not what is said on it. */
+/** Hop-by-hop headers. */
 const ofTheConnection = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding']);
 
 const session = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([^;]+)`);
 
 /**
- * Passes requests on to processes of this machine in turn, event streams included: whoever asks twice is answered by two
- * of them. Host and everything else that was said stay as they are. Bundles take no turn: an even number of them between
- * two requests would lead both to the same process.
+ * Proxies requests to processes of this machine in turn, event streams included, so that two successive requests reach
+ * different processes. Host and all other headers stay unchanged. Bundles take no turn: an even number of them between
+ * two requests would send both to the same process.
  * @param ports where the processes listen.
  */
 export function takeTurns(ports: readonly number[]): Server {
@@ -41,7 +41,7 @@ export function takeTurns(ports: readonly number[]): Server {
         answeredBy,
         String(ports.indexOf(port) + 1),
       ]);
-      // Also of a stream that has nothing to say yet.
+      // Sends headers also for a stream without data yet.
       response.flushHeaders();
       pipeline(answer, response, () => undefined);
     });
@@ -51,7 +51,7 @@ export function takeTurns(ports: readonly number[]): Server {
   });
 }
 
-/** Whose turn it is: counted for each session, so that those who ask at the same time do not disturb one another. */
+/** Returns the next process; counted per session, so that concurrent sessions do not disturb each other. */
 function nextOf(turns: Map<string, number>, { url, headers }: IncomingMessage, count: number): number {
   if (url?.startsWith('/assets/')) return 0;
   const who = session.exec(headers.cookie ?? '')?.[1] ?? '';

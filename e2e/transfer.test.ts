@@ -10,7 +10,6 @@ import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './sh
 
 const language = 'en_us';
 
-/** The link of the mail to whom tickets are for. */
 async function acceptLink(request: APIRequestContext, email: string): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -24,7 +23,7 @@ async function acceptLink(request: APIRequestContext, email: string): Promise<st
 }
 
 test(
-  'a ticket is passed on by a mail, and is the receiver’s alone once it is accepted',
+  'transfers a ticket by mail, and gives it to the receiver only once they accept',
   { tag: '@smoke' },
   async ({ page, browser }) => {
     const { request } = page;
@@ -52,7 +51,7 @@ test(
     await expect(page.getByText(moves.sent.replace('{name}', 'Lee Ka Man'))).toBeInViewport();
     await expectForEveryone(page, 'transaction with a transfer');
 
-    // Whoever opens the link logs in first, and is led back to it; as somebody else they are told so.
+    // The link requires a login and returns afterwards; another member sees an explanation.
     const context = await browser.newContext();
     const theirs = await context.newPage();
     await theirs.goto(await acceptLink(request, receiver.email));

@@ -24,7 +24,7 @@ import {
 import { slowness } from '../server/testing/run-settings.ts';
 
 const language = 'en_us';
-/** Of the demonstration: its own wish list is only read. */
+/** Member of the demonstration, whose wish list is only read. */
 const demo: JourneyMember = { email: 'demo@fei.example', password: 'fei-demo-2026' };
 
 async function openFor(context: BrowserContext, member: JourneyMember): Promise<Page> {
@@ -32,7 +32,10 @@ async function openFor(context: BrowserContext, member: JourneyMember): Promise<
   return context.newPage();
 }
 
-/** An evening of four seats, all of which a member has bought. @returns the evening and the address of the transaction. */
+/**
+ * Sells all four seats of a performance to one member.
+ * @returns the sale and the address of the transaction.
+ */
 async function sellOut(page: Page): Promise<{ sale: ShopSale; transaction: string }> {
   const sale = await makeEvent(page.request, language, 'four-chairs', { performances: 1 });
   await putIntoCart(page, sale, language, { R: 4 });
@@ -43,7 +46,6 @@ async function sellOut(page: Page): Promise<{ sale: ShopSale; transaction: strin
   return { sale, transaction: href('transactionDetail', { language, query: { number } }) };
 }
 
-/** A member asks for two tickets. */
 async function askForTwo(page: Page, { performance }: ShopSale, payBy: 'points' | 'later'): Promise<void> {
   await page.goto(href('wishList', { language }));
   const answer = await page.request.post('/api/ticketWishlist.do', {
@@ -58,13 +60,12 @@ async function askForTwo(page: Page, { performance }: ShopSale, payBy: 'points' 
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A show of which both evenings are sold out. */
 const makeSoldOut = async (page: Page) =>
   (await makeEvent(page.request, language, 'four-chairs', { isSoldOut: true })).event;
 
 const card = (page: Page, status: string) => page.getByRole('article').filter({ hasText: status });
 
-/** Drags a request by its handle to where another one is, a little beside. */
+/** Drags a request by its handle to the position of another one, slightly off. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const middleOf = async (at: number) => {
     const box = (await page.getByTitle(wishes.drag).nth(at).boundingBox())!;
@@ -81,7 +82,6 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** Offers two tickets of a transaction to the wish list. */
 async function offerTwo(page: Page, transaction: string): Promise<void> {
   await page.goto(transaction);
   await page.locator('summary', { hasText: moves.resell }).click();
@@ -92,8 +92,8 @@ async function offerTwo(page: Page, transaction: string): Promise<void> {
   await page.getByRole('button', { name: moves.resellButton }).click();
 }
 
-test.describe('between two members', () => {
-  test('one member offers tickets, and who waits for them gets them by points', async ({ browser, request }) => {
+test.describe('wish list between two members', () => {
+  test('matches offered tickets with a waiting member, who pays by points', async ({ browser, request }) => {
     const [theirs, mine] = [await browser.newContext(), await browser.newContext()];
     const seller = await openFor(mine, await makeMember(request));
     const { sale, transaction } = await sellOut(seller);
@@ -122,7 +122,7 @@ test.describe('between two members', () => {
     await mine.close();
   });
 
-  test('who waits without points pays another way, and until then the tickets are still the seller’s', async ({
+  test('lets a matched member pay by another method, and leaves the tickets to the seller until then', async ({
     browser,
     request,
   }) => {
@@ -144,7 +144,7 @@ test.describe('between two members', () => {
 
     await buyer.getByRole('button', { name: 'Pay HK$800' }).click();
     await expect(buyer).toHaveURL(/Preview\.html/);
-    // Till tomorrow: with its day, and in hours.
+    // The deadline is tomorrow: shown with its day and in hours.
     await expect(buyer.getByText(/These tickets are yours until \w+ \d+ \w+ \d{4}, /)).toBeVisible();
     await expect(buyer.getByRole('main').getByRole('timer')).toHaveText(/\b2[34]:\d\d:\d\d$/);
     await expectForEveryone(buyer, 'preview of found tickets');
@@ -169,7 +169,7 @@ test.describe('between two members', () => {
   });
 });
 
-test('requests are made, put in another order by keyboard, and cancelled', async ({ page }) => {
+test('adds requests, reorders them by keyboard, and cancels them', async ({ page }) => {
   await logInBrowser(page.context(), await makeMember(page.request));
   await page.goto(href('wishList', { language }));
   await expect(page.getByText(wishes.empty)).toBeVisible();
@@ -207,13 +207,13 @@ test('requests are made, put in another order by keyboard, and cancelled', async
   await page.keyboard.press('Enter');
   await expect(evenings).toHaveText([before[1]!, before[0]!]);
   await expect(page.getByText(`${title} is now number 1 of 2`)).toBeAttached();
-  // Where it was pressed there is nothing further up.
+  // At the top of the list the button to move up is gone.
   await expect(page.getByRole('button', { name: `Move down: ${title}` }).first()).toBeFocused();
   await page.reload();
   await expect(evenings).toHaveText([before[1]!, before[0]!]);
   await expectForEveryone(page, 'wish list, two requests');
 
-  // By the handle, up and down again; the finger need not stay on it.
+  // By the handle, up and down again; the pointer may leave it.
   await drag(page, 1, 0);
   await expect(evenings).toHaveText([before[0]!, before[1]!]);
   await expect(page.getByText(`${title} is now number 1 of 2`)).toBeAttached();
@@ -232,9 +232,7 @@ test('requests are made, put in another order by keyboard, and cancelled', async
   await expectForEveryone(page, 'wish list, cancelled');
 });
 
-test('the list is fetched on the way from page to page, and shown after a moment; only a list ends the loading', async ({
-  page,
-}) => {
+test('loads the list on navigation, and shows loading after a moment until the list arrives', async ({ page }) => {
   await logInBrowser(page.context(), await makeMember(page.request));
   await page.goto(href('points', { language }));
   let answer: unknown = { not: 'a list' };
@@ -251,10 +249,10 @@ test('the list is fetched on the way from page to page, and shown after a moment
   await expect(page.getByText(wishes.empty)).toBeVisible();
 });
 
-test('a session that is over leads from the list to the login, which says so', async ({ page }) => {
+test('redirects an expired session from the list to the login with an explanation', async ({ page }) => {
   await logInBrowser(page.context(), await makeMember(page.request));
   await page.goto(href('points', { language }));
-  // Elsewhere, with the same session: it ends, and this browser keeps its cookie.
+  // Ends the session from elsewhere, while this browser keeps its cookie.
   const [token, cookies] = [await loginTokenOn(page), await page.context().cookies()];
   await page.context().request.post('/Logout.do', { headers: { 'x-login-token': token } });
   await page.context().addCookies(cookies);
@@ -263,11 +261,11 @@ test('a session that is over leads from the list to the login, which says so', a
   await expect(page.getByRole('alert')).toContainText('Login session is EXPIRED.');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('wish list without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'a request is made, moved and cancelled by forms alone, and nothing typed is lost',
+    'adds, moves and cancels a request by plain forms, and keeps everything that was typed',
     { tag: '@smoke' },
     async ({ page }) => {
       await logInBrowser(page.context(), await makeMember(page.request));
@@ -311,7 +309,7 @@ for (const one of languages) {
   });
 }
 
-test('without a login the page leads there, and comes back', async ({ page }) => {
+test('redirects to the login and back without a session', async ({ page }) => {
   await page.goto(`/Member/WishList.html`);
   await expect(page).toHaveURL(/Login\.html\?.*targetUrl=.*WishList\.html/);
 });

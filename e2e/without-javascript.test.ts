@@ -13,7 +13,7 @@ const words = buyingWords[language];
 test.use({ javaScriptEnabled: false });
 
 test(
-  'buys by plain forms: choose, log in, cart, preview, pay, receipt, history',
+  'buys by plain forms: selection, login, cart, preview, payment, receipt, history',
   { tag: '@smoke' },
   async ({ page }) => {
     const member = await makeMember(page.request);
@@ -29,7 +29,7 @@ test(
     await page.getByRole('button', { name: words.addToCart }).click();
     await expect(page.getByRole('heading', { level: 1, name: words.cart })).toBeVisible();
 
-    // What is missing is told at the field, and nothing typed is lost.
+    // The field shows its error, and everything typed stays.
     await page.locator('#collect-box_office').check();
     await page.locator('#contactName').fill('');
     await page.locator('#contactTelephone').fill('not a phone');
@@ -60,7 +60,7 @@ test(
   },
 );
 
-/** A number that is none leads to the history, where search and times are forms and links. */
+/** An invalid number leads to the history, where search and periods are forms and links. */
 async function findInHistory(page: Page, number: string, title: string): Promise<void> {
   const mistyped = number.slice(0, 9);
   await page.goto(href('transactionDetail', { language, query: { number: mistyped } }));
@@ -79,7 +79,7 @@ async function findInHistory(page: Page, number: string, title: string): Promise
   await expect(page).toHaveURL(href('transactionDetail', { language, query: { number } }));
 }
 
-/** A new member, who has chosen a ticket and not sent it yet. */
+/** Logs a new member in with one ticket selected but not submitted. */
 async function chooseOne(page: Page): Promise<void> {
   const member = await makeMember(page.request);
   const sale = await makeEvent(page.request, language, models.general);
@@ -87,13 +87,13 @@ async function chooseOne(page: Page): Promise<void> {
   await page.locator('header a[href*="Login.html"]').click();
   await logInOnPage(page, member);
   expect(page.url().endsWith(bestPageOf(sale, language)), page.url()).toBe(true);
-  // Who is logged in has nothing left to do at the login page.
+  // A logged-in member is redirected from the login page.
   await page.goto(href('login', { language, query: { targetUrl: bestPageOf(sale, language) } }));
   expect(page.url().endsWith(bestPageOf(sale, language)), page.url()).toBe(true);
   await page.locator(`[name="${choiceField(sale.performance.zones[0]?.zoneNo ?? 0, 'R')}"]`).fill('1');
 }
 
-test('the same form sent twice holds tickets once', async ({ page }) => {
+test('holds tickets once when the same form is sent twice', async ({ page }) => {
   await chooseOne(page);
   const form: Record<string, string> = {};
   for (const input of await page.locator('main form input').all()) {
@@ -107,7 +107,7 @@ test('the same form sent twice holds tickets once', async ({ page }) => {
   expect(entries.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[1]]);
 });
 
-test('cancelling is asked about on a page of its own', async ({ page }) => {
+test('asks for confirmation of a cancellation on a separate page', async ({ page }) => {
   await chooseOne(page);
   await page.getByRole('button', { name: words.addToCart }).click();
   await page.getByRole('button', { name: words.toPreview }).click();
@@ -118,7 +118,7 @@ test('cancelling is asked about on a page of its own', async ({ page }) => {
   expect((await fetchCart(page.request)).entries).toEqual([]);
 });
 
-test('points are topped up by plain forms, and pay for tickets alone', async ({ page }) => {
+test('tops up points by plain forms, and pays for tickets by points only', async ({ page }) => {
   const member = await makeMember(page.request);
   await page.goto(href('topUp', { language }));
   await logInOnPage(page, member);

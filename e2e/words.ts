@@ -3,10 +3,10 @@ import enUs from '../words/orders/buying.en_us.ts';
 import zhCn from '../words/orders/buying.zh_cn.ts';
 import zhHk from '../words/orders/buying.zh_hk.ts';
 
-/** What the buying pages say; journeys find things by the words that people see. */
+/** Texts of the buying pages; journeys find elements by their visible text. */
 export const buyingWords = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
 
-/** The title that every page's own follows. */
+/** Returns the site's title, which follows each page's own. */
 export async function readSlogan(language: Language): Promise<string> {
   const shell = (await import(`../words/site/shell.${language}.ts`)) as { default: { slogan: string } };
   return shell.default.slogan;

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Shop } from '../load.ts';
 
-/** The language of all that it asks for. */
 export const language = 'en_us';
 
 interface Asked {
@@ -13,7 +12,7 @@ interface Asked {
   body: string;
 }
 
-/** A browser that has one connection and is logged in; scripts and pictures are in its memory. */
+/** Simulates a logged-in browser with one connection and with scripts and images in its cache. */
 export class Browser {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #port: number;
@@ -26,13 +25,16 @@ export class Browser {
     this.#token = token;
   }
 
-  /** A page as it arrives, compressed. @throws when it is not the page. */
+  /**
+   * Returns the page compressed, as it arrives.
+   * @throws when the answer is not the page.
+   */
   async open(path: string): Promise<void> {
     const { status } = await this.#ask('GET', path, { accept: 'text/html' });
     if (status !== 200) throw new Error(`${path}: ${status}`);
   }
 
-  /** @throws when a call is refused. */
+  /** @throws when the call is refused. */
   async call<Output>(method: string, path: string, input?: unknown): Promise<Output> {
     const headers = { accept: 'application/json', 'content-type': 'application/json', 'x-login-token': this.#token };
     const { status, body } = await this.#ask(
@@ -45,7 +47,11 @@ export class Browser {
     return JSON.parse(body) as Output;
   }
 
-  /** Presses a button of a form. @returns where that leads. @throws when it does not lead on. */
+  /**
+   * Presses a button of a form.
+   * @returns the address to which it redirects.
+   * @throws when it does not redirect.
+   */
   async press(path: string, button: string): Promise<string> {
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
     const { status, location } = await this.#ask('POST', path, headers, `do=${button}`);
@@ -65,7 +71,7 @@ export class Browser {
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     const content = await buffer(answer);
     const { location, 'content-type': type = '' } = answer.headers;
-    // Pages are not read: what comes of that is a browser's work, not the site's.
+    // Page bodies are not parsed: that cost is the browser's, not the site's.
     const isRead = type.includes('json');
     return { status: answer.statusCode ?? 0, location, body: isRead ? unpacked(answer, content) : '' };
   }

@@ -6,11 +6,10 @@ import type { Shop } from '../load.ts';
 import { Durations } from '../measure.ts';
 import { language, type Browser } from './browser.ts';
 
-/** Between two looks for the tickets. A page waits a whole second, which would measure only itself. Milliseconds. */
+/** Milliseconds between two polls for the tickets. A real page waits one second, which would dominate the result. */
 const firstPauseMs = 15;
 const longestPauseMs = 250;
 
-/** How long the steps of purchases took. */
 export class StepTimings {
   readonly pages = new Durations();
   readonly calls = new Durations();
@@ -29,7 +28,7 @@ function choose(performanceId: string) {
 
 const contact = { method: 'e_ticket', contactName: 'Chan Sum Yi', contactTelephone: '5123 4567' };
 
-/** Without JavaScript, or with a page opened anew each time: every page is a document. */
+/** Buys without JavaScript, or with full page loads: every page is a document. */
 export const buyByDocuments: Buy = async ({ performanceId, eventNumber }, browser, steps) => {
   const [checkoutId, paymentId] = [uuidv7(), uuidv7()];
   const open = (path: string) => steps.pages.time(() => browser.open(path));
@@ -51,9 +50,10 @@ export const buyByDocuments: Buy = async ({ performanceId, eventNumber }, browse
 };
 
 /**
- * With JavaScript, from link to link: what Chromium was seen to ask for. The list and, back from the gateway, the preview
- * are documents; every other page is made in the browser, of calls. With each page come the switches of the site and the
- * cart's number; after a document the inbox's. It goes on to the receipt. Left out is the stream of seats that are taken.
+ * Buys with JavaScript, from link to link, with the requests observed in Chromium. The listing and, after the gateway,
+ * the preview are documents; every other page is rendered in the browser from calls. Each page also requests the site's
+ * switches and the cart's count, each document the inbox's count. It goes on to the receipt. The stream of taken seats
+ * is left out.
  */
 export const buyAlive: Buy = async ({ performanceId, eventNumber }, browser, steps) => {
   const [checkoutId, paymentId] = [uuidv7(), uuidv7()];
@@ -83,13 +83,12 @@ export const buyAlive: Buy = async ({ performanceId, eventNumber }, browser, ste
   const paying = { paymentId, method: 'alipay', noticeConfirmed: true };
   const { redirectUrl } = await post<{ redirectUrl: string }>(`${checkout}/payments`, paying);
   const back = await steps.paying.time(() => payAt(browser, redirectUrl));
-  // Where the payment was quicker than that, it leads on to the receipt.
+  // If the payment has settled by then, the page redirects to the receipt.
   await steps.pages.time(() => browser.open(back).catch(() => undefined));
   const { groups } = await steps.tickets.time(() => waitForTickets(browser, checkoutId));
   await go(checkout, '/api/user.do', `/api/Member/TransactionDetail.do?number=${groups[0]!.number}`);
 };
 
-/** @returns where the gateway leads back to. */
 async function payAt(browser: Browser, redirectUrl: string): Promise<string> {
   const gateway = new URL(redirectUrl).pathname;
   await browser.open(gateway);

@@ -8,18 +8,19 @@ import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../me
 import { cpuTime } from './buy-in-process.ts';
 
 /**
- * The calls of a member's balance and of the first and last page of their year, among a million movements of points that
- * twenty thousand members made within two years: of anybody, and of one who pays by points ten times a day.
+ * Measures the calls for a member's balance and for the first and last page of their year, among a million point
+ * movements that twenty thousand members made within two years: for an average member, and for one who pays by points
+ * ten times a day.
  */
 
-/** Of a call, as one in a hundred has it. Milliseconds; ours. */
+/** 99th percentile of a call, in ms. Our decision. */
 const mostMs = 20;
-/** Who asks at a time: as many as the machine has cores, so that what is measured is a call and not a queue. */
+/** Concurrent callers: as many as the machine has cores, so that calls are measured and not a queue. */
 const atOnce = 2;
 
 interface Scale {
   members: number;
-  /** Movements of each, and of the one who has the most. */
+  /** Movements of each member, and of the most active one. */
   each: number;
   most: number;
   asked: number;
@@ -30,7 +31,10 @@ const small: Scale = { members: 50, each: 20, most: 100, asked: 60 };
 
 const idOf = (member: number) => `00000000-0000-7000-8000-${String(member).padStart(12, '0')}`;
 
-/** Members get points and spend them again and again, a lot, a use and a movement each time; some is left of the last. */
+/**
+ * Members earn points and spend them repeatedly: one lot, one use and one movement each time. Some points of the last
+ * lot remain.
+ */
 async function fill(pool: Pool, { members, each, most }: Scale): Promise<void> {
   const client = await pool.connect();
   try {
@@ -57,9 +61,9 @@ async function fill(pool: Pool, { members, each, most }: Scale): Promise<void> {
   }
 }
 
-/** Rows that were read without an index, of the tables of points. */
+/** Counts rows of the points tables that were read without an index. */
 async function readWithoutIndex({ pool }: RunningProgram): Promise<number> {
-  // Sessions say what they did after a second of rest.
+  // Sessions report their statistics after a second of rest.
   await sleep(1500);
   const { rows } = await pool.query<{ n: number }>(`select sum(seq_tup_read)::float8 as n from pg_stat_user_tables
     where relname in ('point_lot', 'point_use', 'point_movement')`);

@@ -10,7 +10,10 @@ import { buyerContext } from '../../server/testing/contexts.ts';
 import { valueOf } from '../../server/testing/outcomes.ts';
 import { databaseTime } from '../serve.ts';
 
-/** One whole purchase of one ticket at the sandbox gateway, settled as its job does. @returns its charge. */
+/**
+ * Buys one ticket at the sandbox gateway and settles it as its job does.
+ * @returns the charge.
+ */
 export async function buyOnce(program: RunningProgram, performanceId: string): Promise<string> {
   const ctx = buyerContext(program);
   const choices = [{ zoneNo: 1, ticketType: 'R' as const, quantity: 1 }];
@@ -35,7 +38,7 @@ export async function buyOnce(program: RunningProgram, performanceId: string): P
   return chargeId;
 }
 
-/** CPU time of this process and of its embedded database until now. Milliseconds. */
+/** Returns the CPU time of this process and its embedded database so far, in ms. */
 export function cpuTime(program: RunningProgram): { nodeMs: number; databaseMs: number } {
   const { user, system } = process.cpuUsage();
   return { nodeMs: (user + system) / 1000, databaseMs: databaseTime(program.config.varDir) ?? 0 };

@@ -16,19 +16,21 @@ import { killWorker, peakOf, startWorker } from './case-processes.ts';
 import { sellOut, type SeededBuyer, type ToSell } from './sell-out.ts';
 
 /**
- * A performance of four thousand orders that is cancelled, carried out by a worker in a process of its own: as the
- * settings come, as fast as it goes, and by workers that are killed again and again. The aims are those of the product:
- * looked at within two seconds, told and refunds asked for within five minutes, by a process of less than 400 MiB.
+ * Measures the cancellation of a performance with four thousand orders by a worker in its own process: at the default
+ * pace, at full speed, and with workers that are killed repeatedly. The aims are the product's: preview within two
+ * seconds, buyers notified and refunds requested within five minutes, less than 400 MiB of memory.
  */
 const aims = { previewMs: 2000, seconds: 300, mebibytes: 400 };
 
-/** Longer than a dead worker keeps a case, and than a process remembers that a performance was on sale. Milliseconds. */
+/**
+ * Milliseconds; longer than a dead worker's lock on a case, and than a process caches that a performance was on sale.
+ */
 const aWhileMs = 31_000;
-/** Longer than a dead worker keeps a mail. Milliseconds. */
+/** Milliseconds; longer than a dead worker's lock on a mail. */
 const longMs = 150_000;
-/** `CASE_ORDERS_PER_SECOND` where nothing is to wait for it; its most. */
+/** Maximum of `CASE_ORDERS_PER_SECOND`, so that nothing waits for the pace. */
 const unlimited = 1000;
-/** Everything that may go wrong takes less. Milliseconds. */
+/** Milliseconds; longer than any recoverable failure takes. */
 const patienceMs = 15 * 60_000;
 
 interface Scale {
@@ -40,21 +42,21 @@ interface Scale {
 
 const texts = { en_us: 'The singer is ill.', zh_hk: '歌手抱恙。', zh_cn: '歌手身体不适。' };
 
-/** Length of what mails and notices to buyers are named: `case`, the case and the order. Those to holders say more. */
+/**
+ * Length of the keys of mails and notices to buyers: `case`, the case and the order. Keys of those to ticket holders
+ * are longer.
+ */
 const nameOfBuyers = 'case-'.length + 2 * 36 + 1;
 
-/** How far a case has come. */
 interface Progress {
-  /** Orders. */
   done: number;
   mailed: number;
   noticed: number;
-  /** Orders of which the gateway has sent something back, and how much. */
+  /** Orders for which the gateway has refunded something, and the total. */
   refunded: number;
   refundedCents: number;
-  /** Refunds that were not asked for yet. */
   unasked: number;
-  /** Orders that do not know yet that their money went back: a job tells them. */
+  /** Orders not yet notified of their refund; a job notifies them. */
   owed: number;
   isClosed: boolean;
 }
@@ -79,7 +81,10 @@ async function progressOf({ pool }: RunningProgram, number: number): Promise<Pro
   return rows[0]!;
 }
 
-/** Waits until every order is told and given back. @returns after how many seconds each of it was done. */
+/**
+ * Waits until every order is notified and refunded.
+ * @returns the seconds after which each part was complete.
+ */
 async function untilDone(
   program: RunningProgram,
   number: number,
@@ -99,13 +104,12 @@ async function untilDone(
   }
 }
 
-/** From when on all performances are on sale. */
 async function sellFrom(program: RunningProgram, from: Date): Promise<void> {
   await program.pool.query('update event set on_sale_from = $1', [from]);
   forgetCatalogue(program);
 }
 
-/** A performance that is sold, and the case that somebody has opened. Nothing else waits to be done. */
+/** Prepares a sold performance with an open case. No other job waits. */
 async function prepare(
   program: RunningProgram,
   sale: ToSell,
@@ -115,18 +119,18 @@ async function prepare(
   const began = performance.now();
   const { orders, tickets } = await sellOut(program, sale, buyers);
   const seconds = (performance.now() - began) / 1000;
-  // Mails of purchases are not what is measured; what was returned goes back first.
+  // Purchase mails are not measured. Earlier returned tickets are refunded first.
   await runJobs(program, { only: ['payments.ask_refund'] });
   await program.pool.query('delete from pgboss.job');
   await program.asOwner((pool) => pool.query('vacuum analyze'));
-  // While nothing can be exchanged for, all money goes back at once.
+  // While no performance is on sale to exchange for, all money is refunded immediately.
   await sellFrom(program, new Date(program.now().getTime() + 365 * 24 * 3_600_000));
   const permit = permitSystem('command case', 'case.open', sale.performanceId);
   const { number } = valueOf(await openCase(program, permit, { kind: 'cancel', texts, by: 'Ah Fei' }));
   return { number, orders, tickets, seconds };
 }
 
-/** What was sent back by the gateway's books is what was promised, and the three checks find nothing. */
+/** Returns whether the gateway's records match the promised refunds and the three consistency checks pass. */
 async function isRight(program: RunningProgram, preview: CasePreview, last: Progress): Promise<boolean> {
   const wrong = [...(await checkOrders(program)).wrong, ...(await checkLedger(program)).wrong];
   const promised = preview.money.reduce((sum, { cents }) => sum + cents, 0);
@@ -135,7 +139,6 @@ async function isRight(program: RunningProgram, preview: CasePreview, last: Prog
   return wrong.length === 0;
 }
 
-/** One worker from the beginning to the end. */
 async function carryOut(
   program: RunningProgram,
   sale: ToSell,
@@ -160,12 +163,15 @@ async function carryOut(
   ];
 }
 
-/** How much of the job is done: each order is taken, its buyer told, and its money sent back. */
+/** Returns the completed share: each order processed, its buyer notified and its money refunded. */
 function shareOf({ done, mailed, refunded }: Progress, orders: number): number {
   return (done + mailed + refunded) / (3 * orders);
 }
 
-/** Waits until so much of the job is done. @returns whether it is not over yet. */
+/**
+ * Waits until this share of the work is done.
+ * @returns false when all of it is done.
+ */
 async function untilShare(
   program: RunningProgram,
   number: number,
@@ -183,8 +189,8 @@ async function untilShare(
 }
 
 /**
- * Workers that are killed at any moment of it, each followed by another; the last does what they left. Every worker is
- * killed within its own part of the job, so that all of them have something in hand.
+ * Kills workers at random moments and starts the next one each time; the last one finishes. Each worker is killed
+ * within its own part of the work, so that it always has something in progress.
  */
 async function carryOutKilled(
   program: RunningProgram,
@@ -202,7 +208,7 @@ async function carryOutKilled(
     await killWorker(worker);
     if (isInTheMiddle) inTheMiddle += 1;
     const aheadMs = aWhileMs * (at + 1) + (at === kills ? longMs : 0);
-    // What was in hand comes again in time: here at once.
+    // Jobs in progress would be retried after a time limit; this retries them immediately.
     await program.pool.query(
       `update pgboss.job set state = 'created', start_after = now() where state in ('active', 'retry')`,
     );
@@ -230,7 +236,7 @@ async function measureAll(
 ): Promise<Measurement[]> {
   const day = 24 * 3_600_000;
   const keys = ['fast', 'killed', 'usual', 'other'];
-  // In order of time.
+  // In chronological order.
   const performances = keys.map((key, at) => ({
     key,
     startsAt: new Date(program.now().getTime() + (30 + at) * day).toISOString(),
@@ -251,7 +257,7 @@ async function measureAll(
   return measurements;
 }
 
-/** Of a small job the pace leaves the time for kills. */
+/** With few orders, this pace leaves enough time for the kills. */
 const tinyScale = { orders: 20, kills: 3, killedPerSecond: 5, isTiny: true };
 const scale = { orders: 4000, kills: 20, killedPerSecond: unlimited, isTiny: false };
 

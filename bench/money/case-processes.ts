@@ -6,14 +6,13 @@ import type { CasePreview } from '../../server/features/cases/preview-case.ts';
 import type { RunningProgram } from '../../server/program.ts';
 import { memoryOf, readProcess } from '../serve.ts';
 
-/** A process that carries cases out. */
 export interface Worker {
   child: ChildProcess;
-  /** What it said first, where it had to count a case. */
+  /** Its first output, if it had to preview a case. */
   counted: { preview: CasePreview; ms: number } | undefined;
 }
 
-/** As `npm start` and the image start the program. */
+/** The same flags as `npm start` and the image. */
 const asStarted = ['--max-semi-space-size=8'];
 
 export async function startWorker(
@@ -47,7 +46,7 @@ export async function killWorker({ child }: Worker): Promise<void> {
   await exit;
 }
 
-/** The most memory that a process ever had. Mebibytes. */
+/** Returns the peak memory of the process, in MiB. */
 export function peakOf({ child }: Worker): number {
   const peak = /VmHWM:\s+(\d+) kB/.exec(readProcess(child.pid!, 'status'))?.[1];
   return peak === undefined ? memoryOf(child.pid!) / 2 ** 20 : Number(peak) / 1024;

@@ -9,8 +9,8 @@ import { startClockwork } from '../../server/schedule.ts';
 import { valueOf } from '../../server/testing/outcomes.ts';
 
 /**
- * A worker as an installation has it, over the database of `VAR_DIR`, until it is killed. `AHEAD MS`: by so much its clock
- * is ahead. `AHEAD NUMBER`: first counts a case and agrees to it. Says in lines of JSON what it has done.
+ * Runs a worker as an installation does, over the database of `VAR_DIR`, until it is killed. `AHEAD MS` sets its clock
+ * ahead; `AHEAD NUMBER` first previews and approves a case. Reports in lines of JSON.
  */
 const [aheadMs = '0', number] = process.argv.slice(2);
 const clock = () => new Date(Date.now() + Number(aheadMs));

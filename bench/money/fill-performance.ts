@@ -1,11 +1,11 @@
 import type { Pool } from '../../server/platform/database.ts';
 
-/** What is sold of a performance: standard tickets by twos, some of them returned since. */
+/** Sales of a performance: orders of two standard tickets, some returned since. */
 interface Filling {
   readonly orders: number;
-  /** One order in so many has its first ticket returned. */
+  /** Every nth order has its first ticket returned. */
   readonly returnedEvery: number;
-  /** How long ago the sale began. Days. */
+  /** Days since the start of sale. */
   readonly days: number;
 }
 
@@ -13,8 +13,8 @@ const unitCents = 480_00;
 const feeCents = 12_00;
 
 /**
- * Sells free seats of a performance by hand in the database, with the orders, payments and postings that go with them: for
- * benchmarks of what is read, which care for nothing else. Places that come back stay taken.
+ * Fills a performance with sales by SQL: orders, payments and postings. Only for benchmarks of reads. Seats of returned
+ * tickets stay taken.
  */
 export async function fillPerformance(
   pool: Pool,

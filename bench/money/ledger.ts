@@ -6,12 +6,12 @@ import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../me
 import { buyOnce, cpuTime } from './buy-in-process.ts';
 
 /**
- * Purchases in process with the ledger and without: the same program over the same database, which throws postings away
- * unread in every second round. What remains of them then is to build their rows and to send them with the transaction's
- * next statement: some ten microseconds.
+ * Measures purchases in process with and without the ledger: the same program over the same database, which discards
+ * postings in every second round. Building the rows and sending them with the transaction's next statement remains,
+ * some ten microseconds.
  */
 
-/** Share of a purchase's CPU time that its postings may cost; ours. */
+/** Maximum share of a purchase's CPU time for its postings. Our decision. */
 const most = 0.1;
 const atOnce = 64;
 
@@ -36,7 +36,7 @@ async function buyMany(
   };
 }
 
-/** @param kind `without`: postings are thrown away, until it is `with` again. */
+/** @param kind `without` discards postings until it is `with` again. */
 async function switchLedger({ asOwner }: RunningProgram, kind: 'with' | 'without'): Promise<void> {
   const statement =
     kind === 'with'
@@ -53,7 +53,7 @@ async function compare(program: RunningProgram, tiny: boolean): Promise<Measurem
   const durations = { with: new Durations(), without: new Durations() };
   const of: Record<'with' | 'without', Round[]> = { with: [], without: [] };
   for (let round = 0; round < rounds; round++) {
-    // By turns in turned order, so that neither always comes after the other.
+    // The order alternates, so that neither always comes second.
     for (const kind of round % 2 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
       await switchLedger(program, kind);
       of[kind].push(await buyMany(program, performanceId!, { count, durations: durations[kind] }));

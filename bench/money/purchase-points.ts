@@ -4,13 +4,13 @@ import { atLeast, makeMeasurement, type Benchmark, type Measurement } from '../m
 import { buy } from '../purchase.ts';
 
 /**
- * Whole purchases over HTTP until the tickets are there, by points alone and by the sandbox gateway, round by round in
- * one run. By points nobody is asked and no callback comes, but points are set aside and spent.
+ * Measures whole purchases over HTTP until the tickets exist, by points only and at the sandbox gateway, in alternating
+ * rounds. A purchase by points has no gateway and no callback, but holds and spends points.
  */
 
-/** Of the speed of a purchase by the gateway; ours. */
+/** Minimum speed as a share of a purchase at the gateway. Our decision. */
 const least = 0.8;
-/** More than anybody spends meanwhile: HK$ 9 million. */
+/** More than all buyers spend: HK$ 9 million. */
 const pointsCents = 900_000_000;
 
 const ways = ['alipay', 'points'] as const;
@@ -18,7 +18,7 @@ type Way = (typeof ways)[number];
 
 interface Round {
   rate: number;
-  /** CPU time of Node and of PostgreSQL, a purchase. */
+  /** CPU time of Node and of PostgreSQL per purchase. */
   nodeMs: number;
   databaseMs: number | undefined;
 }

@@ -10,11 +10,11 @@ import { atLeast, makeMeasurement, type Benchmark, type Measurement } from '../m
 import { cpuTime } from './buy-in-process.ts';
 
 /**
- * Refunds of payments, one each: made due in a transaction of their own, then asked of the sandbox gateway, which is in
- * the same process and writes into the same database.
+ * Measures refunds, one per payment: each becomes due in its own transaction and is then requested from the sandbox
+ * gateway, which shares the process and the database.
  */
 
-/** A second: four thousand orders of a cancelled performance within five minutes are 14; ours. */
+/** Per second. Four thousand orders of a cancelled performance within five minutes need 14; our decision. */
 const fewest = 50;
 const by = { actor: { kind: 'system', name: 'a benchmark' } } as const;
 

@@ -11,9 +11,9 @@ import { Durations, withProgram } from '../measure.ts';
 import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 import { fillPerformance } from './fill-performance.ts';
 
-/** A performance of this many tickets is settled in so many milliseconds. */
+/** Time limit for the settlement of a performance of this many tickets. */
 const mostMs = 1000;
-/** More memory than before while a long file is streamed. Bytes. */
+/** Maximum additional memory while a long file is streamed, in bytes. */
 const mostMemory = 100 * 1024 * 1024;
 
 async function settle(program: RunningProgram, performanceId: string, rounds: number): Promise<Measurement> {
@@ -32,7 +32,10 @@ async function settle(program: RunningProgram, performanceId: string, rounds: nu
   });
 }
 
-/** Streams a file to nobody. @returns lines, and how much more memory there was than before. */
+/**
+ * Streams a file and discards it.
+ * @returns lines, and the additional memory in bytes.
+ */
 async function stream(file: ReturnType<typeof writeCsv>): Promise<{ lines: number; bytes: number }> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
@@ -51,7 +54,6 @@ function measuredFile(name: string, { lines, bytes }: { lines: number; bytes: nu
   });
 }
 
-/** What is read of a large performance, and files of many lines, against their limits. */
 export const measure: Benchmark = ({ tiny }) =>
   withProgram(async (program) => {
     const [orders, lines] = tiny ? [50, 200] : [10_000, 200_000];

@@ -23,17 +23,16 @@ import { requestContext } from '../../server/testing/contexts.ts';
 import { valueOf } from '../../server/testing/outcomes.ts';
 import { runMany } from '../measure.ts';
 
-/** Tickets that are left of each purchase. */
+/** Tickets that each purchase has left. */
 const quantity = 2;
 const atOnce = 64;
 
-/** Who buys: members with an account, to whom mail can be written. */
 export interface SeededBuyer {
   memberId: string;
   email: string;
 }
 
-/** A performance that is sold, its dearer zone, and another performance of its event, to which tickets may go. */
+/** Performance to sell, its dearer zone, and another performance of the event for exchanges. */
 export interface ToSell {
   performanceId: string;
   zoneNo: number;
@@ -50,7 +49,7 @@ async function hold(ctx: Ctx, performanceId: string, zoneNo: number, count: numb
   return valueOf(await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices: standard(count, zoneNo) }));
 }
 
-/** Pays a checkout at the sandbox gateway, half by points where asked, and settles it as its job does. */
+/** Pays a checkout at the sandbox gateway, half by points if requested, and settles it as its job does. */
 async function pay(ctx: Ctx, memberId: string, checkout: Checkout, byPoints = false): Promise<OwnOrder> {
   const { checkoutId, totalCents: amountCents } = checkout;
   const chargeId = ctx.id();
@@ -71,7 +70,7 @@ async function pay(ctx: Ctx, memberId: string, checkout: Checkout, byPoints = fa
   return orderOf(ctx, checkoutId);
 }
 
-/** What a buyer does with one ticket, by the last digit of their place in the line; the others keep what they bought. */
+/** Later action on one ticket, by the last digit of the buyer's index; other buyers keep their tickets. */
 type Deed = 'returns' | 'exchanges_away' | 'passes_on' | 'exchanges_for_dearer';
 const deeds: Readonly<Record<number, Deed>> = {
   3: 'returns',
@@ -80,16 +79,15 @@ const deeds: Readonly<Record<number, Deed>> = {
   9: 'exchanges_for_dearer',
 };
 
-/** Exchanges the first ticket of an order for one of a zone. */
 async function exchange(ctx: Ctx, order: OwnOrder, to: { performanceId: string; zoneNo: number }): Promise<void> {
   await pay(ctx, order.memberId, await beginFor(ctx, order, [1], to));
 }
 
 /**
- * Sells a performance by the real verbs: a purchase of which two tickets are left to each buyer. Half of them are paid half
- * by points; of every tenth each one ticket was returned, exchanged for another performance, passed on to somebody else,
- * and exchanged for a dearer one of this performance, which makes another order.
- * @returns how many orders and tickets there are to give back.
+ * Sells a performance with the real actions, so that each buyer has two tickets left. Half of the buyers pay half by
+ * points. One tenth each return a ticket, exchange it for another performance, transfer it, or exchange it for a dearer
+ * one of this performance, which makes a second order.
+ * @returns the numbers of orders and tickets to refund.
  */
 export async function sellOut(
   program: RunningProgram,
@@ -103,7 +101,7 @@ export async function sellOut(
     const ctx = contextOf(program, buyer);
     const deed = deeds[at % 10];
     const isLess = deed === 'returns' || deed === 'exchanges_away';
-    // Not by what is done with them: of each kind half.
+    // Independent of the later action: half of each kind.
     const isByPoints = Math.floor(at / 10) % 2 === 0;
     const held = await hold(ctx, performanceId, zoneNo, quantity + (isLess ? 1 : 0));
     const order = await pay(ctx, memberId, valueOf(await startCheckout(ctx, checkoutOfHolds(ctx, [held]))), isByPoints);

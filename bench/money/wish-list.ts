@@ -7,29 +7,29 @@ import { percentile, withProgram } from '../measure.ts';
 import { atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 
 /**
- * A hundred thousand requests that wait for one performance, and pairs of seats that come back: one by one, also such as
- * only the last in line wants, and ten thousand at once. The aims are those of the product.
+ * Measures matching while a hundred thousand requests wait for one performance: pairs that return one by one, pairs
+ * that only the last in line wants, and ten thousand pairs at the same time. The aims are the product's.
  */
 const aims = { matchedMs: 50, drainedPerSecond: 500 };
 
-/** Seats of a row: a block, so that a pair is two bits of it. */
+/** Seats of a row, which is one block; a pair is two of its bits. */
 const seatsOfRow = 60;
 const pairsOfRow = seatsOfRow / 2;
 
 interface Scale {
   waiting: number;
-  /** Pairs that come back one by one, and at once. */
+  /** Pairs that return one by one, and all at the same time. */
   single: number;
   burst: number;
 }
 
 interface House {
   readonly performanceId: string;
-  /** Puts the next pairs back of those that nobody has had yet. */
+  /** Returns the next pairs that no one has received yet. */
   readonly giveBack: (count: number) => Promise<void>;
 }
 
-/** A house whose places are all taken. */
+/** Prepares a hall whose seats are all taken. */
 async function fillHouse(program: RunningProgram, pairs: number): Promise<House> {
   const rows = Math.ceil(pairs / pairsOfRow);
   const zones = [seatedZone(rows, seatsOfRow), seatedZone(1, seatsOfRow, { key: 'last', prices: { R: 980_00 } })];
@@ -53,8 +53,8 @@ async function fillHouse(program: RunningProgram, pairs: number): Promise<House>
 }
 
 /**
- * Requests of as many members: for one to four tickets, of any zone or the first, at any price or at one that is too low.
- * The last of them alone wants the second zone.
+ * Adds requests, one per member: for one to four tickets, any zone or the first, any price or one that is too low. Only
+ * the last one wants the second zone.
  */
 async function standInLine(program: RunningProgram, performanceId: string, waiting: number): Promise<void> {
   await program.pool.query(
@@ -75,7 +75,10 @@ async function standInLine(program: RunningProgram, performanceId: string, waiti
   await program.asOwner((pool) => pool.query('vacuum analyze'));
 }
 
-/** A pair at a time. @returns how long each took from when it was back until it was somebody's, in milliseconds. */
+/**
+ * Matches one pair at a time.
+ * @returns the ms from each return until its match.
+ */
 async function matchOneByOne(program: RunningProgram, { performanceId, giveBack }: House, pairs: number) {
   const times: number[] = [];
   for (let at = 0; at < pairs; at++) {
@@ -94,7 +97,7 @@ async function countFound({ pool }: RunningProgram): Promise<number> {
   return rows[0]!.n;
 }
 
-/** A place that only the last in line wants, behind all the others. */
+/** Measures a seat that only the last request in line wants. */
 async function matchLast(program: RunningProgram, { performanceId }: House, rounds: number): Promise<number[]> {
   const { rows } = await program.pool.query<{ n: number }>(
     'select max(block_no) as n from inv_block where performance_id = $1',
@@ -128,7 +131,7 @@ async function run(program: RunningProgram, { waiting, single, burst }: Scale): 
   const seconds = (performance.now() - began) / 1000;
   const drained = ((await countFound(program)) - before) / 2;
   const { counts } = await checkInventory(program);
-  // Blocks were filled without holds or tickets: sold, held and free are all there is of what came back.
+  // Blocks were filled without holds or tickets, so only the counts of returned seats are meaningful.
   const invariants_ok = counts.doubled === 0 && counts.broken === 0 && counts.unmarked === 0 && drained === burst;
   const about = `${waiting} requests wait`;
   return [

@@ -8,14 +8,14 @@ function resultOf(measurements: Measurement[], failure?: string): Result {
 }
 const sound = makeMeasurement('seats', 5000, '1/s', { ratio: 0.6, p50_ms: 3, p99_ms: 9, invariants_ok: true });
 
-describe('A figure', () => {
-  it('is sound when it is a number above zero, and where it does not apply', () => {
+describe('faultsOf', () => {
+  it('accepts a number above zero, and a figure that does not apply', () => {
     expect(faultsOf(sound)).toEqual([]);
     expect(faultsOf(makeMeasurement('bytes', 0.01, 'KiB'))).toEqual([]);
   });
 
   it.each([0, Infinity, -Infinity, NaN, -1, undefined, null, '5', 'does not apply'])(
-    'is a fault as a value of %s',
+    'reports %s as a value',
     (value) => {
       const one = { ...sound, value } as Measurement;
       expect(faultsOf(one)).toHaveLength(1);
@@ -24,31 +24,31 @@ describe('A figure', () => {
     },
   );
 
-  it.each(['ratio', 'p50_ms', 'p99_ms'])('is a fault as %s where it is there and no figure', (name) => {
+  it.each(['ratio', 'p50_ms', 'p99_ms'])('reports %s when it is present but not a valid figure', (name) => {
     for (const wrong of [0, Infinity, NaN, -2, undefined, null]) {
       expect(faultsOf({ ...sound, [name]: wrong }), `${name} ${wrong}`).toHaveLength(1);
     }
   });
 
-  it('may be zero only where that is said', () => {
+  it('accepts zero only where it is allowed', () => {
     expect(faultsOf(makeMeasurement('shift', 0, '', { mayBeZero: true }))).toEqual([]);
     expect(faultsOf(makeMeasurement('shift', NaN, '', { mayBeZero: true }))).toEqual(['the value is missing']);
   });
 
-  it('is a fault where what was sold does not add up, or nobody looked', () => {
+  it('reports inconsistent inventory, and inventory that was not checked', () => {
     expect(faultsOf({ ...sound, invariants_ok: false })).toHaveLength(1);
     expect(faultsOf({ ...sound, invariants_ok: undefined } as object as Measurement)).toHaveLength(1);
   });
 
-  it('is a fault where its limit is on a ratio that there is not, or is no number', () => {
+  it('reports a limit on a missing ratio, and a limit that is not a number', () => {
     expect(faultsOf(makeMeasurement('seats', 5, '1/s', { limit: atLeast(0.5) }))).toHaveLength(1);
     expect(faultsOf({ ...sound, limit: atLeast(NaN) })).toEqual(['the limit is missing']);
     expect(faultsOf({ ...sound, limit: null } as object as Measurement)).toEqual(['the limit is missing']);
   });
 });
 
-describe('A limit', () => {
-  it('is kept at its very number and not beyond, from below and from above', () => {
+describe('judge', () => {
+  it('accepts the exact limit and nothing beyond it, from below and from above', () => {
     expect(checkLimit({ ...sound, limit: atLeast(0.6) }, false)).toBe('kept');
     expect(checkLimit({ ...sound, limit: atLeast(0.61) }, false)).toBe('not kept');
     expect(checkLimit(makeMeasurement('wait', 15, 'ms', { limit: atMost(15) }), false)).toBe('kept');
@@ -57,18 +57,18 @@ describe('A limit', () => {
     expect(checkLimit({ ...sound, limit: atMost(0.5, 'ratio') }, false)).toBe('not kept');
   });
 
-  it('is not asked of a tiny run unless it says as much there', () => {
+  it('skips limits of a tiny run unless they apply at any size', () => {
     expect(checkLimit({ ...sound, limit: atLeast(2) }, true)).toBe('not asked');
     expect(checkLimit({ ...sound, limit: always(atLeast(2)) }, true)).toBe('not kept');
   });
 });
 
-describe('A benchmark', () => {
-  it('has passed when its figures are sound and its limits kept', () => {
+describe('complaintsOf', () => {
+  it('passes a benchmark with valid figures within their limits', () => {
     expect(complaintsOf(resultOf([{ ...sound, limit: atLeast(0.5) }]), false)).toEqual([]);
   });
 
-  it('has failed when it crashed, measured nothing, or missed a limit', () => {
+  it('fails a benchmark that crashed, measured nothing or missed a limit', () => {
     expect(complaintsOf(resultOf([], 'it failed: no database'), false)).toEqual(['it failed: no database']);
     expect(complaintsOf(resultOf([]), true)).toEqual(['it measured nothing']);
     expect(complaintsOf(resultOf([sound], 'it left 1 processes behind'), false)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('A benchmark', () => {
   });
 });
 
-describe('The report', () => {
+describe('report', () => {
   const results = [
     resultOf([{ ...sound, limit: atLeast(1) }, makeMeasurement('scripts', NaN, 'KiB', { limit: atMost(110) })]),
     resultOf([], 'not done after 3 s'),
@@ -90,7 +90,7 @@ describe('The report', () => {
     expect(lines[4]).toMatch(/not done after 3 s +FAILED/);
   });
 
-  it('is a JSON object a line for programs', () => {
+  it('prints one JSON object per line for programs', () => {
     const [seats, scripts, late] = jsonLinesOf(results, false).map((line) => JSON.parse(line) as object);
     expect(seats).toMatchObject({
       benchmark: 'trial',

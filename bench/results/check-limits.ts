@@ -1,20 +1,19 @@
 import { doesNotApply, type MeasurementLimit, type Measurement } from '../measurement.ts';
 
-/** What became of one benchmark. */
 export interface Result {
   name: string;
-  /** Processes that wanted a core just before it began, as the system tells for the last minute; and cores. */
+  /** The system's load average of the last minute before the start; and the number of cores. */
   load: number;
   cores: number;
   seconds: number;
   measurements: readonly Measurement[];
-  /** Why there are no measurements, or why they do not count: it crashed, hung, left processes behind. */
+  /** Reason why there are no measurements, or why they do not count: it crashed, hung or left processes behind. */
   failure: string | undefined;
 }
 
 export type LimitVerdict = 'kept' | 'not kept' | 'no limit' | 'not asked' | 'fault';
 
-/** A figure as it arrives: types say nothing of what another process sends. */
+/** Validates a figure that another process sent: its type is not guaranteed. */
 function fault(what: string, figure: unknown, mayBeZero: boolean): string[] {
   if (figure === doesNotApply) return [];
   if (typeof figure !== 'number' || Number.isNaN(figure)) return [`${what} is missing`];
@@ -23,7 +22,7 @@ function fault(what: string, figure: unknown, mayBeZero: boolean): string[] {
   return figure === 0 && !mayBeZero ? [`${what} is zero`] : [];
 }
 
-/** What makes a measurement worthless, in words; nothing where it is sound. */
+/** Describes everything that makes a measurement worthless; empty when it is valid. */
 export function faultsOf(one: Measurement): string[] {
   const { value, ratio, p50_ms, p99_ms, limit, mayBeZero, invariants_ok } = one;
   const faults = [
@@ -46,7 +45,7 @@ function isKept(one: Measurement, limit: MeasurementLimit): boolean {
   return limit.bound === 'at least' ? figure >= limit.number : figure <= limit.number;
 }
 
-/** @param tiny leaves out limits that say nothing of a tiny run; faults count at any size. */
+/** @param tiny skips limits that mean nothing in a tiny run; faults count at any size. */
 export function checkLimit(one: Measurement, tiny: boolean): LimitVerdict {
   if (faultsOf(one).length > 0) return 'fault';
   if (one.limit === doesNotApply) return 'no limit';
@@ -54,7 +53,7 @@ export function checkLimit(one: Measurement, tiny: boolean): LimitVerdict {
   return isKept(one, one.limit) ? 'kept' : 'not kept';
 }
 
-/** Why a benchmark has not passed, in words; nothing where it has. */
+/** Describes why a benchmark fails; empty when it passes. */
 export function complaintsOf({ failure, measurements }: Result, tiny: boolean): string[] {
   const complaints = failure === undefined ? [] : [failure];
   if (failure === undefined && measurements.length === 0) complaints.push('it measured nothing');

@@ -1,7 +1,7 @@
 import { checkLimit, type Result } from './check-limits.ts';
 import { doesNotApply, type DoesNotApply, type Measurement } from '../measurement.ts';
 
-/** With as many digits as say something. */
+/** Formats a figure with its significant digits. */
 function shown(figure: number | DoesNotApply): string {
   if (figure === doesNotApply) return '';
   const size = Math.abs(figure);
@@ -13,7 +13,7 @@ function shownLimit({ limit, unit }: Measurement): string {
   return `${limit.bound === 'at least' ? '≥' : '≤'} ${shown(limit.number)} ${limit.of === 'ratio' ? 'x' : unit}`;
 }
 
-/** A figure for programs: six digits say all there is. */
+/** Rounds a figure for programs to six significant digits. */
 function plain(value: unknown): unknown {
   if (typeof value === 'number') return Number(value.toPrecision(6));
   return value === doesNotApply ? null : value;
@@ -21,7 +21,7 @@ function plain(value: unknown): unknown {
 
 const words = { kept: 'yes', 'not kept': 'NO', 'no limit': '', 'not asked': 'not asked', fault: 'FAULT' };
 const heads = ['benchmark', 'figure', '', 'unit', 'ratio', 'limit', 'p50 ms', 'p99 ms', 'kept', 'load'];
-/** Columns of numbers, which end at the same place. */
+/** Columns of numbers, which are right-aligned. */
 const numbers = new Set([2, 4, 6, 7, 9]);
 
 function rowsOf({ name, load, measurements, failure }: Result, tiny: boolean): string[][] {
@@ -42,7 +42,7 @@ function rowsOf({ name, load, measurements, failure }: Result, tiny: boolean): s
   return rows;
 }
 
-/** One table of all benchmarks; what is too long to stand in a column is told below. */
+/** Formats all benchmarks as one table; texts too long for a column follow below it. */
 export function tableOf(results: readonly Result[], tiny: boolean): string {
   const rows = [heads, ...results.flatMap((result) => rowsOf(result, tiny))];
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
@@ -56,7 +56,10 @@ export function tableOf(results: readonly Result[], tiny: boolean): string {
   return lines.join('\n');
 }
 
-/** One JSON object a measurement, or one with `failure` for a benchmark that has none; `null` where nothing applies. */
+/**
+ * Formats one JSON object per measurement, or one with `failure` for a benchmark without any; `null` where a figure
+ * does not apply.
+ */
 export function jsonLinesOf(results: readonly Result[], tiny: boolean): string[] {
   return results.flatMap(({ name: benchmark, load, cores, seconds, measurements, failure }) => {
     const about = { benchmark, load, cores, seconds };

@@ -15,22 +15,22 @@ import { atLeast, makeMeasurement, type Benchmark } from '../measurement.ts';
 import { fillOrders, orderNumberAt, personAt, type Crowd } from './fill-orders.ts';
 
 /**
- * What it costs a sale that staff are at work beside it, in the same process over the same database: they look at the live
- * picture, search, open orders, turn pages and read a settlement, each at the pace of a person. By turns with and
- * without them, so that both meet the same machine.
+ * Measures the cost of staff work for a sale in the same process over the same database: staff view the live sale,
+ * search, open orders, page and read a settlement, each at a person's pace. Rounds alternate with and without staff, so
+ * that both meet the same load.
  */
 
 interface Scale extends Crowd {
   rounds: number;
-  /** Houses sold one after the other in each turn: one alone is sold out before each of the staff has asked once. */
+  /** Halls sold in sequence per round: a single one sells out before each staff member has made one call. */
   houses: number;
-  /** Of each house. */
+  /** Per hall. */
   holds: number;
   buyersAtOnce: number;
   rows: number;
-  /** Orders of the performance that is settled, of two tickets each. */
+  /** Orders of the settled performance, of two tickets each. */
   sold: number;
-  /** Performances that all other orders are of. */
+  /** Performances of all other orders. */
   past: number;
 }
 
@@ -57,10 +57,10 @@ const small: Scale = {
   past: 1,
 };
 
-/** People in the consoles, and how long each waits between two calls. Ten o'clock of a large house; milliseconds. */
+/** Concurrent staff members, and ms between two calls of each: a busy morning of a large venue. */
 const staff = 20;
 const pauseMs = 3000;
-/** Staff cost a running sale less than 5 %. */
+/** Staff work may cost a running sale less than 5 %. */
 const leastShare = 0.95;
 
 interface Work {
@@ -68,7 +68,7 @@ interface Work {
   raw: { params?: object; query?: object };
 }
 
-/** What one after the other of them asks. The settlement is the dearest, and the one that is asked least. */
+/** Returns the next staff call. The settlement is the most expensive call and the least frequent. */
 function workOf(random: () => number, scale: Scale, selling: string, settled: string): Work {
   const person = personAt(Math.floor(random() * scale.members));
   const number = orderNumberAt(Math.floor(random() * scale.orders));
@@ -81,7 +81,6 @@ function workOf(random: () => number, scale: Scale, selling: string, settled: st
   return { name: 'readSettlement', raw: { params: { performanceId: settled } } };
 }
 
-/** Twenty people ask until told to stop. */
 async function workBeside(
   program: RunningProgram,
   choose: () => Work,
@@ -104,7 +103,7 @@ async function workBeside(
   );
 }
 
-/** @returns holds a second. */
+/** @returns holds per second. */
 async function sell(program: RunningProgram, selling: readonly string[], scale: Scale): Promise<number> {
   let seconds = 0;
   for (const performanceId of selling)
@@ -132,14 +131,14 @@ export const measure: Benchmark = ({ tiny }) =>
     const past: string[] = [];
     for (let at = 0; at < scale.past; at++) past.push(await announce(program, `past-${at}`, scale.rows));
     await program.asOwner((pool) => fillOrders(pool, past, scale));
-    // What was sold by hand keeps the places of returned tickets: only what comes to it now is told.
+    // Sales written by SQL keep the seats of returned tickets taken; only new inconsistencies count.
     const before = new Set((await checkInventory(program)).wrong);
     const random = randomNumbers(5);
     const times = new Durations();
     const rates: { alone: number; beside: number }[] = [];
     for (let round = 0; round <= scale.rounds; round++) {
       const rate = { alone: 0, beside: 0 };
-      // In turn first and second: what comes later meets larger tables.
+      // Alternates which kind runs first: later ones meet larger tables.
       const kinds = round % 2 === 0 ? (['alone', 'beside'] as const) : (['beside', 'alone'] as const);
       for (const kind of kinds) {
         const selling: string[] = [];
@@ -155,7 +154,7 @@ export const measure: Benchmark = ({ tiny }) =>
               () => isOver,
               times,
             );
-        // Who sits down to work has been at it for a moment when the sale is busiest.
+        // Staff are already at work when the sale peaks.
         if (!isOver) await sleep(pauseMs);
         rate[kind] = await sell(program, selling, scale);
         isOver = true;

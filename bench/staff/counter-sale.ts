@@ -14,26 +14,26 @@ import { Durations, withProgram } from '../measure.ts';
 import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 
 /**
- * A sale at a counter as whoever stands there waits for it: from the key that holds the best pair to tickets that are ready
- * to print, the money noted between. Counters sell side by side; the clerk's own hands are left out.
+ * Measures a counter sale from the key that holds the best pair until tickets are ready to print, with the payment
+ * recorded in between. Counters sell in parallel; the clerk's own time is left out.
  */
 
-/** From the hold to the print, as one sale in a hundred has it. Milliseconds. */
+/** 99th percentile from hold to print, in ms. */
 const mostMs = 500;
-/** Seats a row; dollars in a drawer at first, in cents. */
+/** Seats per row; initial float of a drawer, in cents. */
 const [rowSeats, floatCents] = [40, 500_00];
 
 interface Scale {
   counters: number;
-  /** At each counter, besides those before the clock runs. */
+  /** Sales per counter, without the warm-up. */
   sales: number;
-  /** From a sale to the next: money is counted, paper torn. Milliseconds. */
+  /** Milliseconds between two sales: money is counted, paper is torn. */
   pauseMs: number;
 }
 
 const whole: Scale = { counters: 20, sales: 40, pauseMs: 500 };
 const small: Scale = { counters: 3, sales: 3, pauseMs: 0 };
-/** Sales of a counter that are not timed: what comes first meets a program that has done nothing yet. */
+/** Warm-up sales of a counter, not timed. */
 const before = 2;
 
 interface Window {
@@ -45,7 +45,6 @@ interface Window {
   cents: number;
 }
 
-/** A counter with an open shift. */
 async function openWindow(program: RunningProgram, at: number): Promise<Window> {
   const actor = staffActor('administrator');
   const ask = async <Output>(name: StaffCallName, raw: { params?: object; query?: object; body?: object }) => {
@@ -66,7 +65,10 @@ interface Timed {
   readonly pay: Durations;
 }
 
-/** The best pair for exact cash, with its tickets. @throws where a ticket or its code is not there. */
+/**
+ * Sells the best pair for the exact amount in cash, and prints it.
+ * @throws when a ticket or its code is missing.
+ */
 async function sellPair(program: RunningProgram, one: Window, performanceId: string, times: Timed): Promise<void> {
   const { ask } = one;
   const params = { saleId: program.id() };
@@ -98,7 +100,7 @@ async function sellPair(program: RunningProgram, one: Window, performanceId: str
   await ask('endSale', { params });
 }
 
-/** Whether the drawers hold what was taken, and everything sold adds up. */
+/** Returns whether the drawers hold the cash taken and everything sold is consistent. */
 async function addsUp(program: RunningProgram, windows: readonly Window[]): Promise<boolean> {
   const checks = [await checkInventory(program), await checkOrders(program), await checkLedger(program)];
   const wrong = checks.flatMap((check) => check.wrong);

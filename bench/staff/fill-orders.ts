@@ -5,19 +5,18 @@ import type { Pool } from '../../server/platform/database.ts';
 
 type Client = Pick<pg.PoolClient, 'query'>;
 
-/** How many there are of what staff look through. */
 export interface Crowd {
   readonly members: number;
   readonly orders: number;
-  /** One of 49 refunded, and of the oldest the money on its way; all are paid where it is left out. */
+  /** One order of 49 is refunded, and the oldest ones are still being refunded; when absent, all are paid. */
   readonly someRefunded?: true;
 }
 
-/** Of so many orders one was refunded, and of so many of the oldest the money is on its way: of a crowd that has any. */
+/** One order in this many is refunded; this many of the oldest are still being refunded, when refunds are included. */
 const refundedOf = 49;
 export const dueOrders = 20;
 
-/** Orders that are written in one statement. */
+/** Orders per statement. */
 const atOnce = 50_000;
 
 const surnames = '陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周葉蘇莊呂江何蕭羅高潘簡朱鍾彭游詹胡施沈';
@@ -25,7 +24,6 @@ const given = '嘉詠詩慧敏婉文麗家偉俊傑浩然子軒樂怡穎欣梓�
 const initials = ['Chan', 'Wong', 'Lee', 'Cheung', 'Lam', 'Ho', 'Ng', 'Leung', 'Tang', 'Yip', 'Kwok', 'Au-Yeung'];
 const syllables = ['Ka', 'Wai', 'Sze', 'Man', 'Chi', 'Yan', 'Lok', 'Tsz', 'Ching', 'Yuk', 'Hoi', 'Kit', 'Ming', 'Fung'];
 
-/** A person of the crowd, by their place in it. */
 export interface CrowdMember {
   readonly email: string;
   /** Family name first. */
@@ -36,7 +34,7 @@ export interface CrowdMember {
 const memberId = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const word = (signs: string, at: number) => signs[at % signs.length]!;
 
-/** Names repeat as those of a city do; addresses and telephone numbers do not. */
+/** Returns the person with this index. Names repeat as in a real city; email addresses and telephone numbers do not. */
 export function personAt(at: number): CrowdMember & { readonly family: string; readonly first: string } {
   const mixed = Math.imul(at + 1, 2_654_435_761) >>> 0;
   const chinese = at % 3 !== 0;
@@ -54,13 +52,13 @@ export function personAt(at: number): CrowdMember & { readonly family: string; r
   };
 }
 
-/** The number of an order, by its place: ten digits with their check digit, each once. */
+/** Returns the unique order number for an index: ten digits, including the check digit. */
 export function orderNumberAt(at: number): string {
   const digits = String(100_000_000 + ((at * 387_420_489) % 899_999_963));
   return digits + checkDigitOf(digits);
 }
 
-/** The last four digits of the card that paid an order, by its place. */
+/** Returns the last four digits of the card that paid the order with this index. */
 export function cardAt(at: number): string {
   return String((at * 7919) % 10_000).padStart(4, '0');
 }
@@ -135,7 +133,7 @@ async function addOrders(
   }
 }
 
-/** Members, and orders that they paid for in the past, written into the tables at once: for benchmarks of what is read. */
+/** Inserts members and their paid orders directly into the tables, for benchmarks of reads. */
 export async function fillOrders(pool: Pool, performanceIds: readonly string[], crowd: Crowd): Promise<void> {
   const client = await pool.connect();
   try {

@@ -12,12 +12,13 @@ import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../me
 import { cardAt, dueOrders, fillOrders, orderNumberAt, personAt, type Crowd } from './fill-orders.ts';
 
 /**
- * What customer service finds an order or a member by, and the list of orders, among as many as there are after years.
+ * Measures how customer service finds an order or a member, and the list of orders, with as much data as after several
+ * years.
  */
 
-/** Of a search, as one in a hundred has it, and of a page of the list. Milliseconds; ours. */
+/** 99th percentile of a search and of a page of the list, in ms. Our decision. */
 const mostMs = { search: 300, page: 150 };
-/** Who asks at a time: as many as the machine has cores, so that what is measured is a call and not a queue. */
+/** Concurrent callers: as many as the machine has cores, so that calls are measured and not a queue. */
 const atOnce = 2;
 
 interface Scale extends Crowd {
@@ -29,12 +30,11 @@ const whole: Scale = { members: 200_000, orders: 1_000_000, someRefunded: true, 
 const small: Scale = { members: 300, orders: 1000, someRefunded: true, events: 2, asked: 30 };
 
 interface Look {
-  /** Of what is looked for, by its place among them. */
   text: (at: number) => string;
   of: 'orders' | 'members';
 }
 
-/** Everybody is somebody who is there: what finds nothing measures nothing. */
+/** Every search finds a person who exists: a search without results would measure nothing. */
 const looks: Readonly<Record<string, Look>> = {
   'an order by its number': { text: orderNumberAt, of: 'orders' },
   'somebody by a telephone number': { text: (at) => personAt(at).telephone, of: 'members' },
@@ -52,7 +52,6 @@ async function search(program: RunningProgram, name: string, { orders, members, 
   const ask = async () => {
     const text = look.text(Math.floor(random() * (look.of === 'orders' ? orders : members)));
     const answer = await answerStaffCall(allStaffHandlers, contextOf(program), 'findAnything', { query: { text } });
-    // The text that was looked for belongs to nobody real.
     if (!answer.ok || (answer.output as StaffSearchResults)[look.of].length === 0)
       throw new Error(`${name}: nothing for '${text}'`);
   };
@@ -62,7 +61,7 @@ async function search(program: RunningProgram, name: string, { orders, members, 
   return makeMeasurement(name, times.p99_ms, 'ms', { limit: atMost(mostMs.search), ...times });
 }
 
-/** Pages of the list of orders, one after another from the newest, and from there again once the last was turned. */
+/** Pages through the list of orders from the newest, and starts again after the last page. */
 async function turnPages(
   program: RunningProgram,
   name: string,

@@ -9,8 +9,8 @@ export function houseOf({ sections }: SeatMap): VisibleSections {
 }
 
 /**
- * Seats side by side that were free a moment ago, as people point at them: any section, the first ones of the map more
- * often, there any row, the best ones more often, and in it the middle. Empty where the section has none.
+ * Selects adjacent seats that were free a moment ago, as people do: any section, more often the first ones of the map;
+ * any row, more often the best ones; and the middle of the row. Empty when the section has none.
  * @param random from 0 to 1.
  */
 export function pointAtSeats(

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** What came back. The body as it is on the line: whoever wants to read it asks for it uncompressed. */
+/** Answer of the server; the body is as transferred, so readable bodies must be requested uncompressed. */
 export interface Reply {
   readonly status: number;
   readonly location: string | undefined;
-  /** Seconds after which to come again, where the server says so. */
+  /** Seconds of the `retry-after` header; undefined without one. */
   readonly retryAfter: number | undefined;
   readonly body: Buffer;
 }
@@ -13,18 +13,18 @@ export interface Reply {
 interface Head {
   readonly text: string;
   readonly end: number;
-  /** Undefined: in chunks. */
+  /** Undefined for a chunked body. */
   readonly length: number | undefined;
 }
 
-/** The last piece of an answer in chunks, and the end of the one before. */
+/** Final chunk of a chunked answer, with the end of the chunk before. */
 const lastChunk = Buffer.from('\r\n0\r\n\r\n');
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** After so long without a request the server may be about to close the connection. Milliseconds; its own time is 65 s. */
+/** Milliseconds of idle time after which the server may be about to close the connection; its own timeout is 65 s. */
 const idleMs = 55_000;
 
-/** A browser's connection, opened again where the server closed it while nothing was asked. One question at a time. */
+/** Browser connection with one request at a time; reopens when the server closed it while idle. */
 export class Line {
   readonly #port: number;
   #socket: Socket | undefined;
@@ -37,7 +37,7 @@ export class Line {
     this.#port = port;
   }
 
-  /** @throws when there is no connection to be had. */
+  /** @throws when no connection can be opened. */
   async open(): Promise<void> {
     this.#socket?.destroy();
     const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
@@ -57,7 +57,7 @@ export class Line {
     this.#usedAt = performance.now();
   }
 
-  /** @throws when the connection breaks before the answer is whole. */
+  /** @throws when the connection breaks before the answer is complete. */
   async ask(method: string, path: string, headers: string, body?: string): Promise<Reply> {
     if (!this.#socket || performance.now() - this.#usedAt > idleMs) await this.open();
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
@@ -105,7 +105,7 @@ function readHead(buffer: Buffer): Head | undefined {
   return { text, end: end + headEnd.length, length: inChunks ? undefined : Number(length ?? 0) };
 }
 
-/** Undefined until all of it has come. */
+/** Returns the complete body; undefined until all of it has arrived. */
 function bodyIn(buffer: Buffer, { end, length }: Head): Buffer | undefined {
   if (length !== undefined) return buffer.length < end + length ? undefined : buffer.subarray(end, end + length);
   return buffer.subarray(-lastChunk.length).equals(lastChunk) ? buffer.subarray(end) : undefined;

@@ -2,21 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Line, type Reply } from './line.ts';
 import type { Tally } from './tally.ts';
 
-/** As browsers say it. */
+/** As browsers send it. */
 const pageHeaders = 'accept: text/html\r\naccept-encoding: gzip, br\r\n';
 const callHeaders = 'accept: application/json\r\n';
 const inputHeaders = `${callHeaders}content-type: application/json\r\n`;
 const formHeaders = 'accept: text/html\r\ncontent-type: application/x-www-form-urlencoded\r\n';
 
-/** Where the server says nothing. Seconds; several members never come again at the same moment. */
+/**
+ * Seconds until a retry when the server gives no time; members spread so that they do not return at the same moment.
+ */
 const comeBackAfter = 2;
 
-/** An answer that nobody may get: the member's visit ends. It is counted. */
+/** Unexpected answer, which ends the member's visit. It is counted. */
 export class Unexpected extends Error {
   override readonly name = 'Unexpected';
 }
 
-/** A member's browser: asks as a browser does, comes again when told to, and tells the tally of every answer. */
+/** Simulates a member's browser: makes its requests, retries when asked to, and reports every answer to the tally. */
 export class MemberBrowser {
   readonly #line: Line;
   readonly #headers: string;
@@ -40,29 +42,35 @@ export class MemberBrowser {
     this.#line.close();
   }
 
-  /** A page, or whatever else is fetched and not read here: compressed. @throws {Unexpected} when it is not there. */
+  /**
+   * Fetches a page or file compressed, without reading it.
+   * @throws {Unexpected} when it is missing.
+   */
   async page(step: string, path: string): Promise<void> {
     let reply = await this.#ask(step, 'GET', path, pageHeaders);
-    // What is paid for by now leads on to its receipt.
+    // A paid checkout redirects to its receipt.
     if (reply.status === 302 && reply.location) reply = await this.#ask(step, 'GET', reply.location, pageHeaders);
     if (reply.status !== 200) throw this.unexpected(step, String(reply.status));
   }
 
-  /** Presses a button of a form. @returns where it leads. @throws {Unexpected} when it leads nowhere. */
+  /**
+   * Presses a button of a form.
+   * @returns the address to which it redirects.
+   * @throws {Unexpected} when it does not redirect.
+   */
   async press(step: string, path: string, button: string): Promise<string> {
     const { status, location } = await this.#ask(step, 'POST', path, formHeaders, `do=${button}`);
     if (status !== 303 || location === undefined) throw this.unexpected(step, String(status));
     return location;
   }
 
-  /** Something that is read over a call. */
   read<Output>(step: string, path: string): Promise<Output> {
     return this.call<Output>(step, 'GET', path) as Promise<Output>;
   }
 
   /**
-   * @param refusals those that the member knows what to do with; they are counted, and answered by their code.
-   * @throws {Unexpected} on any other answer than success.
+   * @param refusals codes that the member can handle; they are counted and returned.
+   * @throws {Unexpected} for any other answer than success.
    */
   async call<Output>(
     step: string,
@@ -81,7 +89,7 @@ export class MemberBrowser {
     return code;
   }
 
-  /** Asks, and again for as long as the server is too busy and says so. */
+  /** Sends a request, and repeats it while the server answers that it is too busy. */
   async #ask(step: string, method: string, path: string, headers: string, body?: string): Promise<Reply> {
     for (;;) {
       const reply = await this.#tally
@@ -96,12 +104,15 @@ export class MemberBrowser {
     }
   }
 
-  /** From coming back from the gateway until the tickets are there, with all that is asked meanwhile. */
+  /** Times the steps from the return from the gateway until the tickets exist, including all requests meanwhile. */
   tickets(work: () => Promise<void>): Promise<void> {
     return this.#tally.time('until the tickets are there', work);
   }
 
-  /** Counts what nobody may get. @returns what ends the visit. */
+  /**
+   * Counts an unexpected answer.
+   * @returns the error that ends the visit.
+   */
   unexpected(step: string, what: string): Unexpected {
     const name = `${step}: ${what}`;
     this.#tally.errors.add(name);

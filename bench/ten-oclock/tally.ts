@@ -1,6 +1,5 @@
 import { Durations } from '../measure.ts';
 
-/** How often something happened, by its name. */
 class Counts {
   readonly #counts = new Map<string, number>();
 
@@ -16,22 +15,21 @@ class Counts {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** '12 hold: sold_out, 3 …', the most frequent first; 'none' where there is nothing. */
+  /** Formats as '12 hold: sold_out, 3 …', the most frequent first; 'none' when empty. */
   tell(): string {
     const sorted = [...this.#counts].toSorted((a, b) => b[1] - a[1]);
     return sorted.map(([name, count]) => `${count} ${name}`).join(', ') || 'none';
   }
 }
 
-/** What all members met together. */
 export class Tally {
-  /** By step, in the order in which they first came. */
+  /** By step, in the order of first occurrence. */
   readonly steps = new Map<string, Durations>();
-  /** Answers that a sale gives when it cannot give tickets: by step and code. */
+  /** Refusals that are normal when no tickets can be assigned, by step and code. */
   readonly refused = new Counts();
-  /** Answers that nobody may get: by step and status. */
+  /** Unexpected answers, by step and status. */
   readonly errors = new Counts();
-  /** What became of the members' visits, and of their tickets. */
+  /** Outcomes of visits, and their tickets. */
   readonly visits = new Counts();
   answers = 0;
 

@@ -10,32 +10,32 @@ import { Unexpected, type MemberBrowser } from './member.ts';
 import type { Tally } from './tally.ts';
 
 const language = 'en_us';
-/** How often somebody points at seats before they take what is given. */
+/** Attempts on the map before a member takes the best seats. */
 const triesOnMap = 4;
-/** Where seats are gone or would leave one alone, people choose others. */
+/** Refusals after which people select other seats. */
 const chooseOthers = ['seat_taken', 'leaves_single_seat', 'sold_out', 'not_enough_left'];
 const takeOthers = ['sold_out', 'not_enough_left'];
 
-/** What is on sale. */
 export interface SaleTarget {
   readonly performanceId: string;
   readonly eventNumber: number;
   readonly zones: readonly number[];
-  /** Until somebody has fetched it. */
+  /** Undefined until the first member has fetched it. */
   house?: Promise<VisibleSections>;
 }
 
-/** One member and their browser at ten o'clock. */
 export interface Visitor {
   readonly browser: MemberBrowser;
   readonly random: () => number;
   readonly tally: Tally;
 }
 
-/** What became of a visit. */
 type End = 'paid' | 'gave back' | 'let lapse' | 'sold out' | 'failed';
 
-/** Comes, reloads, chooses, holds, and pays or not, as `figures.ts` says. Never throws for what the server answers. */
+/**
+ * Simulates a visit: arrives, reloads, selects, holds, and pays or not, with the probabilities of `figures.ts`. Never
+ * throws because of the server's answers.
+ */
 export async function visit(visitor: Visitor, sale: SaleTarget): Promise<End> {
   const end = await goThrough(visitor, sale).catch((error: unknown): End => {
     if (error instanceof Unexpected) return 'failed';
@@ -93,7 +93,7 @@ async function holdOnMap({ browser, random }: Visitor, sale: SaleTarget, quantit
   return undefined;
 }
 
-/** Everybody fetches the map, compressed; what stands in it is the same for all and read once. */
+/** Every member fetches the map compressed; its content is the same for all and parsed once. */
 async function readMap(browser: MemberBrowser, sale: SaleTarget, path: string): Promise<VisibleSections> {
   sale.house ??= browser.read<SeatMap>('seat map, the first', path).then(houseOf);
   const house = await sale.house;
@@ -101,7 +101,7 @@ async function readMap(browser: MemberBrowser, sale: SaleTarget, path: string): 
   return house;
 }
 
-/** As many as wanted in one of the zones, else two, where there are. */
+/** Holds the wanted number in one of the zones, or else two, if there are any. */
 async function holdBest({ browser, random }: Visitor, sale: SaleTarget, wanted: number): Promise<Hold | undefined> {
   const { performanceId, zones } = sale;
   const first = Math.floor(random() * zones.length);
@@ -136,7 +136,7 @@ async function pay(browser: MemberBrowser, { performanceId, holdId }: Hold): Pro
   });
 }
 
-/** As the page does that is shown meanwhile. */
+/** Polls as the page shown meanwhile does. */
 async function waitForTickets(browser: MemberBrowser, checkoutId: string): Promise<void> {
   for (let asked = 0; ; asked++) {
     const { state } = await browser.read<{ state: string }>('look', `/api/checkouts/${checkoutId}`);

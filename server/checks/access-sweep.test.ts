@@ -137,15 +137,15 @@ const ask = async (name: CallName, reach: ForeignAccessProbe, headers: Record<st
   return { status: answer.statusCode, code: answer.json<{ code?: string }>().code, text: answer.body };
 };
 
-describe('by calls for members only', () => {
-  test.each(memberCalls)('%s needs a login', async (name) => {
+describe('member calls', () => {
+  test.each(memberCalls)('%s requires a login', async (name) => {
     expect(await ask(name, {}, {})).toMatchObject({ status: 401, code: 'login_required' });
     expect(await ask(name, {}, { 'x-login-token': session.token })).toMatchObject({ status: 401 });
     const forged = { cookie: `${session.cookie.slice(0, -2)}xx`, 'x-login-token': session.token };
     expect(await ask(name, {}, forged)).toMatchObject({ status: 401 });
   });
 
-  test.each(memberCalls)('%s does not take a session that has run out', async (name) => {
+  test.each(memberCalls)('%s rejects an expired session', async (name) => {
     const began = program.clock();
     try {
       program.clock.advance(sessionSeconds * 1000 + 1);
@@ -156,7 +156,7 @@ describe('by calls for members only', () => {
     }
   });
 
-  test.each(reaching)("%s does not reach what is another member's", async (name) => {
+  test.each(reaching)("%s gives no access to another member's data", async (name) => {
     const before = await belongings();
     const answer = await ask(name, foreignAccessProbes[name](theirs, program), {
       cookie: session.cookie,
@@ -169,7 +169,7 @@ describe('by calls for members only', () => {
     expect(answer.code).toMatch(/(not_found|_conflict|_expired)$/);
   });
 
-  test('the same requests succeed, or get as far as the state of things, for who owns them', async () => {
+  test('accepts the same requests from their owner, as far as the state allows', async () => {
     const headers = { cookie: ownerSession.cookie, 'x-login-token': ownerSession.token };
     for (const name of ['readCheckout', 'readTransaction', 'payCheckout', 'releaseHold'] as const) {
       expect((await ask(name, foreignAccessProbes[name](theirs, program), headers)).code ?? 'done', name).not.toMatch(
@@ -179,8 +179,8 @@ describe('by calls for members only', () => {
   });
 });
 
-describe('a change by somebody logged in', () => {
-  test.each(changes)('%s needs the anti-forgery token', async (name) => {
+describe('changes by a logged-in member', () => {
+  test.each(changes)('%s requires the anti-forgery token', async (name) => {
     const refused = { status: 403, code: 'forged_request' };
     expect(await ask(name, {}, { cookie: session.cookie })).toMatchObject(refused);
     expect(await ask(name, {}, { cookie: session.cookie, 'sec-fetch-site': 'same-origin' })).toMatchObject(refused);
@@ -189,7 +189,7 @@ describe('a change by somebody logged in', () => {
   });
 });
 
-test.each(memberFiles())('%s is for its owner alone', async (name) => {
+test.each(memberFiles())('%s serves its owner only', async (name) => {
   const params = requestedFiles[name](theirs);
   const url = calls[name].path.replaceAll(/:(\w+)/g, (_, key: string) => params[key] ?? '');
   expect((await app.inject({ url })).statusCode).toBe(401);
@@ -203,7 +203,7 @@ test.each(memberFiles())('%s is for its owner alone', async (name) => {
   if (Object.keys(params).length === 0) expect(own.body).toContain('owner@example.com');
 });
 
-/** Everything that the owner has, as they see it. */
+/** Returns all data of the owner, as they see it. */
 async function belongings(): Promise<unknown> {
   const { now: _, ...cart } = await readCart(owner);
   const { now: __, ...checkout } = valueOf(await readCheckout(owner, theirs.checkoutId));

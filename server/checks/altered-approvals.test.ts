@@ -24,7 +24,7 @@ let other: TestSite;
 let asker: Session & { staff: TestStaff };
 let approver: Session & { staff: TestStaff };
 let third: Session & { staff: TestStaff };
-/** Whom they would make an administrator. */
+/** Person to be made an administrator. */
 let person: TestStaff;
 
 beforeAll(async () => {
@@ -68,8 +68,8 @@ const grants = async (staffId = person.staffId) => {
 };
 const saidOf = ({ status, code }: SiteResponse) => (status === 200 ? 'done' : `${status} ${code}`);
 
-describe('what was asked for', () => {
-  test('is what is done, whatever else comes with the yes', async () => {
+describe('request for approval', () => {
+  test("carries out only what was requested, regardless of the approval's content", async () => {
     const approvalId = idOf(await askFor(oneEvent));
     const body = { scope: everything, input: { scope: everything }, preview: {}, subject: asker.staff.staffId };
     expect(saidOf(await approve(approvalId, approver, { body }))).toBe('done');
@@ -77,7 +77,7 @@ describe('what was asked for', () => {
     expect(await grants(asker.staff.staffId)).toEqual([everything]);
   });
 
-  test('and then otherwise, in another tab, is another approval: the one that was read does nothing', async () => {
+  test('makes another approval of another request in another tab, and ends the one that was read', async () => {
     const read = idOf(await askFor(oneEvent));
     const swapped = idOf(await askFor(everything));
     expect(swapped).not.toBe(read);
@@ -87,13 +87,13 @@ describe('what was asked for', () => {
     expect(await grants()).toEqual([everything]);
   });
 
-  test('in both tabs at once, while somebody says yes, does no more than what was read', async () => {
+  test('does only what was read when both tabs request while it is approved', async () => {
     const read = idOf(await askFor(oneEvent));
     const [yes] = await Promise.all([approve(read, approver, { at: other }), askFor(everything), askFor(everything)]);
     expect(await grants()).toEqual(yes.status === 200 ? [oneEvent] : []);
   });
 
-  test('is for one person: a yes to it makes nobody else an administrator, nor oneself', async () => {
+  test('makes no other person an administrator, nor the approver', async () => {
     const stranger = await makeStaff(program, `${program.id()}@staff.example`, 'gate');
     await program.pool.query(`update approval set state = 'approved', decided_by = $2 where approval_id = $1`, [
       idOf(await askFor(everything)),
@@ -112,7 +112,7 @@ describe('what was asked for', () => {
     expect([await grants(stranger.staffId), await grants()]).toEqual([[], []]);
   });
 
-  test('and was altered where it lies is bound to what was read, and does nothing', async () => {
+  test('does nothing when its stored input was altered', async () => {
     const approvalId = idOf(await askFor(oneEvent));
     await program.pool.query('update approval set input = $2 where approval_id = $1', [
       approvalId,
@@ -123,8 +123,8 @@ describe('what was asked for', () => {
   });
 });
 
-describe('a yes', () => {
-  test('by who asked counts for nothing, in whatever session', async () => {
+describe('approve', () => {
+  test('rejects an approval by the requester in any session', async () => {
     const approvalId = idOf(await askFor(everything));
     program.clock.advance(60_000);
     const again = await signIn(site, asker.staff);
@@ -134,14 +134,14 @@ describe('a yes', () => {
     expect(await grants()).toEqual([]);
   });
 
-  test('by an old proof counts for nothing', async () => {
+  test('rejects an approval with an old proof', async () => {
     const approvalId = idOf(await askFor(everything));
     program.clock.advance(staffLifetimes.proofMinutes * 60_000);
     expect(saidOf(await approve(approvalId, approver))).toMatch(/proof_needed$/);
     expect(await grants()).toEqual([]);
   });
 
-  test('of two people in two processes, each pressing twice, is carried out once', async () => {
+  test('carries an approval out once when two people approve twice each in two processes', async () => {
     const approvalId = idOf(await askFor(everything));
     const said = await Promise.all(
       [site, other].flatMap((at) => [approver, third].map((session) => approve(approvalId, session, { at }))),
@@ -156,7 +156,7 @@ describe('a yes', () => {
     expect(saidOf(await approve(approvalId, third))).toMatch(/approval_over$/);
   });
 
-  test('by whose grant was taken away after it was asked for counts for nothing, in any process', async () => {
+  test('rejects an approval by a person whose grant was revoked after the request, in any process', async () => {
     const approvalId = idOf(await askFor(everything));
     await program.pool.query(`update staff_grant set role = 'customerService' where staff_id = $1`, [
       approver.staff.staffId,
@@ -171,7 +171,7 @@ describe('a yes', () => {
     expect(await grants()).toEqual([]);
   });
 
-  test('after a day counts for nothing', async () => {
+  test('rejects an approval after a day', async () => {
     const approvalId = idOf(await askFor(everything));
     program.clock.advance(24 * 3_600_000);
     expect(saidOf(await approve(approvalId, await signIn(site, approver.staff)))).toMatch(/approval_over$/);
@@ -179,7 +179,7 @@ describe('a yes', () => {
   });
 });
 
-test('a list of many people is saved once, after another has said yes to just that list', async () => {
+test('saves a list of many people once, after another person approved exactly that list', async () => {
   await program.pool.query(
     `insert into staff (staff_id, email, name, language, created_at)
      select gen_random_uuid(), n || '@many.example', 'Many ' || n, 'zh_hk', $2 from generate_series(1, $1) n`,

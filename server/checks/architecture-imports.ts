@@ -1,18 +1,18 @@
 import { features } from './layers.ts';
 import { isForTests, type Import, type Module, type Rule, type Tree, type Violation } from './architecture-tree.ts';
 
-/** What features may use of the program around them, besides `server/platform`. */
+/** Modules that features may import besides `server/platform`. */
 const aroundFeatures =
   /^server\/((context|domain-events|handlers|staff-handlers|translator)\.ts|mail\/|documents\/(draw-in-worker|draw-paper|draw-page-elements)\.ts)/;
 
-/** What the routes of a feature may use besides: how an answer is sent. */
+/** Additional modules that routes of a feature may import to send answers. */
 const aroundRoutes = /^server\/http\/(problems|send-problem|send-cached)\.ts$/;
 
 type Layer = 'provider' | 'rules' | 'store' | 'calls' | 'jobs' | 'routes' | 'verb' | 'test';
 
-/** What a layer of a feature may use of that feature. */
+/** Layers of the same feature that a layer may import. */
 const below: Readonly<Record<Layer, readonly Layer[]>> = {
-  // What the feature asks of whoever deals with the outside for it: types alone.
+  // Interfaces that providers implement for the feature: types only.
   provider: [],
   rules: ['rules'],
   store: ['store', 'rules', 'provider'],
@@ -23,17 +23,16 @@ const below: Readonly<Record<Layer, readonly Layer[]>> = {
   test: ['test', 'verb', 'store', 'rules', 'calls', 'jobs', 'routes', 'provider'],
 };
 
-/** Where a file stands within the features. */
 interface Place {
   readonly feature: string;
-  /** The feature's part that it stands in; undefined for what stands in the feature itself. */
+  /** Part of the feature; undefined for files of the feature itself. */
   readonly part: string | undefined;
-  /** Its name, with folders that are no part of the feature. */
+  /** File name, with folders that are no parts of the feature. */
   readonly file: string;
   readonly layer: Layer;
 }
 
-/** Undefined outside the features. */
+/** Returns undefined outside the features. */
 export function locateFeatureFile(path: string): Place | undefined {
   const [, feature, rest] = /^server\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
   if (!feature || !rest) return undefined;
@@ -49,7 +48,10 @@ function layerOf(path: string, file: string): Layer {
   return layer !== undefined && (layer === 'store' || file === `${layer}.ts`) ? layer : 'verb';
 }
 
-/** Looks at every import there is. @param judge says what is wrong with one. */
+/**
+ * Visits every import.
+ * @param judge returns what is wrong with it.
+ */
 export function eachImport(
   tree: Tree,
   judge: (module: Module, one: Import) => string | false | undefined,
@@ -63,7 +65,10 @@ export function eachImport(
   );
 }
 
-/** `web -> words -> contract <- words <- server`; the contract imports zod alone, words only types of the contract. */
+/**
+ * Allows `web -> words -> contract <- words <- server` only; the contract imports only zod, words only types of the
+ * contract.
+ */
 export const importsGoOneWay: Rule = (tree) =>
   eachImport(tree, (module, one) => {
     const { specifier, target } = one;
@@ -81,7 +86,7 @@ export const importsGoOneWay: Rule = (tree) =>
     );
   });
 
-/** Words are plain texts: whoever says them chooses how. */
+/** Words are plain texts: their callers choose the formatting. */
 function wrongOfWords({ path }: Module, { target, typeOnly }: Import): string | false {
   if (isForTests(path)) return false;
   const to = target?.split('/')[0];
@@ -90,7 +95,7 @@ function wrongOfWords({ path }: Module, { target, typeOnly }: Import): string | 
 
 const order = Object.keys(features);
 
-/** A feature imports lower ones, and of those only verbs; so does whoever starts them. */
+/** Lets a feature, and the code that starts features, import lower features, and only their actions. */
 export const featuresImportLowerActions: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
     const from = locateFeatureFile(module.path);
@@ -107,7 +112,7 @@ export const featuresImportLowerActions: Rule = (tree) =>
     return to.layer !== 'verb' && `of ${to.feature} only its verbs may be used`;
   });
 
-/** What a feature takes from the program around it is listed here; `server/platform` is free. */
+/** Lists what features may import from the program; `server/platform` is free. */
 export const featuresStandOnThePlatform: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
     if (!target?.startsWith('server/') || !locateFeatureFile(module.path) || isForTests(module.path)) return false;
@@ -116,7 +121,7 @@ export const featuresStandOnThePlatform: Rule = (tree) =>
     return 'features know the platform and their context, not what starts them';
   });
 
-/** `calls | jobs | routes -> verbs -> store, rules` within a feature. */
+/** Allows `calls | jobs | routes -> actions -> store, rules` only within a feature. */
 export const layersGoDown: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
     const from = locateFeatureFile(module.path);
@@ -125,18 +130,18 @@ export const layersGoDown: Rule = (tree) =>
     return `of its own feature, this layer may use ${below[from.layer].join(', ')}`;
   });
 
-/** Where providers are handed to the program: nobody else knows which there are. */
+/** Files that pass providers to the program; no others may name them. */
 const wiring = new Set(['server/wire-providers.ts', 'server/http/serve-local-mode.ts']);
 
-/** Of a path below `server/providers`, the folder of the one provider that it belongs to; '' beside their folders. */
+/** Returns the provider folder of a path below `server/providers`; '' for files beside those folders. */
 function providerAt(path: string | undefined): string | undefined {
   const [, kind, provider = ''] = /^server\/providers\/([^/]+)\/(?:([^/]+)\/)?/.exec(path ?? '') ?? [];
   return kind && `${kind}/${provider}`;
 }
 
 /**
- * Providers know the platform, the contract, what their feature asks of them and, as a type, the program: no feature's
- * verbs and no other provider. They are known to the wiring alone.
+ * Lets providers import the platform, the contract, their feature's interfaces and, as a type, the program, but no
+ * feature's actions and no other provider. Only the wiring imports providers.
  */
 export const providersStandOutside: Rule = (tree) =>
   eachImport(tree, (module, { target, typeOnly }) => {
@@ -154,20 +159,19 @@ export const providersStandOutside: Rule = (tree) =>
     );
   });
 
-/** The platform would serve any other product as well. */
+/** Keeps the platform independent of this product. */
 export const platformStandsAlone: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
     if (!module.path.startsWith('server/platform/') || isForTests(module.path)) return false;
     return target !== undefined && !target.startsWith('server/platform/') && 'the platform takes only packages';
   });
 
-/** Helpers of tests never reach the program that runs. */
 export const onlyTestsUseTestHelpers: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
     return target !== undefined && isForTests(target) && !isForTests(module.path) && 'it is made for tests alone';
   });
 
-/** No file imports itself by way of others, types included. */
+/** Forbids import cycles, types included. */
 export const noImportCircles: Rule = (tree) => {
   const state = new Map<string, 'open' | 'done'>();
   const trail: string[] = [];

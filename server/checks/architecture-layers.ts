@@ -3,7 +3,10 @@ import { contractParts, features, webApps, webFeatures } from './layers.ts';
 import { eachImport, locateFeatureFile } from './architecture-imports.ts';
 import { isForTests, type Rule, type Violation } from './architecture-tree.ts';
 
-/** Where a file of a feature with parts stands, from the ground up: stores and rules, the parts in order, what calls them. */
+/**
+ * Returns the level of a file of a feature with parts, from the bottom: stores and rules, the parts in order, their
+ * callers.
+ */
 function floorOf(path: string): number {
   const place = locateFeatureFile(path);
   if (!place) return 0;
@@ -12,7 +15,7 @@ function floorOf(path: string): number {
   return ['rules', 'store', 'provider'].includes(place.layer) ? 0 : parts.length + 1;
 }
 
-/** A part of a feature knows the parts before it, and the feature's own stores and rules. */
+/** Lets a part of a feature import only earlier parts, and the feature's own stores and rules. */
 export const partsOfFeaturesGoDown: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
     const from = locateFeatureFile(module.path);
@@ -21,7 +24,7 @@ export const partsOfFeaturesGoDown: Rule = (tree) =>
     return floorOf(target!) > floorOf(module.path) && `${to.part ?? to.file} stands above ${from.part ?? from.file}`;
   });
 
-/** A part of the contract knows the parts before it, and the tables of pages. */
+/** Lets a part of the contract import only earlier parts, and the tables of pages. */
 export const partsOfTheContractGoDown: Rule = (tree) => [...unknownParts(tree), ...upwardParts(tree)];
 
 const partOfContract = (path: string) => /^contract\/([^/]+)\//.exec(path)?.[1];
@@ -47,7 +50,7 @@ const upwardParts: Rule = (tree) =>
     return contractParts.indexOf(to) > contractParts.indexOf(from) && `${to} is not below ${from}`;
   });
 
-/** From the ground up: widgets and words, what all features share, features in order, programs. */
+/** Returns the level, from the bottom: widgets and words, shared code, features in order, programs. */
 function webFloorOf(path: string): number {
   if (/^web\/(ui|i18n)\//.test(path)) return -2;
   if (path.startsWith('web/shared/')) return -1;
@@ -55,7 +58,7 @@ function webFloorOf(path: string): number {
   return feature >= 0 ? feature : webFeatures.length;
 }
 
-/** `apps -> features, in order -> shared -> ui and words`, and no program loads anything of another. */
+/** Allows `apps -> features, in order -> shared -> ui and words` only; no program imports another one. */
 export const webGoesDown: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
     if (!module.path.startsWith('web/') || !target?.startsWith('web/') || isForTests(module.path)) return false;
@@ -65,7 +68,6 @@ export const webGoesDown: Rule = (tree) =>
     return webFloorOf(target) > webFloorOf(module.path) && `${target} stands above it`;
   });
 
-/** Every folder of the web is one that the order knows. */
 export const webFoldersAreListed: Rule = (tree) =>
   [...tree.modules.keys()].flatMap((path) => {
     const [, top, second] = /^web\/(?:(ui|i18n|shared|testing)\/|(features\/[^/]+|apps\/[^/]+)\/)?/.exec(path) ?? [];
@@ -77,7 +79,7 @@ export const webFoldersAreListed: Rule = (tree) =>
     return known || !path.startsWith('web/') ? [] : [{ path, line: 1, what: 'stands in no room of the web' }];
   });
 
-/** Files, without tests, beyond which a folder is a corridor and gets rooms. */
+/** Maximum number of files in a folder, without tests. */
 const mostFiles = 25;
 
 export const foldersAreSmall: Rule = (tree) => {

@@ -16,7 +16,7 @@ function eachModule(tree: Parameters<Rule>[0], judge: (module: Module) => Omit<V
   );
 }
 
-/** The names that files of a feature may have. */
+/** Restricts the names of a feature's files. */
 export const featureFilesAreNamed: Rule = (tree) =>
   [...tree.files.keys()].flatMap((path) => {
     if (!path.startsWith('server/features/')) return [];
@@ -34,7 +34,6 @@ export const featureFilesAreNamed: Rule = (tree) =>
     return tree.modules.get(path)?.exportsSomething === false ? wrong('exports nothing') : [];
   });
 
-/** Every feature says in its README what it is about. */
 export const featuresHaveReadmes: Rule = (tree) => {
   const present = new Set([...tree.files.keys()].flatMap((path) => locateFeatureFile(path)?.feature ?? []));
   return [...present]
@@ -45,14 +44,13 @@ export const featuresHaveReadmes: Rule = (tree) => {
 
 const emptyNames = /^(utils?|utilities|helpers?|types?|constants?|consts|index|common|misc|lib)$/;
 
-/** Files named for nothing collect everything. */
+/** Forbids generic file names, which collect unrelated code. */
 export const everyFileHasASubject: Rule = (tree) =>
   eachModule(tree, ({ path }) => {
     const [name = ''] = posix.basename(path).split('.');
     return emptyNames.test(name) ? [{ line: 1, what: `is named ${name}, which says nothing of what it is about` }] : [];
   });
 
-/** SQL stands in stores and in the platform. */
 export const onlyStoresSpeakSql: Rule = (tree) =>
   eachModule(tree, ({ path, imports, queries }) => {
     if (isForTests(path) || path.startsWith('server/platform/')) return [];
@@ -66,7 +64,7 @@ export const onlyStoresSpeakSql: Rule = (tree) =>
     return [...imported, ...spoken].map(({ what, line }) => ({ line, what: `${what}: only stores speak SQL` }));
   });
 
-/** Lines of a file and of a function beyond which it is split or justified. */
+/** Maximum lines of a file and of a function without a stated reason. */
 const mostLines = { file: 400, function: 80 };
 
 export const filesAreShort: Rule = (tree) =>
@@ -87,7 +85,7 @@ export const functionsAreShort: Rule = (tree) =>
       })),
   );
 
-/** Links come from `href`, so that a page can move. */
+/** Requires `href` for links, so that a page can move. */
 export const pageAddressesStandInRoutes: Rule = (tree) =>
   eachModule(tree, ({ path, texts }) => {
     if (path === 'contract/pages.ts' || isForTests(path)) return [];
@@ -96,7 +94,7 @@ export const pageAddressesStandInRoutes: Rule = (tree) =>
       .map(({ what, line }) => ({ line, what: `writes the address ${what}: links come from contract/routes.ts` }));
   });
 
-/** What happens when, and what is drawn, is for the tests to say. */
+/** Forbids direct use of the clock and of randomness: tests set both. */
 export const clockComesFromTheContext: Rule = (tree) =>
   eachModule(tree, ({ path, chances }) => {
     if (!/^server\/(features|providers)\//.test(path) || isForTests(path)) return [];
@@ -111,14 +109,14 @@ const oneMachine = 'names a path of one machine';
 const network = 'names the host of a registry';
 const origin = 'speaks of how the program came about';
 
-// In pieces, so that this file does not name any of it.
+// Assembled from pieces, so that this file does not contain the words.
 const foreign: readonly { readonly pattern: RegExp; readonly what: string }[] = [
   { pattern: /(?<![\w.:/@*-])\/(?:home|Users|root|work|workspace|mnt)\/[\w.-]+/, what: oneMachine },
   { pattern: /\b[A-Z]:\\+Users\\/, what: oneMachine },
   { pattern: new RegExp(['registry', '(npmjs|yarnpkg|npmmirror)'].join('\\.'), 'i'), what: network },
   { pattern: new RegExp(`\\b(${['artifac', 'verdac', 'jfr'].join('|')})(tory|cio|og)\\b`, 'i'), what: network },
   {
-    // The web has a folder of that name, too.
+    // The web has a folder of that name as well.
     pattern: new RegExp(
       `${['\\.\\.', 'shared', ''].join('/')}(spec|designs?|data|found|look|glossary|starter|trials|hooks)\\b`,
     ),
@@ -133,7 +131,7 @@ const foreign: readonly { readonly pattern: RegExp; readonly what: string }[] = 
   },
 ];
 
-/** Nothing in the repository speaks of one machine, one network, or of how it came about. */
+/** Forbids names of a specific machine, network or origin in the repository. */
 export const nothingForeignIsNamed: Rule = (tree) =>
   [...tree.files].flatMap(([path, text]) => {
     const present = foreign.filter(({ pattern }) => pattern.test(text));
@@ -147,7 +145,7 @@ export const nothingForeignIsNamed: Rule = (tree) =>
 
 const fileName = /(?<![\w/.@*<>{}$-])(?:\w[\w.-]*\/)*\w[\w.-]*\.(?:tsx?|mjs|md|sql|css)\b(?![\w/*(-])/g;
 
-/** A file that a text or a comment names is there: by its path, the end of its path, or from where it is named. */
+/** Requires files named in texts and comments to exist: by path, by the end of the path, or relative to the text. */
 export const namedFilesExist: Rule = ({ files }) => {
   const ends = new Set(
     [...files.keys()].flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
@@ -157,7 +155,7 @@ export const namedFilesExist: Rule = ({ files }) => {
       [...prose.matchAll(fileName)].filter(
         ([named]) => !ends.has(named) && !files.has(posix.join(posix.dirname(path), named)),
       );
-    // Comments are looked for only where there is something to find: that takes the most time.
+    // Comments are parsed only when needed: that takes the most time.
     if (missingIn(text).length === 0) return [];
     return proseIn(path, text).flatMap(({ text: prose, start }) =>
       missingIn(prose).map(({ 0: named, index }) => ({

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { isForTests, type Rule, type Tree, type Violation } from './architecture-tree.ts';
 
-/** Which folder owns which tables: what its README lists after `Tables:`, up to the first full stop. */
+/** Returns the tables that each folder owns: the list after `Tables:` in its README, up to the first full stop. */
 function tablesByFolder(tree: Tree): Map<string, string[]> {
   const owned = new Map<string, string[]>();
   for (const [path, text] of tree.files) {
@@ -16,13 +16,13 @@ function tablesByFolder(tree: Tree): Map<string, string[]> {
   return owned;
 }
 
-/** Every table of ours, as `npm run schema` wrote them down, and the schema of the job queue as if it were one. */
+/** Lists all tables in the generated schema, and the job queue's schema as one. */
 function allTables(tree: Tree): string[] {
   const schema = tree.files.get('server/schema.ts')?.split('export interface Schema {')[1] ?? '';
   return [...[...schema.matchAll(/^ {2}"?(\w+)"?: /gm)].map(([, name]) => name!), 'pgboss'];
 }
 
-/** Every table belongs to one folder of the server, which says so in its README. */
+/** Requires one owner for every table: a folder of the server whose README lists it. */
 export const everyTableHasOneOwner: Rule = (tree) => {
   const owned = [...tablesByFolder(tree)].flatMap(([folder, names]) => names.map((name) => ({ folder, name })));
   const tables = allTables(tree);
@@ -43,15 +43,15 @@ export const everyTableHasOneOwner: Rule = (tree) => {
   return [...unowned, ...unknown];
 };
 
-/** What stands where SQL names a table: after these words, or after a comma among what is selected from. */
+/** Positions of table names in SQL: after these words, or after a comma in a from list. */
 const beforeTables = /\b(?:from|join|into|update|table|truncate|using)\s+(?:only\s+)?(?:lateral\s+)?(?=([^()$;]*))/gi;
 
-/** Tables that a piece of SQL, or a name given to a query builder, speaks of. */
+/** Returns the tables that an SQL text, or a name passed to a query builder, refers to. */
 function tablesIn(text: string, tables: ReadonlySet<string>): string[] {
-  // Only names of two words: those of one are words of the language, too.
+  // Only names of two words: single words also occur in prose.
   const [, alone] = /^(?:public\.)?"?(\w+)"?(?: as \w+)?$/.exec(text.trim()) ?? [];
   if (alone !== undefined && alone.includes('_') && tables.has(alone)) return [alone];
-  // What a statement names itself is no table of that name.
+  // A common table expression may have the name of a table.
   const own = new Set([...text.matchAll(/\b(\w+)\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi)].map(([, name]) => name));
   const named = [...text.matchAll(beforeTables)].flatMap(([, list]) =>
     list!
@@ -64,12 +64,12 @@ function tablesIn(text: string, tables: ReadonlySet<string>): string[] {
   return [...new Set(named)].filter((name) => tables.has(name) && !own.has(name));
 }
 
-/** The folder that owns what a file keeps: of a feature's parts it is the feature's. */
+/** Returns the folder that owns a file's tables; for a feature's parts it is the feature. */
 function ownFolder(path: string): string {
   return /^server\/features\/[^/]+/.exec(path)?.[0] ?? posix.dirname(path);
 }
 
-/** A store reads and writes the tables of its own feature or folder; what others keep, it learns from their verbs. */
+/** Lets a store use only the tables of its own feature or folder; other data comes from the other feature's actions. */
 export const storesReadOwnTables: Rule = (tree) => {
   const owners = new Map([...tablesByFolder(tree)].flatMap(([folder, names]) => names.map((name) => [name, folder])));
   const tables = new Set(allTables(tree));

@@ -4,37 +4,35 @@ import { parseSync } from 'vite';
 
 /** An import or re-export, static or dynamic. */
 export interface Import {
-  /** As it is written. */
+  /** As written in the source. */
   readonly specifier: string;
-  /** The file it names, from the root of the repository; undefined for a package. */
+  /** Path of the imported file from the root of the repository; undefined for a package. */
   readonly target: string | undefined;
-  /** Types only: gone when the program runs. */
+  /** Imports types only, which are erased at run time. */
   readonly typeOnly: boolean;
-  /** Names taken as values, as the other side calls them; `*` for all of them. */
+  /** Exported names imported as values; `*` for all of them. */
   readonly values: readonly string[];
   readonly line: number;
 }
 
-/** Something found in a file. */
 export interface ArchitectureFinding {
   readonly what: string;
   readonly line: number;
 }
 
-/** What the rules ask of one source file. */
+/** Facts about one source file for the rules. */
 export interface Module {
   readonly path: string;
   readonly lineCount: number;
   readonly imports: readonly Import[];
-  /** Functions with their length in lines; the callback of a `describe` is a heading, no function. */
+  /** Functions with their length in lines; the callback of a `describe` is a heading, not a function. */
   readonly functions: readonly (ArchitectureFinding & { readonly lineCount: number })[];
-  /** Texts in quotes and the fixed parts of templates. */
+  /** String literals and the fixed parts of templates. */
   readonly texts: readonly ArchitectureFinding[];
-  /** Where the clock or chance is asked directly. */
+  /** Direct uses of the clock or of randomness. */
   readonly chances: readonly ArchitectureFinding[];
-  /** Where time is let pass: calls of timers. */
   readonly timers: readonly ArchitectureFinding[];
-  /** Where SQL is written or a query built. */
+  /** SQL texts and query builders. */
   readonly queries: readonly ArchitectureFinding[];
   /** Names of tests: the fixed parts of templates, with `x` between them. */
   readonly testNames: readonly ArchitectureFinding[];
@@ -44,22 +42,21 @@ export interface Module {
 export interface Tree {
   /** Source files by path from the root of the repository. */
   readonly modules: ReadonlyMap<string, Module>;
-  /** Every text file, the modules' too. */
+  /** All text files, including the modules'. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** A place where a rule is broken. */
 export interface Violation {
   readonly path: string;
   readonly line: number;
-  /** The import or function that breaks it, where one file may break it in several ways. */
+  /** Import or function that breaks it, where one file may break it in several ways. */
   readonly subject?: string;
   readonly what: string;
 }
 
 export type Rule = (tree: Tree) => Violation[];
 
-/** Made for tests alone: tests, what helps them, and trials that tests start as processes. */
+/** Returns whether a file exists only for tests: tests, their helpers, and worker scripts that tests start. */
 export function isForTests(path: string): boolean {
   return (
     /^(server\/(testing|checks)|web\/testing)\//.test(path) ||
@@ -67,17 +64,23 @@ export function isForTests(path: string): boolean {
   );
 }
 
-/** Folders whose TypeScript the rules look into. */
+/** Folders whose TypeScript the rules check. */
 const sourceFolders = ['contract', 'words', 'server', 'web'];
-/** Everything else of the repository that people write. */
+/** All other hand-written folders. */
 const otherPlaces = ['bench', 'content', 'demo', 'docs', 'e2e', 'migrations', 'scripts', '.ci'];
 
-/** Reads and parses the repository. @param root its folder. */
+/**
+ * Reads and parses the repository.
+ * @param root its folder.
+ */
 export function readTree(root: string): Tree {
   return parseTree(readFiles(root));
 }
 
-/** Every text file of the repository by its path. @param root its folder. */
+/**
+ * Returns every text file of the repository by path.
+ * @param root its folder.
+ */
 export function readFiles(root: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const add = (path: string) => files.set(path, readFileSync(posix.join(root, path), 'utf8'));
@@ -91,19 +94,18 @@ export function readFiles(root: string): ReadonlyMap<string, string> {
         add(path);
     }
   }
-  // Not package-lock.json: npm writes there where each package came from.
+  // Without package-lock.json, which contains the download addresses of packages.
   for (const name of readdirSync(root)) {
     if (/\.(md|ts|json)$/.test(name) && name !== 'package-lock.json') add(name);
   }
   return files;
 }
 
-/** Whether the rules look into a file. */
 export function isSource(path: string): boolean {
   return /\.tsx?$/.test(path) && sourceFolders.includes(path.split('/')[0]!);
 }
 
-/** The same for files in memory. */
+/** Like `readTree`, for files in memory. */
 export function parseTree(files: ReadonlyMap<string, string>): Tree {
   const modules = new Map<string, Module>();
   for (const [path, text] of files) {
@@ -112,7 +114,7 @@ export function parseTree(files: ReadonlyMap<string, string>): Tree {
   return { modules, files };
 }
 
-/** What people read of a file: all of a text, the comments of a program. */
+/** Returns the prose of a file: all of a text, the comments of a program. */
 export function proseIn(path: string, text: string): { readonly text: string; readonly start: number }[] {
   if (path.endsWith('.md')) return [{ text, start: 0 }];
   if (/\.(tsx?|mjs)$/.test(path)) {
@@ -133,7 +135,10 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Parses one file. @throws when it is no TypeScript. */
+/**
+ * Parses one file.
+ * @throws when it is not valid TypeScript.
+ */
 export function readModule(path: string, text: string): Module {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -186,7 +191,7 @@ export function readModule(path: string, text: string): Module {
   };
 }
 
-/** @returns what tells the line, from 1, of a position in the text. */
+/** @returns a function that converts a position in the text into a line, counted from 1. */
 function lineCounter(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -242,11 +247,11 @@ function nameOfFunction(node: Node, parent: Node | undefined): string | undefine
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined;
-  // What is filled in stands as a letter, so that `/Event/${number}.html` is seen to be an address.
+  // An inserted value counts as a letter, so that `/Event/${number}.html` is recognized as an address.
   return node.quasis.map((part: { value: { raw: string } }) => part.value.raw).join('x');
 }
 
-/** `Date.now`, `program.pool.query`, …; empty for anything but names with dots. */
+/** Returns names such as `Date.now` or `program.pool.query`; empty for anything but dotted names. */
 function dotted(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'Identifier') return String(node.name);
@@ -262,7 +267,7 @@ function chanceIn(node: Node): string | undefined {
   const args = Array.isArray(node.arguments) ? node.arguments : [];
   if (node.type === 'NewExpression')
     return dotted(node.callee) === 'Date' && args.length === 0 ? 'new Date()' : undefined;
-  // Also as a value: a clock is handed on as `Date.now`.
+  // Also as a value: a clock may be passed as `Date.now`.
   const name = dotted(node.type === 'CallExpression' ? node.callee : node);
   const asks = node.type === 'MemberExpression' ? /^(Date\.now|Math\.random)$/ : chanceCalls;
   return asks.test(name) ? `${name}()` : undefined;

@@ -414,7 +414,7 @@ const checks: Check[] = [
   },
 ];
 
-/** What breaks a rule without being justified. */
+/** Returns violations without a stated reason. */
 function unjustified(found: readonly Violation[], justified: Readonly<Record<string, string>>): Violation[] {
   return found.filter(({ path, subject }) => !(path in justified) && !(`${path} ${subject}` in justified));
 }
@@ -422,10 +422,10 @@ function unjustified(found: readonly Violation[], justified: Readonly<Record<str
 const show = ({ path, line, what }: Violation) => `${path}:${line} ${what}`;
 const treeOf = (files: FileContents): Tree => parseTree(new Map(Object.entries(files)));
 
-describe('the repository', () => {
+describe('repository', () => {
   const tree = readTree(root);
 
-  test('is all there: hundreds of files, each with what it imports', () => {
+  test('reads hundreds of files with their imports', () => {
     expect(tree.modules.size).toBeGreaterThan(400);
     expect(tree.modules.get('server/main.ts')?.imports.length).toBeGreaterThan(5);
     expect(tree.files.has('README.md')).toBe(true);
@@ -436,14 +436,14 @@ describe('the repository', () => {
   });
 
   test.each(checks.filter((check) => check.justified))(
-    'what is justified is still there: $says',
+    'lists no exception that is no longer needed: $says',
     ({ rule, justified = {} }) => {
       const broken = rule(tree).flatMap(({ path, subject }) => [path, `${path} ${subject}`]);
       expect(Object.keys(justified).filter((key) => !broken.includes(key))).toEqual([]);
     },
   );
 
-  test('every part of a feature that stands is named, and every named one stands', () => {
+  test('lists exactly the existing parts of features', () => {
     const missing = Object.entries(features).flatMap(([feature, parts]) =>
       parts.map((part) => `server/features/${feature}/${part}`).filter((folder) => !existsSync(`${root}${folder}`)),
     );
@@ -451,16 +451,16 @@ describe('the repository', () => {
   });
 });
 
-describe('a rule that is broken is noticed', () => {
+describe('broken rules', () => {
   const cases = checks.flatMap(({ says, rule, broken }) =>
     Object.entries(broken).map(([place, files]) => ({ says, rule, place, files })),
   );
   test.each(cases)('$says: $place', ({ rule, files, place }) => {
-    // What stands after the place tells cases apart that break the rule at the same one.
+    // Text after the place distinguishes cases with the same place.
     expect(rule(treeOf(files)).map(({ path, line }) => `${path}:${line}`)).toEqual([place.split(' ')[0]]);
   });
 
-  test.each(checks)('and no other is: $says', ({ rule, right }) => {
+  test.each(checks)('reports no false violation: $says', ({ rule, right }) => {
     expect(rule(treeOf(right)).map(show)).toEqual([]);
   });
 });

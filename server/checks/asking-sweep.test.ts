@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => program.close());
 
 let strangers = 0;
-/** Somebody of a network that has not been here. */
+/** Returns an address of a network that has made no request yet. */
 const anywhere = () => `198.51.${Math.floor(++strangers / 250)}.${strangers % 250}`;
 const from = (address: string): Ctx => ({ ...program.ctx(), address });
 const member = (actorId: string): Ctx => {
@@ -86,7 +86,7 @@ const nameChange = (number: string) => change(number, '', { picture: undefined, 
 const wrongCode = (memberId: string) => ({ memberId, groups: [], registration: false, code: 'a guess', digests: [] });
 const subscription = (email: string) => ({ email, redirectUrl: undefined });
 
-/** An order of which nothing is sold: what is asked is counted before. */
+/** Order without tickets: the limit is checked first. */
 const soldOrder = (to = memberId) =>
   ({ performanceId, orderId: program.id(), memberId: to, checkoutId: program.id() }) as OwnOrder;
 const oneTicket = [{ ticketType: 'R', quantity: 1 }];
@@ -107,7 +107,7 @@ const handing = (actorId: string, number: string) =>
 
 type Sides<What extends ThrottledAction> = keyof (typeof allowances)[What] & string;
 
-/** Each way that leads to an asking, by whom it is counted; `who` is the network, account, address or mailbox. */
+/** Calls that count against a limit, by limit and dimension; `who` is the network, account, address or mailbox. */
 const ways: { [What in ThrottledAction]: { [Side in Sides<What>]: ((who: string) => Promise<Outcome<unknown>>)[] } } = {
   registration: {
     network: [(who) => registerMember(from(who), registrationOf('new@example.hk'))],
@@ -252,7 +252,7 @@ const ways: { [What in ThrottledAction]: { [Side in Sides<What>]: ((who: string)
   upload: { network: [(who) => presignUpload(from(who), {})] },
 };
 
-/** Asks as often as may be asked, by one side alone: everything else that it is counted by is another each time. */
+/** Uses up a limit in one dimension only: all other dimensions differ for each request. */
 async function useUp(what: ThrottledAction, side: string, who: string): Promise<void> {
   const sides = Object.entries(allowances[what]) as [string, readonly ThrottleLimit[]][];
   const most = Math.min(
@@ -261,7 +261,7 @@ async function useUp(what: ThrottledAction, side: string, who: string): Promise<
   for (let n = 0; n < most; n++) {
     const others = sides.map(([name]) => [name, name === side ? who : `${name}${++strangers}@example.hk`]);
     const asked = await mayAsk(program, what, Object.fromEntries(others) as Parameters<typeof mayAsk>[2]);
-    // What was asked for while the test was prepared counts, too.
+    // Requests from the test's setup count as well.
     if (!asked.ok) return;
   }
 }
@@ -273,7 +273,7 @@ const counted = (Object.keys(allowances) as ThrottledAction[]).flatMap((what) =>
   }),
 );
 
-describe('what has been asked for as often as it may be is refused', () => {
+describe('rate limits', () => {
   test.each(counted)('%s', async (_, what, side, way) => {
     await program.pool.query('delete from rate_limit');
     const who = {
@@ -285,7 +285,7 @@ describe('what has been asked for as often as it may be is refused', () => {
     }[side]!;
     await useUp(what, side, side === 'mailbox' ? `${who}@example.hk` : who);
     const outcome = await way(who);
-    // A network that asks for much is asked to prove that it is no robot, and refused only where it did.
+    // A network with many requests must first pass the bot check, and is refused only after that.
     const code = what === 'code' || what === 'request' ? 'bot_check_needed' : 'too_many_requests';
     expect(outcome).toMatchObject({ ok: false, code });
     if (!outcome.ok && code === 'too_many_requests') expect(outcome.facts?.retryAfter).toBeGreaterThan(0);
@@ -293,11 +293,11 @@ describe('what has been asked for as often as it may be is refused', () => {
 });
 
 const signed = 'a secret of ours, too long to be guessed';
-/** Of who holds the browser's cookie or the key that it was given. */
+/** Requires the browser's cookie or its key. */
 const own = 'only what this browser has begun';
 const guesses = 'wrong passwords and codes, counted one by one';
 
-/** Every change that a stranger can ask for, and what holds it. */
+/** Every change open to visitors, with its protection. */
 const held: Record<
   string,
   ThrottledAction | typeof signed | typeof guesses | typeof own | 'changes nothing of anybody'
@@ -336,7 +336,7 @@ const held: Record<
   removeUpload: own,
 };
 
-test('every change that a stranger can ask for is held by something', () => {
+test('lists a protection for every change that is open to visitors', () => {
   const open = callNamesOf('json').filter((name) => {
     const { method, access }: Call = calls[name];
     return access === 'anyone' && method !== 'GET';

@@ -64,7 +64,7 @@ function permitted<Action extends StaffAction, Subject extends string | number>(
 const deeds: Record<Exclude<StaffAction, StaffReadAction>, () => Promise<AuditedAction>> = {
   'feed.import': async () => {
     await announceEvent(program, [generalZone(100)], { key: 'gone' });
-    // An import without the event that was there takes it off the list.
+    // An import without the existing event removes it from the list.
     await program.pool.query('delete from audit');
     return {
       subject: 'test_gone',
@@ -245,7 +245,7 @@ async function rowsOf(action: string) {
 const traceOf = async ({ trace }: { trace?: string }) =>
   trace ? JSON.stringify((await program.pool.query(trace)).rows) : undefined;
 
-/** While the row cannot be written, nothing happens; then it does, and there is one row of it. */
+/** Checks that the action has no effect while its audit row cannot be written, and writes one row otherwise. */
 async function expectAudited(action: string, deed: Omit<AuditedAction, 'subject'>) {
   const before = await traceOf(deed);
   await program.pool.query(`alter table audit add constraint blocked check (action <> '${action}') not valid`);
@@ -265,14 +265,14 @@ async function expectAudited(action: string, deed: Omit<AuditedAction, 'subject'
   return rows[0]!;
 }
 
-describe('every verb of staff writes its row in the transaction of what it does', () => {
+describe('audit rows of staff actions', () => {
   test.each(Object.keys(deeds) as (keyof typeof deeds)[])('%s', async (action) => {
     const deed = await deeds[action]();
     const row = await expectAudited(action, deed);
     expect(row).toMatchObject({ subject_kind: staffActions[action], subject_id: String(deed.subject) });
   });
 
-  test('there is a verb for each action that needs a permit, and none besides', () => {
+  test('covers every action that requires a permit, and no other', () => {
     const folder = new URL('../features/', import.meta.url);
     const taken = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('audit'))
@@ -283,7 +283,7 @@ describe('every verb of staff writes its row in the transaction of what it does'
   });
 });
 
-describe('every movement of money writes its row in its transaction, once', () => {
+describe('audit rows of money movements', () => {
   test.each(Object.keys(movements) as MovementAction[])('%s', async (action) => {
     const row = await expectAudited(action, await movements[action]());
     expect(row.details).toMatchObject({ amountCents: expect.any(Number) as number });
@@ -291,7 +291,7 @@ describe('every movement of money writes its row in its transaction, once', () =
   });
 });
 
-test('holding, giving back and looking write nothing', async () => {
+test('writes no audit row for holding, releasing and reading', async () => {
   await paying(program);
   const { rows } = await program.pool.query(`select action from audit where action <> 'feed.import'`);
   expect(rows).toEqual([]);

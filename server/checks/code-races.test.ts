@@ -35,7 +35,10 @@ const off = 48_00;
 const used = async () =>
   (await programs[0].pool.query<{ used: number }>('select used from discount_code')).rows[0]!.used;
 
-/** Begins checkouts at the same moment, on both processes. @returns what was taken off each, or why it was refused. */
+/**
+ * Starts checkouts at the same moment, on both processes.
+ * @returns each discount in cents, or the refusal.
+ */
 async function beginAll(buyers: readonly { ctx: Ctx; holdId: string }[]): Promise<(number | string)[]> {
   const outcomes = await Promise.all(
     buyers.map(({ ctx, holdId }) => startCheckout(ctx, checkoutOfHolds(ctx, [{ performanceId, holdId }]))),
@@ -43,7 +46,7 @@ async function beginAll(buyers: readonly { ctx: Ctx; holdId: string }[]): Promis
   return outcomes.map((one) => (one.ok ? one.value.discountCents : one.code));
 }
 
-/** Members on both processes, each with one ticket in the cart and the code entered. */
+/** Makes members on both processes, each with one ticket in the cart and the code entered. */
 async function buyersOf(code: string, count: number): Promise<{ ctx: Ctx; holdId: string }[]> {
   const buyers = [];
   for (let n = 0; n < count; n++) {
@@ -54,16 +57,16 @@ async function buyersOf(code: string, count: number): Promise<{ ctx: Ctx; holdId
   return buyers;
 }
 
-test('of twelve members on two processes, three have the three uses of a code, and nobody else', async () => {
+test('grants the three uses of a code to exactly three of twelve members on two processes', async () => {
   const buyers = await buyersOf(await makeCode(programs[0], eventNumber, { uses: 3 }), 12);
   const outcomes = await beginAll(buyers);
   expect(outcomes.filter((one) => one === off)).toHaveLength(3);
-  // The others are told, or begin without it where they looked after it was gone.
+  // The others are refused, or start without the code when they read after it was used up.
   expect(outcomes.every((one) => one === off || one === 0 || one === 'discount_code_used_up')).toBe(true);
   expect(await used()).toBe(3);
 });
 
-test('one member on two processes has a code once that each may have once', async () => {
+test('grants a code with one use per member once to a member on two processes', async () => {
   const code = await makeCode(programs[0], eventNumber, { uses: 50, perMember: 1 });
   const actor = memberActor();
   const buyers = [];
@@ -77,7 +80,7 @@ test('one member on two processes has a code once that each may have once', asyn
   expect(await used()).toBe(1);
 });
 
-test('a use is returned once, whoever ends the checkout at the same moment', async () => {
+test('returns a use once when two requests end the checkout at the same moment', async () => {
   const [first, second] = programs;
   const code = await makeCode(first, eventNumber, { uses: 5 });
   const [keeper] = await buyersOf(code, 1);
@@ -100,11 +103,11 @@ test('a use is returned once, whoever ends the checkout at the same moment', asy
   expect(await used()).toBe(0);
 });
 
-test('uses that move from checkout to checkout, and those that others take, wait for each other in no circle', async () => {
+test('takes and moves uses between checkouts without deadlocks', async () => {
   const code = await makeCode(programs[0], eventNumber, { uses: 4 });
   const buyers = await buyersOf(code, 4);
   for (let round = 0; round < 4; round++) {
-    // Each begins anew, on the other process, while all others do the same.
+    // Each starts another checkout, on the other process, while all others do the same.
     const moved = buyers.map(({ ctx, holdId }, n) => ({ ctx: programs[(n + round) % 2]!.ctx(ctx.actor), holdId }));
     const outcomes = await beginAll(moved);
     expect(outcomes.every((one) => one === off || one === 'discount_code_used_up' || one === 'hold_conflict')).toBe(

@@ -16,7 +16,7 @@ import { valueOf } from '../testing/outcomes.ts';
 import { staffAccessProbes, type GrantedCall, type ForeignStaffData } from './testing-staff-access.ts';
 import { addForeignData } from './testing-other-member.ts';
 
-/** Everything that staff do to an order: a new call is among them by its address. */
+/** All staff actions on an order; a new call is included by its address. */
 const onOrders = (Object.keys(staffAccessProbes) as GrantedCall[]).filter((name) => {
   const { method, path }: StaffCall = staffCalls[name];
   return method !== 'GET' && path.includes('/orders/:number');
@@ -32,7 +32,6 @@ afterAll(() => program.close());
 
 const chief = () => program.ctx(staffActor());
 
-/** Tickets on paper that somebody has in a hand. */
 async function onPaper(key: string): Promise<SoldEvent> {
   const sold = await sellEvent(program, key, { method: 'box_office' });
   const ctx = chief();
@@ -41,7 +40,7 @@ async function onPaper(key: string): Promise<SoldEvent> {
   return sold;
 }
 
-/** Every issue that there ever was, and which of them have a code that admits. */
+/** Returns which issues of the tickets have a valid code, and how many have ended. */
 async function issuesOf({ order }: SoldEvent): Promise<{ valid: string[]; ended: number }> {
   const { rows } = await program.pool.query<{ valid: string[]; ended: number }>(
     `select (select coalesce(array_agg(n || '.' || issue order by n), '{}') from ticket where order_id = $1) as valid,
@@ -57,7 +56,7 @@ const give = async (sold: SoldEvent, tickets: number[] | null, refundCents: numb
 test.each<[string, (sold: SoldEvent) => Promise<unknown>]>([
   ['given back', async (sold) => give(sold, null, sold.order.totalCents)],
   ['of a performance that is cancelled', (sold) => cancelPerformance([program], sold.performanceId)],
-])('nothing that staff do gives another code to tickets that were %s', async (how, end) => {
+])('issues no other code for tickets %s by any staff action', async (how, end) => {
   const key = how.replaceAll(' ', '-');
   for (const sold of [await onPaper(`paper-${key}`), await sellEvent(program, `phone-${key}`)]) {
     await end(sold);
@@ -71,7 +70,7 @@ test.each<[string, (sold: SoldEvent) => Promise<unknown>]>([
   }
 });
 
-test('a ticket that was given back is printed no more, and the other one of its order still is', async () => {
+test('prints no returned ticket, but still the other one of its order', async () => {
   const sold = await onPaper('one-of-two');
   await give(sold, [1], 380_00);
   const reprint = (tickets: number[]) =>

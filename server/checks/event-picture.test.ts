@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.program.close());
 
-describe('an event with a picture of staff', () => {
+describe('event with a picture', () => {
   test('shows an event with its picture on cards, its page and link previews, and with the drawn poster without it', async () => {
     const app = Fastify();
     servePictures(app, bench.program);

@@ -18,7 +18,7 @@ import { memberActor, openTestProgram, testSecretKey, type TestProgram } from '.
 import { valueOf } from '../testing/outcomes.ts';
 import { until } from '../testing/wait-for.ts';
 
-/** A worker as it is: its jobs and its rounds, by its own pauses. */
+/** Runs a worker as in production, with its jobs and rounds at their own intervals. */
 let program: TestProgram;
 let gateway: FakeGateway;
 let buyer: Ctx;
@@ -35,14 +35,18 @@ afterEach(async () => {
   await program.close();
 });
 
-/** What the gateway has to say arrives. */
+/** Delivers the gateway's callbacks. */
 async function hear(): Promise<void> {
   for (const { word } of gateway.letters.splice(0)) {
     valueOf(await receiveCallback(program, gateway.name, Buffer.from(JSON.stringify(word)), {}));
   }
 }
 
-/** Money that comes for a checkout that its buyer gave up: it is to go back. @param before what happens before it is heard of. @returns its charge. */
+/**
+ * Pays for a checkout that its buyer cancelled, so that the money must be refunded.
+ * @param before runs before the callback arrives.
+ * @returns the charge.
+ */
 async function payForNothing(before: () => void): Promise<string> {
   const [performanceId] = await announceEvent(program, [generalZone(10)]);
   const { checkoutId } = await startFor(buyer, [await holdFor(buyer, performanceId!)]);
@@ -57,7 +61,6 @@ async function payForNothing(before: () => void): Promise<string> {
 
 const isListed = async () => (await listFailedRefunds(program)).length === 1;
 
-/** What `npm run refunds -- list` says. */
 async function list(): Promise<string> {
   const file = fileURLToPath(new URL('../commands/refunds.ts', import.meta.url));
   const { databaseUrl: DATABASE_URL, config } = program;
@@ -65,11 +68,11 @@ async function list(): Promise<string> {
   return (await promisify(execFile)(process.execPath, [file, 'list'], { env })).stdout;
 }
 
-/** `until` gives it 25 seconds; the rest is for the machine. Milliseconds. */
+/** Milliseconds: `until` allows 25 seconds, the rest is for a slow machine. */
 const patience = 120_000;
 
 test(
-  'a refund that its provider will not make is on the list of the staff within a minute',
+  'lists a refund that its provider rejects within a minute',
   async () => {
     const chargeId = await payForNothing(() => void (gateway.refunding = 'refused'));
     await until(isListed);
@@ -79,7 +82,7 @@ test(
 );
 
 test(
-  'a refund that fails after its provider was away is on the list within a minute of its return',
+  'lists a refund that fails after a provider outage within a minute of its end',
   async () => {
     const chargeId = await payForNothing(() => void (gateway.manner = 'away'));
     await until(async () => (await refundsOf(program, chargeId))[0]?.state === 'sent');
@@ -92,7 +95,7 @@ test(
 );
 
 test(
-  'a refund of which its provider says days later that it came back is on the list at once',
+  'lists a refund immediately when its provider reports days later that it was returned',
   async () => {
     const chargeId = await payForNothing(() => undefined);
     await until(async () => (await refundsOf(program, chargeId))[0]?.state === 'done');

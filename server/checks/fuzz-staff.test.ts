@@ -12,7 +12,7 @@ import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { slowness } from '../testing/run-settings.ts';
 import { openSite, staffSession, type TestSite } from './testing-site.ts';
 
-/** Requests of each role. With each run of the tests a few; `npm run fuzz` sends 10,000. */
+/** Requests per role: a few in each test run; `npm run fuzz` sends 10,000. */
 const cases = Number(process.env.FUZZ_CASES ?? 60);
 const limitMs = (60_000 + cases * 200) * slowness();
 
@@ -52,7 +52,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }));
 }
 
-/** Every call of staff, as far as the fuzzer asks for it. */
+/** Describes every staff call for the fuzzer. */
 function describeStaffCalls(): { paths: Json } {
   const paths: Record<string, Json> = {};
   for (const [operationId, one] of Object.entries<StaffCall>(staffCalls)) {
@@ -73,7 +73,7 @@ test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerServic
   'answers no request of %s to any call with 5xx',
   async (role) => {
     const logIn = async () => {
-      // Requests that sign out are many, and the limits of one network are not what is tried here.
+      // Many requests sign out, and the rate limits per network are not under test here.
       await program.pool.query('delete from rate_limit');
       return staffSession(program, site, role);
     };
@@ -92,7 +92,7 @@ test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerServic
           }),
         );
         expect(answer.status, `${method} ${path} ${answer.text.slice(0, 300)}`).toBeLessThan(500);
-        // A path of more than 16 KB never gets as far as our program: Node answers it.
+        // A path of more than 16 KB never reaches the program: Node refuses it.
         if (answer.status >= 400 && answer.status !== 431 && answer.text !== '')
           expect(answer.type).toMatch(/^application\/problem\+json/);
         if (answer.status === 401) session = await logIn();

@@ -19,11 +19,11 @@ import { memberActor, openTestProgram, type TestProgram } from '../testing/open-
 import { valueOf } from '../testing/outcomes.ts';
 import { slowness } from '../testing/run-settings.ts';
 
-/** Requests of each kind of visitor. With each run of the tests a few; `npm run fuzz` sends 10,000. */
+/** Requests per kind of visitor: a few in each test run; `npm run fuzz` sends 10,000. */
 const cases = Number(process.env.FUZZ_CASES ?? 400);
 const limitMs = (60_000 + cases * 100) * slowness();
 
-/** What a fuzzer's member would lose their account by, and an answer that never ends. */
+/** Calls that would end the fuzzer's account or session, and an endless answer. */
 const without = ['logOut', 'closeAccount', 'endSession', 'endAllSessions', 'followSeatStates'];
 
 let program: TestProgram;
@@ -67,7 +67,7 @@ interface Session {
   readonly token: string;
 }
 
-/** Whatever became of their password and of the tries that they have. */
+/** Logs in with any state of the password and of the login attempts. */
 async function logIn(): Promise<Session> {
   const ctx = program.ctx();
   const { loginToken } = valueOf(await beginSession(ctx, memberId));
@@ -78,7 +78,7 @@ let sent = 0;
 
 function injectionOf(request: FuzzedRequest, session: Session | undefined): InjectOptions {
   const { method, path, query, body, asForm, isPacked } = request;
-  // Each from a network of its own: what they may ask is limited.
+  // Each request comes from another network, because of rate limits.
   const remoteAddress = `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   const headers: Record<string, string> = session
     ? { cookie: session.cookie, 'x-login-token': session.token }
@@ -104,7 +104,7 @@ function injectionOf(request: FuzzedRequest, session: Session | undefined): Inje
   };
 }
 
-/** Refusals that the specification wants to be told by this status. */
+/** Refusals whose status the specification prescribes. */
 const prescribed = ['registration_failed', 'update_failed'];
 
 const longest = new LongestRequests();
@@ -123,7 +123,7 @@ async function expectSense(request: FuzzedRequest, session?: Session): Promise<n
 }
 
 test(
-  'nothing that a visitor can send to any call is answered by a fault',
+  'answers nothing that a visitor can send to any call with a server error',
   async () => {
     await fc.assert(
       fc.asyncProperty(fuzzedRequests(describeCalls('http://localhost'), known, without), async (request) => {
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'nothing that a member can send to any call is answered by a fault',
+  'answers nothing that a member can send to any call with a server error',
   async () => {
     let session = await logIn();
     await fc.assert(
@@ -163,7 +163,7 @@ test.each([
   '/en_us/Event/%.html',
   '/api/%E0%A4%A',
   '/posters/%00',
-])('%s is nowhere', async (url) => {
+])('answers %s as not found', async (url) => {
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -176,7 +176,7 @@ test.each([
   { method: 'GET', url: '/ContactUs.do', allow: 'POST' },
   { method: 'GET', url: '/Logout.do', allow: 'POST' },
   { method: 'PUT', url: '/memberTopUpPayments.do', allow: 'POST' },
-] as const)('$method $url is told which methods there are', async ({ method, url, allow }) => {
+] as const)('answers $method $url with the allowed methods', async ({ method, url, allow }) => {
   const answer = await app.inject({ method, url });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers.allow).toBe(allow);
@@ -187,7 +187,7 @@ test.each([
   ['/Login.do?targetUrl=%2Fzh_cn%2FFaq.html%3Fa%3D1', '/zh_cn/Login.html?targetUrl=%2Fzh_cn%2FFaq.html%3Fa%3D1'],
   ['/Login.do', '/zh_hk/Login.html'],
   ['/Member/Subscribe.do?redirectUrl=%2Fzh_hk%2FFaq.html', '/zh_hk/Newsletter.html'],
-])('%s, followed as a link, leads to the page with its form', async (url, to) => {
+])('redirects %s, followed as a link, to the page with its form', async (url, to) => {
   const answer = await app.inject({ url });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
 });

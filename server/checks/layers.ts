@@ -1,9 +1,11 @@
 /**
- * The order of the program, lowest first, as the architecture rules hold it: who may know whom. A new feature, a part of
- * one, or a part of the contract is entered here before its first file stands.
+ * Order of modules, lowest first, which the architecture rules enforce. A new feature, feature part or contract part is
+ * added here before its first file.
  */
 
-/** Features of the server with their parts: a feature knows those before it, a part those before it in its feature. */
+/**
+ * Features of the server with their parts: a feature may import those before it, a part those before it in its feature.
+ */
 export const features = {
   audit: [],
   approvals: [],
@@ -94,7 +96,7 @@ export const features = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Parts of the contract. Beside them stand `routes.ts`, which all may know, and what gathers all of them. */
+/** Parts of the contract. All of them may import `routes.ts`; index files may import all of them. */
 export const contractParts: readonly string[] = [
   'core',
   'catalogue',
@@ -117,7 +119,7 @@ export const contractParts: readonly string[] = [
   'staff',
 ];
 
-/** Features of the web; a folder within one that others build on stands before it by its whole name. */
+/** Features of the web; a folder within a feature that others depend on comes before it, with its full path. */
 export const webFeatures: readonly string[] = [
   'site',
   'hearts',
@@ -160,9 +162,9 @@ export const webFeatures: readonly string[] = [
   'staff/account',
   'staff/search',
   'staff/frame',
-  // Pages of the consoles; none knows another.
+  // Pages of the consoles; none imports another.
   'staff',
 ];
 
-/** Programs for the browser. None loads anything of another. */
+/** Programs for the browser. None imports another. */
 export const webApps: readonly string[] = ['shop', 'staff', 'gate'];

@@ -46,7 +46,7 @@ const post = (url: string, payload: string) => app.inject({ method: 'POST', url,
 const count = async (table: string) =>
   (await program.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n;
 
-/** As they stand in JSON: none is an amount of a top-up. */
+/** As JSON: none is a valid amount of a top-up. */
 const noAmounts = [
   ['a fraction', '10000.5'],
   ['a fraction of a point', '10050'],
@@ -65,8 +65,8 @@ const noAmounts = [
   ['an object', '{"$gt":0}'],
 ] as const;
 
-describe('the amount of a top-up', () => {
-  test.each(noAmounts)('that is %s is refused at its field, and nothing is written', async (_, cents) => {
+describe('amount of a top-up', () => {
+  test.each(noAmounts)('refuses %s at its field, and writes nothing', async (_, cents) => {
     const topUpId = program.id();
     const answer = await post('/memberTopUpPayments.do', `{"topUpId":"${topUpId}","method":"fps","cents":${cents}}`);
     expect(answer.statusCode).toBe(422);
@@ -75,14 +75,14 @@ describe('the amount of a top-up', () => {
     expect(await count('charge')).toBe(0);
   });
 
-  test('that JSON does not know is refused', async () => {
+  test('refuses numbers that JSON does not have', async () => {
     for (const cents of ['NaN', 'Infinity', '0x2710', '50_000', '+50000', '050000']) {
       const body = `{"topUpId":"${program.id()}","method":"fps","cents":${cents}}`;
       expect((await post('/memberTopUpPayments.do', body)).statusCode, cents).toBe(422);
     }
   });
 
-  test('may be written as 5e4, which is the same number', async () => {
+  test('accepts 5e4, which is the same number', async () => {
     const body = `{"topUpId":"${program.id()}","method":"fps","cents":5e4}`;
     expect((await post('/memberTopUpPayments.do', body)).statusCode).toBe(200);
     expect((await program.pool.query('select cents from top_up')).rows).toEqual([{ cents: 50_000 }]);
@@ -90,7 +90,7 @@ describe('the amount of a top-up', () => {
     await program.pool.query('delete from charge');
   });
 
-  test('cannot be paid by points', async () => {
+  test('rejects payment of a top-up by points', async () => {
     const answer = await post(
       '/memberTopUpPayments.do',
       `{"topUpId":"${program.id()}","method":"points","cents":10000}`,
@@ -108,21 +108,21 @@ describe('points for a checkout', () => {
     ['beyond all numbers', '1e400'],
     ['a text', '"100"'],
     ['null', 'null'],
-  ])('that are %s are refused at their field', async (_, cents) => {
+  ])('refuses %s at their field', async (_, cents) => {
     const body = `{"paymentId":"${program.id()}","method":"card","noticeConfirmed":true,"pointsCents":${cents}}`;
     const answer = await post(`/api/checkouts/${program.id()}/payments`, body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'pointsCents' }] });
   });
 
-  test('that are more than a row holds are more than there is to pay', async () => {
+  test('refuses more points than a column can hold as more than the amount due', async () => {
     const body = `{"paymentId":"${program.id()}","method":"card","noticeConfirmed":true,"pointsCents":3000000000}`;
     expect((await post(`/api/checkouts/${program.id()}/payments`, body)).statusCode).toBe(404);
   });
 });
 
 test.each(['10000.5', '-10000', '0', '1e400', '"10000"', '9007199254740993', 'null'])(
-  'a callback, rightly signed, that speaks of %s cents changes nothing',
+  'ignores a correctly signed callback about %s cents',
   async (cents) => {
     const payment = `"ref":"r","reference":"${program.id()}","currency":"HKD","state":"captured","cardNumber":null`;
     const notice = `{"id":"${program.id()}","payment":{${payment},"confirmationNumber":null,"amountCents":${cents}}}`;

@@ -4,9 +4,9 @@ import { historyOf, shorten } from '../testing/histories/random-history.ts';
 import type { HistoryStep } from '../testing/histories/history-actions.ts';
 import { runSeed, slowness } from '../testing/run-settings.ts';
 
-/** `MONEY_HISTORIES=500` lives so many. */
+/** Number of histories; `MONEY_HISTORIES=500` runs that many. */
 const count = Number(process.env.MONEY_HISTORIES ?? 24);
-/** How long a history that went wrong is shortened. Milliseconds. */
+/** Milliseconds spent on shrinking a failing history. */
 const shorteningMs = 60_000;
 
 async function faultsOf(steps: readonly HistoryStep[]): Promise<string[]> {
@@ -18,7 +18,7 @@ async function faultsOf(steps: readonly HistoryStep[]): Promise<string[]> {
 }
 
 test(
-  'whatever happens to money in whatever order, nothing is lost and nothing goes back twice',
+  'loses no money and refunds nothing twice in any order of events',
   async () => {
     for (let number = 1; number <= count; number++) {
       const steps = historyOf(number);

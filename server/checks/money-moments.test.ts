@@ -36,7 +36,7 @@ afterEach(() => program.close());
 
 const minute = 60_000;
 
-/** What the gateway has to say arrives. */
+/** Delivers the gateway's callbacks. */
 async function hear(): Promise<void> {
   for (const letter of gateway.letters.splice(0)) {
     valueOf(await receiveCallback(program, gateway.name, Buffer.from(JSON.stringify(letter.word)), {}));
@@ -55,7 +55,7 @@ async function pay(pointsCents = 0): Promise<{ checkoutId: string; paymentId: st
   return { checkoutId, paymentId, totalCents };
 }
 
-/** Money that came after its checkout was cancelled: all of it goes back. */
+/** Pays after the checkout was cancelled: everything must be refunded. */
 async function payLate(pointsCents = 0): Promise<string> {
   const { checkoutId, paymentId } = await pay(pointsCents);
   await cancelCheckout(buyer, checkoutId);
@@ -71,8 +71,8 @@ const balance = async () => {
   return [availableCents, setAsideCents];
 };
 
-describe('a refund', () => {
-  test('that the bank sends back days later is owed again, and adds up until it is with the buyer', async () => {
+describe('refund', () => {
+  test('owes a refund again when the bank returns it days later, and stays consistent until the buyer has it', async () => {
     const paymentId = await payLate();
     await runJobs(program);
     const { refundId } = await refundOf(paymentId);
@@ -88,7 +88,7 @@ describe('a refund', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  test('whose answer got lost, and whose payment the bank then gives back, is not called paid by the bank', async () => {
+  test('counts no payment by the bank when a chargeback follows a refund whose answer was lost', async () => {
     const paymentId = await payLate();
     gateway.manner = 'deaf';
     await runJobs(program).catch(() => undefined);
@@ -103,13 +103,13 @@ describe('a refund', () => {
     }
     program.clock.advance(minute);
     await reconcileRefunds(program);
-    // The gateway says that it sent the money: so it has, and what the bank took besides is a loss.
+    // The gateway reports that it sent the money, so the chargeback is an additional loss.
     expect(await refundOf(paymentId)).toMatchObject({ state: 'done', otherWay: null });
     await runJobs(program);
     expect(await wrong()).toEqual([]);
   });
 
-  test('that never arrived is paid by the bank that gives the payment back', async () => {
+  test("counts a refund that never arrived as paid by the bank's chargeback", async () => {
     const paymentId = await payLate();
     gateway.manner = 'away';
     await runJobs(program).catch(() => undefined);
@@ -128,7 +128,7 @@ describe('a refund', () => {
 });
 
 describe('points beside money', () => {
-  test('are free again once a checkout is given up, though the gateway is away for an hour', async () => {
+  test('releases points when a checkout is cancelled, though the gateway is away for an hour', async () => {
     await give(30_000);
     const { checkoutId } = await pay(30_000);
     gateway.manner = 'away';
@@ -136,7 +136,7 @@ describe('points beside money', () => {
     expect(await balance()).toEqual([30_000, 0]);
   });
 
-  test('are free again once the time to pay is over, though the gateway is away for an hour', async () => {
+  test('releases points when the time to pay is over, though the gateway is away for an hour', async () => {
     await give(30_000);
     await pay(30_000);
     gateway.manner = 'away';
@@ -146,7 +146,7 @@ describe('points beside money', () => {
     expect(await balance()).toEqual([30_000, 0]);
   });
 
-  test('that became free are set aside anew when the money was taken while the gateway was away', async () => {
+  test('holds released points again when the money was captured during a gateway outage', async () => {
     await give(30_000);
     const { checkoutId, paymentId, totalCents } = await pay(30_000);
     gateway.capture(paymentId);
@@ -162,7 +162,7 @@ describe('points beside money', () => {
   });
 });
 
-test('a top-up under the id of points that were there before is refused, before anybody pays', async () => {
+test('refuses a top-up with the id of existing points before anyone pays', async () => {
   const lotId = program.id();
   await give(50_000, lotId);
   const answer = await startTopUp(buyer, { topUpId: lotId, cents: 50_000, method: 'card' });
@@ -170,7 +170,7 @@ test('a top-up under the id of points that were there before is refused, before 
   expect(gateway.charges.size).toBe(0);
 });
 
-test('money that came is written down with its posting, or neither is', async () => {
+test('records a capture and its posting together, or neither', async () => {
   const { paymentId } = await pay();
   await program.pool.query(`create function trip() returns trigger language plpgsql as
     $$ begin raise exception 'the process is gone'; end $$;

@@ -15,7 +15,7 @@ import { countDeadlocks, watchDeadlocks } from '../testing/pairs/watch-deadlocks
 
 const names = Object.keys(pairActions) as PairName[];
 
-/** Pairs that once waited in a circle, or could. */
+/** Pairs that once deadlocked, or could. */
 const mended: readonly (readonly [PairName, PairName])[] = [
   ['record refunds', 'settle a second payment'],
   ['confirm an exchange for less', 'return tickets of another order'],
@@ -32,7 +32,10 @@ const mended: readonly (readonly [PairName, PairName])[] = [
   ['exchange a ticket by staff', 'return tickets of another order'],
   ['take complimentary tickets back', 'ask for tickets'],
 ];
-/** Each beside the next one, and what was mended; `MONEY_PAIRS=all` plays every two of all, `ONE/OTHER,…` those. */
+/**
+ * Pairs to run: by default each action with the next one, and fixed deadlocks; `MONEY_PAIRS=all` runs all pairs,
+ * `ONE/OTHER,…` those.
+ */
 const wanted = process.env.MONEY_PAIRS ?? '';
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.join() === b.join() || a.join() === b.toReversed().join();
@@ -43,7 +46,7 @@ function isWanted(pair: readonly [PairName, PairName]): boolean {
   return other - at === 1 || mended.some((one) => isSame(one, pair));
 }
 
-/** Choices first: to be told of a case takes time. */
+/** Choices first: notifying buyers of a case takes time. */
 const pairs = names
   .flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
   .filter(isWanted)
@@ -53,10 +56,10 @@ function mayChoose(pair: readonly PairName[]): boolean {
   return pair.some((name) => name.startsWith('choose'));
 }
 
-/** Pairs that are played at once. */
+/** Pairs that run at the same time. */
 const lanes = 8;
 
-/** All seats are in one row: they share what is locked of it. */
+/** All seats are in one row, so that actions lock the same rows. */
 const zones = [seatedZone(1, 30), ...exchangeable.zones.slice(1)];
 
 async function openStory(): Promise<Story> {
@@ -70,7 +73,7 @@ async function openStory(): Promise<Story> {
     ...resellable,
     exchangeable: true,
     performances,
-    // Everybody may buy, and all of it is counted.
+    // Everyone may buy, and every ticket is counted.
     saleWindows: [
       openWindow(first, { hours: 24 * 1000, who: { kind: 'everyone' }, limitPerMember: 40, share: { percent: 100 } }),
     ],
@@ -83,7 +86,7 @@ async function openStory(): Promise<Story> {
 }
 
 test(
-  'two verbs of money at the same moment on the same orders wait for each other in no circle, and all adds up',
+  'runs two money actions at the same moment on the same orders without deadlock, and stays consistent',
   async () => {
     const story = await openStory();
     const [first, second] = story.programs;

@@ -21,7 +21,7 @@ import { valueOf } from '../testing/outcomes.ts';
 import { partitionTables, saleTables } from '../testing/partition-tables.ts';
 import { planOfStatement, watchStatements, type SentStatement } from '../testing/watch-statements.ts';
 
-/** Statements that may look at every part, and why. Each is a worker's, a few times a minute or a second. */
+/** Statements that may scan every partition, with the reason. Each is a worker's, a few times per minute or second. */
 const everywhere: readonly { begins: string; reason: string }[] = [
   {
     begins: `select performance_id as "performanceId", bool_or(purpose = 'wish') as wishes from hold where expires_at <=`,
@@ -51,10 +51,13 @@ afterAll(async () => {
   await dropDatabase();
 });
 
-/** Tables of which parts were looked at, and exceptions that were met. */
+/** Tables whose partitions were scanned, and exceptions that occurred. */
 const met = new Set<string>();
 
-/** What of some statements cannot be answered by one machine. @param most performances that a purchase is of. */
+/**
+ * Returns statements that one machine cannot answer.
+ * @param most performances of a purchase.
+ */
 async function spreadOut(sent: readonly SentStatement[], most: number): Promise<string[]> {
   const wrong = new Set<string>();
   for (const statement of sent) {
@@ -75,7 +78,7 @@ async function spreadOut(sent: readonly SentStatement[], most: number): Promise<
 
 let shows = 0;
 
-/** Performances of which every two have their rows in different parts. */
+/** Makes performances whose rows are pairwise in different partitions. */
 async function performancesApart(count: number): Promise<string[]> {
   const ids: string[] = [];
   const used = new Set<string>();
@@ -106,7 +109,7 @@ async function holdSome(ctx: Ctx, performanceId: string, quantity = 2) {
   return valueOf(await ordersHandlers.holdTickets(ctx, { body }));
 }
 
-/** Everything that buyers of some performances do, and what workers do for them. */
+/** Runs everything that buyers of some performances do, and the workers' jobs for them. */
 async function sellAll(performanceIds: readonly string[]): Promise<void> {
   await sell(performanceIds);
   await giveUp(performanceIds);
@@ -128,7 +131,7 @@ async function sell(performanceIds: readonly string[]): Promise<void> {
   }
   await ordersHandlers.readCart(ctx, {});
   await ordersHandlers.readCollectionOptions(ctx, {});
-  // Back to the cart and on again: the number of the first goes to the second.
+  // Back to the cart and on again: the second checkout takes over the number of the first.
   valueOf(await ordersHandlers.startCheckout(ctx, { body: checkoutOfHolds(ctx, holds) }));
   const checkout = valueOf(await ordersHandlers.startCheckout(ctx, { body: checkoutOfHolds(ctx, holds) }));
   await capture(ctx, await payFor(ctx, checkout));
@@ -146,7 +149,7 @@ async function sell(performanceIds: readonly string[]): Promise<void> {
   await exportOrderData(program, memberId);
 }
 
-/** Tickets given back one by one, a checkout cancelled, tickets and checkouts that run out. */
+/** Returns tickets one by one, cancels a checkout, and lets holds and checkouts expire. */
 async function giveUp(performanceIds: readonly string[]): Promise<void> {
   const ctx = await newBuyer();
   for (const performanceId of performanceIds) {
@@ -166,7 +169,7 @@ async function giveUp(performanceIds: readonly string[]): Promise<void> {
   expect(await releaseExpiredHolds(program)).toBe(performanceIds.length);
 }
 
-/** Money that comes when the tickets are on sale again, and money for what was cancelled. */
+/** Pays when the tickets are on sale again, and pays for a cancelled checkout. */
 async function payLate(performanceIds: readonly string[]): Promise<void> {
   for (const isCancelled of [false, true]) {
     const ctx = await newBuyer();
@@ -190,9 +193,8 @@ async function payLate(performanceIds: readonly string[]): Promise<void> {
 }
 
 /**
- * Of `opened_performance` rows are only written here; allotments are set aside and complimentary tickets
- * given by staff, and no purchase looks at them; the
- * others are for what comes after a purchase.
+ * Tables outside the partitions. Purchases only write rows of `opened_performance`; staff set allotments aside and give
+ * complimentary tickets, which no purchase reads; the others are for what follows a purchase.
  */
 const apart = [
   'opened_performance',
@@ -206,26 +208,26 @@ const apart = [
   'wish_line',
 ];
 
-describe('with the tables of a sale divided by performance', () => {
-  test('every statement of a purchase looks at one part, and at tables that live together', async () => {
+describe('sale tables partitioned by performance', () => {
+  test('uses one partition, and tables of the same machine, in every statement of a purchase', async () => {
     const [limited, free] = await performancesApart(2);
     for (const performanceId of [limited!, free!]) {
       const sent = await watchStatements(() => sellAll([performanceId]));
       expect(sent.length).toBeGreaterThan(80);
       expect(await spreadOut(sent, 1)).toEqual([]);
     }
-    // A day later nothing is left of who asked and what ran out.
+    // After a day nothing is left of buyers and expired holds.
     expect((await client.query('select from buyer union all select from lapsed_hold')).rowCount).toBe(0);
     const looked = saleTables.filter((table) => !apart.includes(table));
     expect(met).toEqual(new Set([...looked, ...everywhere.map(({ begins }) => begins)]));
   });
 
-  test('a purchase of two performances looks at no other part than theirs', async () => {
+  test('uses only the partitions of its two performances in a purchase', async () => {
     const performanceIds = await performancesApart(2);
     expect(await spreadOut(await watchStatements(() => sellAll(performanceIds)), 2)).toEqual([]);
   });
 
-  test('a statement that looks at every part, or at what lives apart, is told with its tables', async () => {
+  test("reports a statement that scans every partition, or uses another machine's tables, with its tables", async () => {
     const values = [program.id()];
     const sent = [
       { text: 'select number from orders where checkout_id = $1', values },

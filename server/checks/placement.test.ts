@@ -10,7 +10,7 @@ afterAll(() => program.close());
 
 const placed: Readonly<Record<string, Placement | undefined>> = placements;
 
-/** What stands against the places of the tables that there are, table by table. */
+/** Returns violations of the placement of tables, table by table. */
 async function misplaced(): Promise<string[]> {
   const { rows: tables } = await program.pool.query<{ name: string; keys: string[][]; leadsTo: string[] }>(
     `select c.relname as name,
@@ -41,11 +41,11 @@ async function misplaced(): Promise<string[]> {
   ];
 }
 
-test('every table has a place, by a column that all its keys have, and leads to nothing elsewhere', async () => {
+test('places every table by a column that all its keys have, without references to other machines', async () => {
   expect(await misplaced()).toEqual([]);
 });
 
-test('a table without a place, a key that spans machines and a reference to another machine are told', async () => {
+test('reports a table without a placement, a key that spans machines, and a reference to another machine', async () => {
   await program.pool.query(`create table raffle (raffle_id uuid primary key);
     create unique index order_by_number on orders (number);
     alter table notice add foreign key (member_id) references member`);

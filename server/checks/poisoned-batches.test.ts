@@ -20,7 +20,7 @@ import { SessionMemory } from '../features/identity/sessions/session-memory.ts';
 import { createPayment } from '../providers/payment/sandbox/take-requests.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 
-/** Requests that share statements: one that PostgreSQL refuses fails alone, whatever its field was. */
+/** In requests that share statements, one that PostgreSQL rejects fails alone, for any field. */
 
 let program: TestProgram;
 let performanceId: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-/** No text that could be kept, and no id. */
+/** Invalid as text and as an id. */
 const poison = 'no\0id';
 const good = 6;
 
@@ -39,7 +39,7 @@ type Send = (isPoisoned: boolean) => Promise<unknown>;
 const buyer = () => program.ctx(memberActor());
 const asked = { memberId: uuidv7(), groups: [], registration: false, code: undefined, digests: [] };
 
-/** What each batch is made of. The first step makes ready what cannot be made while the others wait. */
+/** Requests of each batch. The first step prepares what cannot be prepared while the others wait. */
 const batches: Record<string, { file: string; ready: () => Promise<Send> | Send }> = {
   'checkouts that begin': {
     file: 'orders/checkout/begin-checkouts.ts',
@@ -173,13 +173,13 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
 const ticketKey = () => ({ performanceId, orderId: program.id(), n: 1, issue: 1 });
 
 let memory: SessionMemory | undefined;
-/** One for all of a batch. */
+/** One cache for all requests of a batch. */
 function sessions(): SessionMemory {
   return (memory ??= new SessionMemory(program));
 }
 
-describe('one that cannot be done', () => {
-  test.each(Object.entries(batches))('among %s fails alone', async (_name, { ready }) => {
+describe('invalid request in a batch', () => {
+  test.each(Object.entries(batches))('fails alone among %s', async (_name, { ready }) => {
     const sends = await Promise.all(Array.from({ length: good + 1 }, async () => ready()));
     const poisoned = Math.floor(good / 2);
     const answers = await Promise.allSettled(sends.map((send, at) => send(at === poisoned)));
@@ -190,7 +190,7 @@ describe('one that cannot be done', () => {
   });
 });
 
-test('every batch that there is stands in this table', () => {
+test('lists every batch of the program', () => {
   const root = fileURLToPath(new URL('../', import.meta.url));
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** Processes that start at the same moment over a database in which there is nothing yet. */
+/** Opens processes at the same moment over an empty database. */
 async function openTogether(count: number): Promise<TestProgram[]> {
   const database = await createTestDatabase({ empty: true });
   closers.push(() => database.drop());
@@ -28,7 +28,7 @@ async function openTogether(count: number): Promise<TestProgram[]> {
   return programs;
 }
 
-test('processes that start together over an empty database all start, and each can give the others work', async () => {
+test('starts several processes together over an empty database, each able to pass work to the others', async () => {
   const programs = await openTogether(4);
   const performanceIds = programs.map((program) => program.id());
   for (const [at, program] of programs.entries()) {
@@ -39,13 +39,13 @@ test('processes that start together over an empty database all start, and each c
   for (const program of programs) expect(await program.jobs.pending()).toBe(programs.length);
 });
 
-test('a program starts over one connection', async () => {
+test('starts over a single connection', async () => {
   const program = await openTestProgram({ prepared: false });
   closers.push(program.close);
   expect(program.pool.totalCount).toBe(1);
 });
 
-test('a program that closes first finishes the job in hand', async () => {
+test('finishes the current job before it closes', async () => {
   const observer = await openTestProgram();
   closers.push(observer.close);
   const program = await openTestProgram({ databaseUrl: observer.databaseUrl });
@@ -67,7 +67,7 @@ test('a program that closes first finishes the job in hand', async () => {
   expect(await states()).toEqual(['completed']);
 });
 
-test('the demonstration is loaded by one of the processes that start together, and is whole for each', async () => {
+test('loads the demonstration once when several processes start together, complete for each', async () => {
   const programs = await openTogether(3);
   const seen = await Promise.all(
     programs.map(async (program) => {
@@ -84,7 +84,7 @@ test('the demonstration is loaded by one of the processes that start together, a
   for (const one of seen) expect(one).toMatchObject({ imports: 1, plans, members: 2 });
 });
 
-test('what a buyer waits for is done at once by the process that tells it, and by a worker where that fails', async () => {
+test('does work that a buyer waits for immediately in the publishing process, or in a worker if that fails', async () => {
   const program = await openTestProgram();
   closers.push(program.close);
   const states = async () =>
@@ -103,11 +103,11 @@ test('what a buyer waits for is done at once by the process that tells it, and b
   await until(async () => (await states())[0] === 'completed');
   await tell();
   await until(async () => tries === 3 && (await states()).length === 1);
-  // Fetched by the worker that did it again; the others nobody had to fetch.
+  // Fetched by the worker that repeated it; the others did not have to be fetched.
   expect(seen).toEqual([['created'], ['active'], ['completed', 'created']]);
 });
 
-test('jobs that were done at once are taken out of the database together, and all when the program ends', async () => {
+test('removes immediately finished jobs in batches, and all when the program ends', async () => {
   const program = await openTestProgram();
   closers.push(program.close);
   const asked = vi.spyOn(pg.Client.prototype, 'query');
@@ -129,7 +129,7 @@ test('jobs that were done at once are taken out of the database together, and al
   asked.mockRestore();
 });
 
-test('a job in the hands of a process that died is done by another one within seconds', async () => {
+test("runs a dead process's job in another one within seconds", async () => {
   const [dead, living] = [await openTestProgram(), Promise.withResolvers<unknown>()];
   closers.push(dead.close);
   const told = { performanceIds: [dead.id()] };
@@ -145,11 +145,11 @@ test('a job in the hands of a process that died is done by another one within se
   const handle = async (data: unknown) => living.resolve(data);
   await beside.jobs.work({ 'seating.open_performances': handle }, ['seating.open_performances']);
   expect(await living.promise).toMatchObject(told);
-  // Without a look at who died it would come after two minutes.
+  // Without checks for dead processes it would start after two minutes.
   expect(performance.now() - began).toBeLessThan(60_000 * slowness());
 });
 
-test('a process that only serves wakes a worker at once for what a buyer waits for, also after its connection was lost', async () => {
+test('wakes a worker immediately from a serving process for work that a buyer waits for, also after a reconnect', async () => {
   const serving = await openTestProgram({ environment: { ROLE: 'web' } });
   closers.push(serving.close);
   const working = await openSecondProgram(serving);
@@ -169,7 +169,7 @@ test('a process that only serves wakes a worker at once for what a buyer waits f
     }
     return times.toSorted((one, other) => one - other)[2];
   };
-  // Whoever looks once a second needs a second for each but the first, as each comes when the one before is done; three of six are told at once.
+  // Polling once per second would need a second per job after the first; three of six jobs are signalled immediately.
   expect(await tellSix()).toBeLessThan(700);
 
   const listening = async () =>

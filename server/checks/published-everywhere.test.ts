@@ -37,7 +37,7 @@ import { valueOf } from '../testing/outcomes.ts';
 import { untilLocked } from '../testing/wait-for.ts';
 import { staffArticle } from './testing-staff-news.ts';
 
-/** The first publishes; the second is asked after a quiet time in which nobody asked it anything. */
+/** The first publishes; the second is asked after a period without requests. */
 let programs: [first: TestProgram, second: TestProgram];
 let first: TestProgram;
 let second: TestProgram;
@@ -55,7 +55,10 @@ afterEach(async () => {
   await closeBoth(programs);
 });
 
-/** The time since the second program was last asked. The first ones are within what copies were once served for unchecked. */
+/**
+ * Milliseconds since the last request to the second program. The first ones are within the time that copies were once
+ * served unchecked.
+ */
 const quietTimes = [1001, 1500, 6000, 9500, 60_000];
 
 const floor = (cents: number) => [generalZone(9, { prices: { R: cents } })];
@@ -66,7 +69,7 @@ const centsOf = async (performanceId: string) =>
 const publish = (cents: number, event: Partial<FeedEvent> = {}) => announceEvent(first, floor(cents), event);
 const inDays = (days: number) => new Date(first.now().getTime() + days * 86_400_000).toISOString();
 
-describe.each(quietTimes)('a publication of another process, after %i quiet ms', (ms) => {
+describe.each(quietTimes)('publication by another process after %i ms without requests', (ms) => {
   test('decides the price of the next hold', async () => {
     const performanceId = await announceInBoth(programs, floor(200_00));
     expect(await centsOf(performanceId)).toEqual([200_00]);
@@ -75,7 +78,7 @@ describe.each(quietTimes)('a publication of another process, after %i quiet ms',
     expect(await centsOf(performanceId)).toEqual([500_00]);
   });
 
-  test('moves the start of a sale for the next hold', async () => {
+  test('moves the start of sale for the next hold', async () => {
     const performanceId = await announceInBoth(programs, floor(200_00));
     valueOf(await hold(second, performanceId));
     await publish(200_00, { onSaleFrom: inDays(1) });
@@ -83,7 +86,7 @@ describe.each(quietTimes)('a publication of another process, after %i quiet ms',
     expect(await hold(second, performanceId)).toMatchObject({ ok: false, code: 'sale_not_open' });
   });
 
-  test('is on the event page', async () => {
+  test('changes the event page', async () => {
     await announceInBoth(programs, floor(200_00));
     const [{ number } = { number: 0 }] = (await readCachedCatalogue(second)).events;
     const title = async () => valueOf(await readEvent(second.ctx(), number)).title;
@@ -112,7 +115,7 @@ describe.each(quietTimes)('a publication of another process, after %i quiet ms',
     expect(await readSiteConfig(second)).toMatchObject({ showWishList: true });
   });
 
-  test('shows news to the next visitor, and takes it off', async () => {
+  test('shows news to the next visitor, and removes it', async () => {
     expect(await readPost(second.ctx(), 101)).toMatchObject({ ok: false, code: 'not_found' });
     const params = { kind: 'article' as const, itemId: first.id() };
     const { publishContentItem, readContentItem } = staffNewsHandlers;
@@ -156,7 +159,7 @@ describe.each(quietTimes)('a publication of another process, after %i quiet ms',
     });
   });
 
-  test('shows a new list of sales points', async () => {
+  test('shows the new list of sales points', async () => {
     const take = (list: unknown) =>
       importSalesPoints(first, permitSystem('command import', 'sales_points.import', 'operator'), list);
     const shown = async () => (await listSalesPoints(second.ctx(), { kind: 'box_office' })).points.length;
@@ -167,7 +170,7 @@ describe.each(quietTimes)('a publication of another process, after %i quiet ms',
   });
 });
 
-test('the board of a typhoon shows in every process that a sale was stopped', async () => {
+test('shows in every process that a typhoon signal stopped a sale', async () => {
   first.clock.set(at('15:00'));
   const ids = await announceTyphoonDay(first);
   const states = async (program: TestProgram) =>
@@ -183,7 +186,7 @@ test('the board of a typhoon shows in every process that a sale was stopped', as
   expect(await states(second)).toEqual(['suspended']);
 });
 
-describe('a page that is kept as HTML', () => {
+describe('page cached as HTML', () => {
   let number: number;
   let app: Awaited<ReturnType<typeof createHttp>>;
   beforeEach(async () => {
@@ -202,7 +205,7 @@ describe('a page that is kept as HTML', () => {
       makeContext: makeContextOf(second),
       source,
     });
-    // Only the test moves it: a page is as old as the test says.
+    // Only the test advances it, so the test sets the age of a page.
     const now = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => now + quietMs);
   });
@@ -216,7 +219,7 @@ describe('a page that is kept as HTML', () => {
     return /<h1>(.*?)<\/h1>/.exec(html)?.[1];
   };
 
-  test('shows a publication a second later, also to who asks while it is rendered', async () => {
+  test('shows a publication one second later, also to requests during rendering', async () => {
     expect(await look()).toBe('Event');
     expect(await look()).toBe('Event');
     await rename();
@@ -224,11 +227,11 @@ describe('a page that is kept as HTML', () => {
     expect(await Promise.all([look(), look(), look()])).toEqual(['Renamed', 'Renamed', 'Renamed']);
   });
 
-  test('is not sent again after a publication, although it was rendered a moment ago', async () => {
+  test('serves no page rendered before a publication, even a moment earlier', async () => {
     expect(await look()).toBe('Event');
     quietMs += 1001;
     expect(await look()).toBe('Event');
-    // The versions are 900 ms old, this page is new.
+    // The cached versions are 900 ms old, this page is new.
     quietMs += 900;
     expect(await look('?from=list')).toBe('Event');
     await rename();
@@ -237,7 +240,7 @@ describe('a page that is kept as HTML', () => {
   });
 });
 
-test('the rows of an event are of one publication, also where another is committed between its statements', async () => {
+test('reads the rows of an event from one publication, even when another is committed between its statements', async () => {
   const performanceId = await announceInBoth(programs, floor(200_00));
   const shown = async () => {
     const { event, performance } = (await readCachedCatalogue(second)).byPerformance.get(performanceId)!;
@@ -246,7 +249,7 @@ test('the rows of an event are of one publication, also where another is committ
   expect(await shown()).toEqual(['Event', 200_00]);
   const other = await first.pool.connect();
   try {
-    // Something was published: the second program reads again, and comes as far as the zones.
+    // Something was published: the second program reads again, and blocks at the zones.
     await other.query(`update catalogue_version set version = version + 1 where part = 'events'`);
     await other.query('begin; lock table zone in access exclusive mode');
     forgetCatalogue(second);

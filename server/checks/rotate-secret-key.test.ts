@@ -35,7 +35,7 @@ import { valueOf } from '../testing/outcomes.ts';
 
 const newKey = 'another key for tests only, of more than 32 characters';
 
-/** The same installation before its key was rotated, after that, and once signatures of the old key count no longer. */
+/** The same installation before the rotation of its key, after it, and after the old key was retired. */
 let before: TestProgram;
 let rotated: TestProgram;
 let retired: TestProgram;
@@ -57,7 +57,7 @@ afterAll(async () => {
 const id = '0199f3a2-6b1c-7d4e-8f50-112233445566';
 const at = new Date('2026-12-05T12:00:00Z');
 
-/** Whether a program takes what another one has signed. */
+/** Return whether one program accepts a signature of another. */
 const signed: Record<string, (by: TestProgram, taker: TestProgram) => boolean> = {
   'a session': (by, taker) => sessionTokenIn(taker, signSession(by, 't'.repeat(32))) === 't'.repeat(32),
   'an anti-forgery token': (by, taker) => acceptedCsrfTokens(taker, id).includes(makeCsrfToken(by, id)),
@@ -70,8 +70,8 @@ const signed: Record<string, (by: TestProgram, taker: TestProgram) => boolean> =
   'the code of an approval': (by, taker) => isApprovalCode(taker, id, approvalCodeOf(by, id)),
 };
 
-describe('a rotated secret key', () => {
-  test.each(Object.keys(signed))('keeps %s of the previous key valid, until that key is retired', (name) => {
+describe('rotated secret key', () => {
+  test.each(Object.keys(signed))('keeps %s of the previous key valid until that key is retired', (name) => {
     const isTaken = signed[name]!;
     expect(isTaken(before, rotated)).toBe(true);
     expect(isTaken(before, retired)).toBe(false);
@@ -100,14 +100,14 @@ describe('a rotated secret key', () => {
     expect(new Set(tickets.map(({ ticketId }) => ticketId)).size).toBe(2);
   });
 
-  test('keeps digests by which codes are found', () => {
+  test('keeps the digests by which codes are found', () => {
     for (const program of [rotated, retired]) {
       expect(digestAccessCode(program, 'CODE')).toBe(digestAccessCode(before, 'CODE'));
       expect(staffCodes.digestRecoveryCode(program, 'CODE')).toBe(staffCodes.digestRecoveryCode(before, 'CODE'));
     }
   });
 
-  test('opens secrets of staff that the old key sealed, and seals them again with the new one', async () => {
+  test('opens staff secrets sealed with the old key, and seals them with the new one', async () => {
     const staff: TestStaff = await makeStaff(before, 'rotation@fei.example');
     const signIn = async () => {
       const browser = retired.ctx();
@@ -130,7 +130,7 @@ describe('a rotated secret key', () => {
     await signIn();
   });
 
-  test('opens secrets of members that the old key sealed, and seals them again with the new one', async () => {
+  test('opens member secrets sealed with the old key, and seals them with the new one', async () => {
     const email = 'rotated-app@mail.test';
     const { memberId } = await activatedMember(before, email);
     const app = await addAuthenticator(before, email);
@@ -160,7 +160,7 @@ describe('a rotated secret key', () => {
     valueOf(await logInBySecondFactor(browser, { code: app.recoveryCodes[0]! }));
   });
 
-  test('names staff whose secret was sealed with a lost key, and refuses their codes as wrong', async () => {
+  test('lists staff whose secret was sealed with a lost key, and rejects their codes as wrong', async () => {
     const staff = await makeStaff(before, 'lost@fei.example');
     const key = openKeys({ current: 'a key that was lost', previous: [], retired: [] });
     const sealed = staffCodes.seal({ ...before, key }, Buffer.alloc(20, 7), staff.staffId);
@@ -172,7 +172,7 @@ describe('a rotated secret key', () => {
     expect(refused).toMatchObject({ ok: false, code: 'staff_code_wrong' });
   });
 
-  test('leaves a secret of staff that was changed while it was sealed again', async () => {
+  test('keeps a staff secret that changed while it was resealed', async () => {
     const staff = await makeStaff(before, 'changed@fei.example');
     const changed = staffCodes.seal(rotated, Buffer.alloc(20, 7), staff.staffId);
     const { resealing } = await rotated.transact(async (tx) => {

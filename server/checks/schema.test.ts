@@ -12,11 +12,11 @@ afterAll(() => program.close());
 
 const committed = () => readFile(new URL('../schema.ts', import.meta.url), 'utf8');
 
-test('the committed types are those of the migrated database (else: npm run schema)', async () => {
+test('matches the types of the migrated database (else: npm run schema)', async () => {
   expect(await committed()).toBe(await generateSchema(program.db.withTables<never>()));
 });
 
-test('they name our tables and leave out those of the job queue', async () => {
+test('includes our tables and excludes those of the job queue', async () => {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(program.db);
   const schema = (await committed()).split('export interface Schema {')[1] ?? '';
@@ -24,7 +24,7 @@ test('they name our tables and leave out those of the job queue', async () => {
   expect(new Set(named)).toEqual(new Set(rows.map((row) => row.name)));
 });
 
-test('a changed table is noticed', async () => {
+test('detects a changed table', async () => {
   await sql`alter table event add column seen_by int`.execute(program.db);
   expect(await generateSchema(program.db.withTables<never>())).toContain('seen_by: number | null;');
 });

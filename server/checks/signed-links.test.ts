@@ -18,8 +18,8 @@ const id = '0199f3a2-6b1c-7d4e-8f50-112233445566';
 const other = '0199f3a2-6b1d-7000-9000-aabbccddeeff';
 const at = new Date('2026-12-05T12:00:00.123Z');
 
-describe('what lies in mailboxes, cookies and tables counts on: the same bytes as ever', () => {
-  test('the link of an activation', () => {
+describe('signed links and digests with fixed bytes', () => {
+  test('signs and opens the activation link', () => {
     const token = 'AZnzomscfU6PUBEiM0RVZgGiRhNOe6HUni1oajNtEc2iHovLgyAT22Y-tkkEcY9mAus';
     expect(signActivation(keys, { memberId: id, email: 'ada@example.hk', expiresAt: at })).toBe(token);
     const opened = openActivation(keys, token);
@@ -27,19 +27,19 @@ describe('what lies in mailboxes, cookies and tables counts on: the same bytes a
     expect([opened?.isFor('ada@example.hk'), opened?.isFor('eve@example.hk')]).toEqual([true, false]);
   });
 
-  test('the link to a new address', () => {
+  test('signs and opens the link for a new address', () => {
     const token = 'AZnzomscfU6PUBEiM0RVZgGZ86JrHXAAkACqu8zd7v-sugg9e60pGUwgQ96hD4XUGMyEWg';
     expect(signEmailChange(keys, { changeId: id, memberId: other })).toBe(token);
     expect(openEmailChange(keys, token)).toEqual({ changeId: id, memberId: other });
   });
 
-  test('the link for a new password', () => {
+  test('signs and opens the link for a new password', () => {
     const token = 'AZnzomscfU6PUBEiM0RVZk5gcgUfNTP5xSHp6avb6KPDT7Jr';
     expect(signPasswordReset(keys, id)).toBe(token);
     expect(openPasswordReset(keys, token)).toBe(id);
   });
 
-  test('the link that closes an account, for its member and half an hour', () => {
+  test('opens the link that closes an account for its member and half an hour only', () => {
     const token = 'AaJGE057u6i7c1mMST6i6_6Po2bhPUjX2pw';
     const opened = (memberId: string, now: Date) => openClosing({ ...keys, now: () => now }, memberId, token);
     expect(opened(id, at)).toEqual(at);
@@ -47,7 +47,7 @@ describe('what lies in mailboxes, cookies and tables counts on: the same bytes a
     expect(opened(id, new Date(at.getTime() + 30 * 60_000))).toBeUndefined();
   });
 
-  test('the links of the newsletter', () => {
+  test('signs and opens the newsletter links', () => {
     const confirm = 'AZnzomscfU6PUBEiM0RVZgGiRhNOe0tsvWF6Km-CIUg2sCMhu_aRADEM';
     const leave = 'AZnzomscfU6PUBEiM0RVZgAAAAAAAERMM17_AfJ3xjwGTuvECJyc6mHb';
     expect(signNewsletter(keys, 'confirm', id, at.getTime())).toBe(confirm);
@@ -56,14 +56,14 @@ describe('what lies in mailboxes, cookies and tables counts on: the same bytes a
     expect(openNewsletter(keys, 'confirm', leave)).toBeUndefined();
   });
 
-  test('the choice of a buyer whose performance is cancelled or put off', () => {
+  test('signs and opens the choice of a buyer whose performance is cancelled or postponed', () => {
     const token = 'AZnzomscfU6PUBEiM0RVZgGZ86JrHXAAkACqu8zd7v8YOOTQbYaIUrwGXTdZHzqo_jDX0g';
     expect(signChoice(keys, { caseId: id, orderId: other })).toBe(token);
     expect(openChoice(keys, token)).toEqual({ caseId: id, orderId: other });
     expect(openChoice(keys, signEmailChange(keys, { changeId: id, memberId: other }))).toBeUndefined();
   });
 
-  test('the cookie of a session', () => {
+  test('signs and opens the session cookie', () => {
     const cookie = 'AAAAAAAAAAAAAAAAb9b9b9b9b9b9b9b9.C9A9P3Alz0pg4em7-OU__Edt6-EfaIwN7av0bhzyhUk';
     const [token = ''] = cookie.split('.');
     expect(signSession(keys, token)).toBe(cookie);
@@ -73,13 +73,13 @@ describe('what lies in mailboxes, cookies and tables counts on: the same bytes a
     }
   });
 
-  test('the receipt of a request', () => {
+  test('signs and opens the receipt of a request', () => {
     const receipt = 'R1234567889.n829Bh5aa2MkdyMe5ZsD9J';
     expect(withReceipt(keys, done({ reference: 'R1234567889' }))).toMatchObject({ value: { receipt } });
     expect(readReceipt(keys, receipt)).toBe('R1234567889');
   });
 
-  test('the digests that stand for secrets', () => {
+  test('digests secrets', () => {
     expect(makeCsrfToken(keys, id)).toBe('0st9KjOx-stQfZVt6z8Wj32FJ_M_dHnBtMlsw-eI7aE');
     expect(deriveFrom(keys, 'state', { token: 't', browser: 'b' })).toBe('yuL2YsNzQsimL9oNqeAqQjLo7viQqCq4bpDXwzjykJc');
     expect(digestSecret(keys, 'secret')).toBe('ivjJWppMK16bblACz_wJG57pYyPDz_TnQc828AXR6vQ');

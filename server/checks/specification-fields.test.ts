@@ -3,7 +3,7 @@ import { languages } from '../../contract/core/language.ts';
 import { registrationOf } from '../testing/members.ts';
 import { expectOwn, openMessageSite, makePost, messageTexts, type MessageRequest } from '../testing/messages.ts';
 
-/** Every message that stands at a field (specification, section 5): its exact English, and where, over HTTP. */
+/** Every field error of the specification (section 5): its exact English text, and the request that causes it. */
 type FieldCase = readonly [english: string, at: string, field: string, asking: MessageRequest];
 
 const contact = { name: 'Chan', email: 'chan@mail.example', telephone: '5123 4567', message: 'A question' };
@@ -103,8 +103,8 @@ beforeAll(async () => {
 });
 afterAll(() => teller?.close());
 
-describe('messages at fields', () => {
-  test.each(fieldCases)('“%s” stands at %s: %s', async (english, _, field, asking) => {
+describe('field errors', () => {
+  test.each(fieldCases)('shows “%s” at %s: %s', async (english, _, field, asking) => {
     for (const language of languages) {
       const told = await teller.hear(asking, language);
       expect(told.status).toBe(422);

@@ -8,8 +8,8 @@ import { activatedMember, registerWithMail, registrationOf } from '../testing/me
 import { expectOwn, openMessageSite, makePost, messageTexts, type MessageRequest } from '../testing/messages.ts';
 
 /**
- * Every other message of the specification, sections 5 and 8: its exact English, and where it appears. Those of calls
- * are asked for over HTTP in all three languages; those of pages must stand in the catalogue and be used there.
+ * All other messages of the specification, sections 5 and 8, with their exact English text. Messages of calls are
+ * requested over HTTP in all three languages; messages of pages must be in the catalogue and used by the page.
  */
 
 let teller: Awaited<ReturnType<typeof openMessageSite>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => teller?.close());
 
-describe('what calls refuse with', () => {
+describe('refusals of calls', () => {
   const login = (loginName: string, password: string) => makePost('/api/user/login.do', { loginName, password });
 
   async function expectRefused(english: string, asking: MessageRequest, code: string): Promise<void> {
@@ -29,7 +29,7 @@ describe('what calls refuse with', () => {
     }
   }
 
-  test('“Your password is incorrect.” at login and at one-time login', async () => {
+  test('answers “Your password is incorrect.” at login and at one-time login', async () => {
     await activatedMember(teller.program, 'known@mail.example');
     await expectRefused('Your password is incorrect.', login('known@mail.example', 'wrong'), 'wrong_password');
     await expectRefused(
@@ -39,12 +39,12 @@ describe('what calls refuse with', () => {
     );
   });
 
-  test('“Account is not activated.” at login before the link was used', async () => {
+  test('answers “Account is not activated.” at login before the link was used', async () => {
     await registerWithMail(teller.program, 'waiting@mail.example');
     await expectRefused('Account is not activated.', login('waiting@mail.example', 'correct horse'), 'not_activated');
   });
 
-  test('“Your account is locked. Please contact customer service.” for who is suspended', async () => {
+  test('answers “Your account is locked. Please contact customer service.” to a suspended member', async () => {
     await activatedMember(teller.program, 'locked@mail.example');
     await teller.program.pool.query(`update member set banned = true where email = 'locked@mail.example'`);
     await expectRefused(
@@ -54,7 +54,7 @@ describe('what calls refuse with', () => {
     );
   });
 
-  test('“Too many requests, please try again later.” for another one-time password too soon', async () => {
+  test('answers “Too many requests, please try again later.” to another one-time password too soon', async () => {
     expect(oneTimePassword.resendSeconds).toBe(60);
     await teller.hear(makePost('/api/otp.do', { email: 'often@mail.example' }), 'en_us');
     await expectRefused(
@@ -64,7 +64,7 @@ describe('what calls refuse with', () => {
     );
   });
 
-  test('“Please login first.” without a session, “Login session is EXPIRED.” with one that is over', async () => {
+  test('answers “Please login first.” without a session, “Login session is EXPIRED.” with an expired one', async () => {
     await expectRefused('Please login first.', { url: '/api/Member/MemberInfo.do' }, 'login_required');
     await activatedMember(teller.program, 'gone@mail.example');
     const answer = await teller.app.inject({
@@ -81,7 +81,7 @@ describe('what calls refuse with', () => {
     ).finally(() => teller.program.clock.set(began));
   });
 
-  test('“Email is already registered, please enter another email.” at registration', async () => {
+  test('answers “Email is already registered, please enter another email.” at registration', async () => {
     await activatedMember(teller.program, 'taken@mail.example');
     await expectRefused(
       'Email is already registered, please enter another email.',
@@ -90,7 +90,7 @@ describe('what calls refuse with', () => {
     );
   });
 
-  test('“Please enter a valid registration email.” for an address nobody registered, at forgot password', async () => {
+  test('answers “Please enter a valid registration email.” for an unregistered address at forgot password', async () => {
     await expectRefused(
       'Please enter a valid registration email.',
       makePost('/api/user/forgotPassword.do', { email: 'nobody@mail.example' }),
@@ -98,7 +98,7 @@ describe('what calls refuse with', () => {
     );
   });
 
-  test('“Please enter valid register email.” for an address that gets nothing, at unsubscribing', async () => {
+  test('answers “Please enter valid register email.” for an address without a subscription at unsubscribing', async () => {
     await expectRefused(
       'Please enter valid register email.',
       makePost('/api/unsubscribe.do?email=nobody@mail.example', {}),
@@ -106,7 +106,7 @@ describe('what calls refuse with', () => {
     );
   });
 
-  test('an expired link of a new password asks to use forgot password again', async () => {
+  test('refers from an expired password link to forgot password', async () => {
     const told = await teller.hear(
       makePost('/api/user/resetPassword.do', {
         token: 'x',
@@ -119,13 +119,13 @@ describe('what calls refuse with', () => {
     expect(told.detail).toContain('“Forgot your password?” again');
   });
 
-  test('an incomplete registration asks to try again or to contact customer service', async () => {
+  test('asks to try again or contact customer service after an incomplete registration', async () => {
     const told = await teller.hear(makePost('/api/user/activate.do', { token: 'x' }), 'en_us');
     expect(told.code).toBe('activation_link_invalid');
     expect(told.detail).toMatch(/complete your registration.* try again .*customer service/);
   });
 
-  test.each(['Google', 'Apple', 'Facebook'])('both texts about authenticating %s', async (name) => {
+  test.each(['Google', 'Apple', 'Facebook'])('contains both texts about authenticating %s', async (name) => {
     const { refusals } = messageTexts.en_us;
     const key = name.toLowerCase();
     expect(refusals[`${key}_failed`]).toBe(`Something went wrong authenticating ${name}. Please try again.`);
@@ -138,7 +138,7 @@ describe('what calls refuse with', () => {
   });
 });
 
-describe('texts that no bad input calls forth', () => {
+describe('texts without a failing input', () => {
   test.each([
     ['registration_failed', 'System error. Please check the information is correct and try again later.'],
     ['no_email_provided', 'No email provided.'],
@@ -148,7 +148,7 @@ describe('texts that no bad input calls forth', () => {
     ['internal_error', 'System error. Please try again later.'],
     ['not_an_image', 'You can only upload Image file!'],
     ['image_upload_failed', 'Image upload failed!'],
-  ])('%s is said in all languages', (code, english) => {
+  ])('translates %s into all languages', (code, english) => {
     for (const language of languages) {
       const { refusals, fields } = messageTexts[language];
       expectOwn(refusals[code] ?? fields[code] ?? '', language, english);
@@ -156,7 +156,7 @@ describe('texts that no bad input calls forth', () => {
   });
 });
 
-describe('texts of pages', () => {
+describe('page texts', () => {
   test.each([
     ['event', 'canNotCopy', 'Can not copy', 'web/features/catalogue/event/event-tools.tsx'],
     ['buying', 'canNotCopy', 'Can not copy', 'web/features/orders/receipts/share-event.tsx'],
@@ -186,7 +186,7 @@ describe('texts of pages', () => {
       'Your account has not yet been activated.',
       'web/features/account/sign-in/login-form.tsx',
     ],
-  ])('%s.%s says “%s” in %s', async (namespace, key, english, file) => {
+  ])('shows %s.%s as “%s” in %s', async (namespace, key, english, file) => {
     for (const language of languages) {
       const catalogue = (await import(`../../words/pages/${language}.ts`)) as { default: object };
       const text = String(
@@ -196,7 +196,7 @@ describe('texts of pages', () => {
       else expectOwn(text, language, english);
     }
     const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-    // A key with two parts may be put together there, and one asked of all words has its part's name before it.
+    // A key with two parts may be assembled there, and a key of all words starts with its part's name.
     const uses = key.includes('.') ? [`t(\`${key.split('.')[0]}.`] : [`t('${key}'`, `t('${namespace}.${key}'`];
     expect(uses.some((use) => source.includes(use))).toBe(true);
   });

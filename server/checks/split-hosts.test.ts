@@ -28,8 +28,8 @@ afterAll(async () => {
   await program?.close();
 });
 
-describe('where the consoles have a host of their own', () => {
-  test('the shop answers no call of theirs, also to who is logged in there, and they answer none of the shop', async () => {
+describe('consoles on a separate host', () => {
+  test("serves no console call on the shop's host, even to staff, and no shop call on the consoles' host", async () => {
     const answered: string[] = [];
     const sweep = async (host: string, all: readonly Parameters<typeof askCall>[1][], { headers }: Session) => {
       for (const one of all) {
@@ -46,7 +46,7 @@ describe('where the consoles have a host of their own', () => {
     expect(answered).toEqual([]);
   });
 
-  test('neither shows pages or files of the other, however their addresses are written', async () => {
+  test('serves no pages or files of the other host, for any spelling of the address', async () => {
     const show = async (host: string, path: string, headers: Record<string, string> = {}) => {
       const { status, text: page } = await site.ask({ path, headers: { host, ...headers } });
       return { status, isShop: page.includes(shopPage), isStaff: page.includes('id="staff"') };
@@ -69,7 +69,7 @@ describe('where the consoles have a host of their own', () => {
       expect([path, await show(staffHost, path)]).toEqual([path, { status: 404, isShop: false, isStaff: false }]);
   });
 
-  test('the host is the one that the request is for: what else names one is not believed', async () => {
+  test('uses only the host of the request, and ignores headers that name another', async () => {
     const me = '/Staff/api/me';
     for (const header of ['x-forwarded-host', 'x-host', 'x-original-host', 'forwarded']) {
       const value = header === 'forwarded' ? `host=${staffHost}` : staffHost;
@@ -79,7 +79,7 @@ describe('where the consoles have a host of their own', () => {
     expect((await site.ask({ path: me, headers: { ...clerk.headers, host: staffHost } })).status).toBe(200);
   });
 
-  test('a request that names two hosts gets an answer of neither', async () => {
+  test('answers a request that names two hosts with neither site', async () => {
     const send = async (lines: string[]) => {
       const socket = connect(site.port, '127.0.0.1');
       socket.end([...lines, `Cookie: ${clerk.cookie}`, 'Connection: close', '', ''].join('\r\n'));
@@ -94,10 +94,10 @@ describe('where the consoles have a host of their own', () => {
       }
   });
 
-  test('cookies are for the host that set them, and what is sent across opens nothing', async () => {
+  test('limits cookies to the host that set them; sent to the other host they give no access', async () => {
     const body = { email: 'clerk@staff.example', password: 'wrong' };
     const own = { 'sec-fetch-site': 'same-origin' };
-    // No login of staff begins at the shop.
+    // A staff login cannot start at the shop.
     const tried = await site.ask({
       method: 'POST',
       path: '/Staff/api/sign-in',

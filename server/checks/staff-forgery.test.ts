@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const evil = 'https://evil.example';
 
-/** What a page of somebody else can have a browser send, which adds the cookie by itself. */
+/** Requests that a foreign page can make a browser send, with the cookie. */
 function forgeries(cookie: string): Readonly<Record<string, Record<string, string>>> {
   return {
     'without a token': { cookie },
@@ -47,8 +47,8 @@ function forgeries(cookie: string): Readonly<Record<string, Record<string, strin
   };
 }
 
-describe('a change by staff', () => {
-  test('is none, however a page of somebody else has a browser send it', async () => {
+describe('staff changes', () => {
+  test('rejects a change that a foreign page makes a browser send, in every form', async () => {
     const before = await digestOfAll(program);
     const taken: string[] = [];
     for (const [how, headers] of Object.entries(forgeries(chief.cookie)))
@@ -62,7 +62,7 @@ describe('a change by staff', () => {
     expect(await digestOfAll(program)).toBe(before);
   });
 
-  test('with its token is taken: only that was missing', async () => {
+  test('accepts the same change with its token', async () => {
     const { status } = await askCall(
       site,
       staffCalls.changeOwnLanguage,
@@ -79,7 +79,7 @@ test.each<[string, Record<string, string>]>([
   ['of an older browser from another site', { origin: evil }],
   ['from a page without an origin', { origin: 'null' }],
   ['as plain text from another site', { origin: evil, 'content-type': 'text/plain' }],
-])('nobody is led through the door of the consoles %s', async (_, headers) => {
+])('rejects sign-in calls of the consoles %s', async (_, headers) => {
   const before = await digestOfAll(program);
   const taken: string[] = [];
   for (const one of doors) {
@@ -90,7 +90,7 @@ test.each<[string, Record<string, string>]>([
   expect(await digestOfAll(program)).toBe(before);
 });
 
-describe('a file of a list', () => {
+describe('list export', () => {
   const save = (headers: Record<string, string>, method = 'GET', format = 'csv') =>
     site.ask({
       method,
@@ -99,7 +99,7 @@ describe('a file of a list', () => {
     });
   const saved = async () => (await program.pool.query(`select from audit where action = 'export.make'`)).rowCount;
 
-  test('is not saved by a link of another site, and nothing is written down', async () => {
+  test('refuses an export linked from another site, and records nothing', async () => {
     const before = await digestOfAll(program);
     for (const from of ['cross-site', 'same-site'])
       for (const method of ['GET', 'HEAD'])
@@ -110,7 +110,7 @@ describe('a file of a list', () => {
     expect(await digestOfAll(program)).toBe(before);
   });
 
-  test('is saved from the consoles, and from an address that was typed', async () => {
+  test('exports from the consoles and from a typed address', async () => {
     const before = (await saved()) ?? 0;
     for (const own of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, {}] as Record<
       string,

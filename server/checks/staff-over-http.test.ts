@@ -26,10 +26,10 @@ import {
 import { staffAccessProbes, type GrantedCall, type ForeignStaffData } from './testing-staff-access.ts';
 import { addForeignData, digestOfAll, marksOf } from './testing-other-member.ts';
 
-/** What everybody does who is logged in as staff. */
+/** Calls that every signed-in staff member may make. */
 type OwnCall = { [Name in StaffCallName]: StaffCalls[Name]['action'] extends 'own' ? Name : never }[StaffCallName];
 
-/** What somebody else keeps for themselves. */
+/** Personal data of another staff member. */
 interface Kept {
   readonly approvalId: string;
   readonly sessionId: string;
@@ -38,8 +38,8 @@ interface Kept {
 }
 
 /**
- * How such a call could reach for what is somebody else's; null where it names nothing, and so is about whoever asks. A
- * new call does not compile until it stands here.
+ * Request of each such call for another person's data; null when it names nothing and so concerns the caller. A new
+ * call does not compile until it is listed here.
  */
 const ownReaches: Record<OwnCall, ((kept: Kept) => ForeignAccessProbe) | null> = {
   readStaffSecurity: () => ({}),
@@ -77,7 +77,7 @@ let site: TestSite;
 let theirs: ForeignStaffData;
 let mine: SoldEvent;
 let kept: Kept;
-/** Somebody of each role: for everything, and for a presenter who is not theirs. */
+/** One staff member per role with a grant for everything, and one with a grant for another presenter. */
 let everywhere: Record<StaffRole, Session>;
 let elsewhere: Record<StaffRole, Session>;
 let member: Session;
@@ -97,7 +97,7 @@ beforeAll(async () => {
   };
   everywhere = await sessions({ kind: 'everything' });
   elsewhere = await sessions({ kind: 'presenter', presenterId: mine.presenterId });
-  // Time went on while they came in: that they are there is noted once, before anything is compared.
+  // Each session's last activity is recorded before the comparison starts.
   for (const { headers } of [...Object.values(everywhere), ...Object.values(elsewhere)])
     await ask(staffCalls.readOwnStaff, {}, headers);
 });
@@ -106,7 +106,6 @@ afterAll(async () => {
   await program?.close();
 });
 
-/** A session, a passkey and a view of somebody else. */
 async function keepThings(): Promise<Kept> {
   const [passkeyId, viewId, now] = [program.id(), program.id(), program.now()];
   const { staffId } = theirs;
@@ -132,7 +131,10 @@ const ask = (definition: Pick<Call, 'method' | 'path'>, reach: ForeignAccessProb
 const askTheirs = (name: GrantedCall, { headers }: Session) =>
   ask(callOf(name), staffAccessProbes[name](theirs, program), headers);
 
-/** What is wrong with a refusal, in words; none where it is one of these, says so as a problem, and names nothing of theirs. */
+/**
+ * Describes what is wrong with a refusal; empty when it is one of the allowed ones, a problem document, and reveals
+ * nothing.
+ */
 function mistakesOf(name: string, { status, type, code, text }: SiteResponse, allowed: readonly string[]): string[] {
   const said = `${name}: ${status} ${text.slice(0, 200)}`;
   const wrong = [];
@@ -142,7 +144,7 @@ function mistakesOf(name: string, { status, type, code, text }: SiteResponse, al
   return wrong;
 }
 
-/** Asks one after the other, and gathers what is wrong. */
+/** Makes requests in sequence, and returns everything wrong with their answers, and changed tables. */
 async function sweep<Name extends string>(
   names: readonly Name[],
   asking: (name: Name) => Promise<SiteResponse>,
@@ -159,8 +161,8 @@ async function sweep<Name extends string>(
   return [...wrong, ...changed.map((line) => `${line.split(' ', 1)[0]} was changed`)];
 }
 
-describe.each(staffRoles)('a %s, over the wire', (role) => {
-  test('is forbidden every call that the role has no action of', async () => {
+describe.each(staffRoles)('%s, over HTTP', (role) => {
+  test('gets a refusal from every call without an action of the role', async () => {
     const names = granted.filter((name) => !mayDo(role, name));
     expect(
       await sweep(
@@ -171,7 +173,7 @@ describe.each(staffRoles)('a %s, over the wire', (role) => {
     ).toEqual([]);
   });
 
-  test('for one presenter is refused what is of another, in words that name nothing of it', async () => {
+  test('receives refusals about another presenter that reveal nothing', async () => {
     const names = granted.filter((name) => mayDo(role, name));
     const allowed = (_: GrantedCall, { status, code = '' }: SiteResponse) =>
       status === 200 ? ['200'] : /^(?:forbidden|\w*not_found|shift_needed)$/.test(code) ? [`${status} ${code}`] : [];
@@ -203,7 +205,7 @@ describe.each(staffRoles)('a %s, over the wire', (role) => {
     for (const name of proved.slice(0, 1)) expect((await askTheirs(name, session)).code).not.toBe('proof_needed');
   });
 
-  test('does not reach what somebody else of the staff keeps for themselves', async () => {
+  test('reads no personal data of another staff member', async () => {
     const names = (Object.keys(ownReaches) as OwnCall[]).filter((name) => ownReaches[name] !== null);
     const asking = (name: OwnCall) => ask(callOf(name), ownReaches[name]!(kept), elsewhere[role].headers);
     const answers: Record<string, SiteResponse> = {};
@@ -218,7 +220,7 @@ describe.each(staffRoles)('a %s, over the wire', (role) => {
   });
 });
 
-/** Cookies that are none of staff. */
+/** Returns headers with cookies that are not from staff. */
 const strangers = (): Readonly<Record<string, Session['headers']>> => {
   const value = member.cookie.slice(member.cookie.indexOf('=') + 1);
   return {
@@ -229,7 +231,7 @@ const strangers = (): Readonly<Record<string, Session['headers']>> => {
   };
 };
 
-test('every call of the consoles is refused to whoever is not logged in as staff, whatever cookie comes', async () => {
+test('refuses every console call without a staff session, with any cookie', async () => {
   for (const [who, headers] of Object.entries(strangers())) {
     const asking = (name: StaffCallName) => {
       const reach = name in staffAccessProbes ? staffAccessProbes[name as GrantedCall](theirs, program) : {};
@@ -239,7 +241,7 @@ test('every call of the consoles is refused to whoever is not logged in as staff
   }
 });
 
-test('every call of members is refused to who is logged in as staff, also in the cookie of members', async () => {
+test("refuses every member call with a staff session, also in the members' cookie", async () => {
   const names = callNamesOf('json').filter((name) => calls[name].access !== 'anyone');
   const { headers, cookie, token } = everywhere.administrator;
   const value = cookie.slice(cookie.indexOf('=') + 1);

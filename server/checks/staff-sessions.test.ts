@@ -36,7 +36,10 @@ let made = 0;
 const somebody = () => makeStaff(program, `somebody-${++made}@staff.example`);
 const own = { 'sec-fetch-site': 'same-origin' };
 
-/** Types a password. @returns the answer, whose cookie names what was begun. */
+/**
+ * Submits a password.
+ * @returns the answer, whose cookie identifies the started login.
+ */
 const typePassword = (
   staff: TestStaff,
   headers: Record<string, string> = {},
@@ -57,8 +60,8 @@ const isIn = async (cookie: string, at = site) =>
 const sessionIn = (answer: SiteResponse) =>
   cookiesOf(answer).find((one) => one.startsWith(`${staffSessionCookie}=`)) ?? '';
 
-describe('a session of staff', () => {
-  test('never has a name that was chosen before the second factor', async () => {
+describe('staff session', () => {
+  test('gets a new id after the second factor, never one from before', async () => {
     const staff = await somebody();
     const planted = `${staffSessionCookie}=${'planted'.repeat(6)}`;
     const begun = await typePassword(staff, { cookie: planted });
@@ -71,12 +74,12 @@ describe('a session of staff', () => {
     expect(session).not.toBe('');
     expect([planted, inPlace]).not.toContain(session);
     expect([await isIn(planted), await isIn(inPlace), await isIn(session)]).toEqual([false, false, true]);
-    // What was begun is over: it begins no second one.
+    // A started login is over and opens no second session.
     program.clock.advance(60_000);
     expect(await typeCode(step, staff.code())).toMatchObject({ code: 'staff_step_over' });
   });
 
-  test("ends where the same browser begins another one, be it somebody else's", async () => {
+  test('ends when the same browser starts another one, even for another person', async () => {
     const [one, two] = [await somebody(), await somebody()];
     const before = await signIn(site, one);
     const [step = ''] = cookiesOf(await typePassword(two, { cookie: before.cookie }));
@@ -84,7 +87,7 @@ describe('a session of staff', () => {
     expect([await isIn(before.cookie, other), await isIn(after, other)]).toEqual([false, true]);
   });
 
-  test('is in a cookie that no script reads and no other address gets', async () => {
+  test('uses a cookie that no script can read and that is sent to no other address', async () => {
     const staff = await somebody();
     const begun = await typePassword(staff);
     const finished = await typeCode(cookiesOf(begun)[0] ?? '', staff.code());
@@ -96,7 +99,7 @@ describe('a session of staff', () => {
     }
   });
 
-  test('ends everywhere that a log out says, at once and in every process', async () => {
+  test('ends immediately in every process after a logout everywhere', async () => {
     const staff = await somebody();
     const sessions: Session[] = [];
     for (let n = 0; n < 3; n++) {
@@ -113,11 +116,11 @@ describe('a session of staff', () => {
     expect(await states()).toEqual([false, false, false, false, true, true]);
     await askCall(other, staffCalls.endOwnStaffSessions, {}, elsewhere.headers);
     expect(await states()).toEqual(Array(6).fill(false));
-    // Its token opens nothing by itself, either.
+    // Its token alone gives no access either.
     expect((await askCall(site, staffCalls.lockStaff, {}, elsewhere.headers)).status).toBe(401);
   });
 
-  test('ends after half an hour without use and twelve hours with it, in every process', async () => {
+  test('expires after half an hour without use and twelve hours in total, in every process', async () => {
     const began = program.clock();
     const staff = await somebody();
     const { cookie } = await signIn(site, staff);
@@ -136,8 +139,11 @@ describe('a session of staff', () => {
   });
 });
 
-describe('what counts once', () => {
-  /** Tries something in many browsers and both processes at the same moment. @returns how often it opened a session. */
+describe('single-use codes', () => {
+  /**
+   * Tries a code in several browsers and both processes at the same moment.
+   * @returns the number of sessions opened.
+   */
   async function tryAtOnce(staff: TestStaff, code: string): Promise<number> {
     const steps: string[] = [];
     for (let n = 0; n < 6; n++) steps.push(cookiesOf(await typePassword(staff))[0] ?? '');
@@ -147,24 +153,24 @@ describe('what counts once', () => {
     return answers.filter(({ status }) => status === 200).length;
   }
 
-  test('a code of the moment opens one session, however many come with it at once, and none later', async () => {
+  test('opens one session per current code, however many requests use it at the same time, and none later', async () => {
     const staff = await somebody();
     const code = staff.code();
     expect(await tryAtOnce(staff, code)).toBe(1);
     expect(await tryAtOnce(staff, code)).toBe(0);
     program.clock.advance(30_000);
-    // It is the code of the half minute before now, and would count had it not been used.
+    // The code of the previous half minute would be valid had it not been used.
     expect(await tryAtOnce(staff, code)).toBe(0);
   });
 
-  test('a recovery code opens one session, however many come with it at once', async () => {
+  test('opens one session per recovery code, however many requests use it at the same time', async () => {
     const staff = await somebody();
     const [code = ''] = staff.recoveryCodes;
     expect(await tryAtOnce(staff, code)).toBe(1);
     expect(await tryAtOnce(staff, code)).toBe(0);
   });
 
-  test('a code that opened a session proves nothing again in it', async () => {
+  test('rejects a code as proof in the session that it opened', async () => {
     const staff = await somebody();
     const code = staff.code();
     const [step = ''] = cookiesOf(await typePassword(staff));
@@ -176,7 +182,7 @@ describe('what counts once', () => {
   });
 });
 
-test('who guesses a password is slowed down, and nobody else by it', async () => {
+test('slows down a client that guesses a password, and no one else', async () => {
   const staff = await somebody();
   const attacker = '127.0.0.66';
   const said: string[] = [];
@@ -190,8 +196,8 @@ test('who guesses a password is slowed down, and nobody else by it', async () =>
   expect((await signIn(site, staff)).cookie).not.toBe('');
 });
 
-describe('a grant that is taken away', () => {
-  test('is gone in the next call, in every process, and the rest of the session is not', async () => {
+describe('revoked grant', () => {
+  test('loses effect with the next call in every process, while the session continues', async () => {
     const { headers, cookie, staff } = await staffSession(program, site, 'administrator');
     const look = async () => {
       const answers = [site, other].flatMap((at) => [

@@ -18,7 +18,7 @@ import type { ForeignAccessProbe } from './testing-foreign-access.ts';
 import { staffAccessProbes, type GrantedCall, type ForeignStaffData } from './testing-staff-access.ts';
 import { addForeignData, digestOfAll, marksOf } from './testing-other-member.ts';
 
-/** Shown to nobody but who it is of, whatever their grants are. */
+/** Calls about the caller only, for any grant. */
 const onlyOnes: readonly GrantedCall[] = [
   'readCounterExchange',
   'readCounterPlaces',
@@ -58,7 +58,7 @@ interface Session {
   headers: Record<string, string>;
 }
 
-/** Somebody with one grant, who has just logged in. */
+/** Adds a staff member with one grant who has just signed in. */
 async function addStaff(role: StaffRole, scope: GrantScope): Promise<Session> {
   const [staffId, sessionId, token] = [program.id(), program.id(), program.id()];
   const now = program.now();
@@ -94,7 +94,7 @@ const ask = async (name: StaffCallName, reach: ForeignAccessProbe, headers: Reco
 const reachOf = (name: GrantedCall) => staffAccessProbes[name](theirs, program);
 const mayDo = (role: StaffRole, name: GrantedCall) => roleActions[role].includes(staffCalls[name].action);
 
-/** Grants for what is not theirs. */
+/** Grants that do not include the other presenter's data. */
 const elsewhere = (): readonly GrantScope[] => [
   { kind: 'presenter', presenterId: mine.presenterId },
   { kind: 'event', eventNumber: mine.eventNumber },
@@ -102,7 +102,7 @@ const elsewhere = (): readonly GrantScope[] => [
   { kind: 'gate', gateId: program.id() },
 ];
 
-test('everything that is reached for is there, and is asked for rightly, for who has everything', async () => {
+test('reaches existing data with valid requests when the grant covers everything', async () => {
   const mistaken: object[] = [];
   for (const name of granted.filter((one) => callOf(one).method === 'GET' && !onlyOnes.includes(one))) {
     const { headers } = await addStaff('administrator', { kind: 'everything' });
@@ -110,7 +110,7 @@ test('everything that is reached for is there, and is asked for rightly, for who
     if (status !== 200) mistaken.push({ name, status, code });
   }
   for (const name of granted.filter((one) => callOf(one).method !== 'GET' && !onlyOnes.includes(one))) {
-    // What changes something is only held against its shape here: it is done by tests of its own.
+    // Changes are only validated here; their effects have their own tests.
     const { headers } = await addStaff('administrator', { kind: 'gate', gateId: program.id() });
     const { status, code } = await ask(name, reachOf(name), headers);
     if (status === 422 || status >= 500) mistaken.push({ name, status, code });
@@ -118,16 +118,16 @@ test('everything that is reached for is there, and is asked for rightly, for who
   expect(mistaken).toEqual([]);
 });
 
-describe('without a session', () => {
-  test.each(behindLogin)('%s is for nobody', async (name) => {
+describe('calls without a session', () => {
+  test.each(behindLogin)('%s refuses a missing or invalid session', async (name) => {
     const refused = { status: 401, code: 'login_required' };
     expect(await ask(name, {})).toMatchObject(refused);
     expect(await ask(name, {}, { cookie: `${staffSessionCookie}=x`, 'x-login-token': 'x' })).toMatchObject(refused);
   });
 });
 
-describe('without the anti-forgery token', () => {
-  test.each(changes)('%s is refused', async (name) => {
+describe('calls without the anti-forgery token', () => {
+  test.each(changes)('%s refuses a missing or foreign token', async (name) => {
     const { headers } = await addStaff('administrator', { kind: 'everything' });
     const other = await addStaff('administrator', { kind: 'everything' });
     const refused = { status: 403, code: 'forged_request' };
@@ -138,13 +138,13 @@ describe('without the anti-forgery token', () => {
   });
 });
 
-describe.each(staffRoles)('a %s', (role) => {
+describe.each(staffRoles)('%s', (role) => {
   const [may, mayNot] = [true, false].map((is) => granted.filter((name) => mayDo(role, name) === is)) as [
     GrantedCall[],
     GrantedCall[],
   ];
 
-  test('is forbidden every call that the role has no action of', async () => {
+  test('gets a refusal from every call without an action of the role', async () => {
     const { headers } = await addStaff(role, { kind: 'everything' });
     const before = await digestOfAll(program);
     for (const name of mayNot)
@@ -152,7 +152,7 @@ describe.each(staffRoles)('a %s', (role) => {
     expect(await digestOfAll(program)).toBe(before);
   });
 
-  test('neither sees nor changes by any call what is outside of the grant', async () => {
+  test('reads and changes nothing outside of the grant by any call', async () => {
     const marks = marksOf(theirs);
     for (const scope of elsewhere()) {
       const { headers } = await addStaff(role, scope);
@@ -170,7 +170,7 @@ describe.each(staffRoles)('a %s', (role) => {
     }
   });
 
-  test('has nothing any more when the grant is taken away, in the session that goes on', async () => {
+  test('loses all access when the grant is revoked, in the same session', async () => {
     const { staffId, headers } = await addStaff(role, { kind: 'everything' });
     await program.pool.query('delete from staff_grant where staff_id = $1', [staffId]);
     const before = await digestOfAll(program);

@@ -26,7 +26,9 @@ import { activatedMember } from '../testing/members.ts';
 import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 
-/** The first publishes; the second, whose copies are proven current a moment before, decides immediately afterwards. */
+/**
+ * The first publishes; the second, whose cached copies were confirmed a moment before, decides immediately afterwards.
+ */
 let programs: [first: TestProgram, second: TestProgram];
 let first: TestProgram;
 let second: TestProgram;
@@ -62,7 +64,7 @@ describe('holding tickets after a publication of another process', () => {
       { performanceId, holdId: held.holdId, newHoldId: buyer.id(), wanted },
       allFree,
     );
-    // What was held goes on costing what it did.
+    // A hold keeps its price.
     expect(valueOf(changed).lines).toMatchObject([{ quantity: 2, unitCents: 600_00 }]);
   });
 
@@ -113,7 +115,7 @@ describe('checking out after a publication of another process', () => {
   });
 });
 
-describe('a rule that another process has changed', () => {
+describe('rules changed by another process', () => {
   const acts: Record<string, (order: OwnOrder) => Promise<{ ok: boolean }>> = {
     'rejects a transfer': (order) =>
       offerTickets(buyer, order, { transferId: buyer.id(), numbers: [1], name: 'Lee', email: 'lee@mail.test' }),
@@ -139,7 +141,7 @@ describe('a rule that another process has changed', () => {
 });
 
 test('rejects a hold immediately after sales were paused by another process', async () => {
-  // In the weekly maintenance, which pauses sales once the switch says so.
+  // In the weekly maintenance, which pauses sales if the switch is on.
   first.clock.set('2026-11-25T00:01:00+08:00');
   const performanceId = await publish();
   valueOf(await hold(performanceId));

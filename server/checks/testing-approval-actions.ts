@@ -9,7 +9,6 @@ import type { AuditedAction } from './testing-case-actions.ts';
 
 type ApprovalAction = Extract<StaffAction, `approval.${string}`>;
 
-/** What is done to an approval, and how it comes to stand where that can be done. */
 export function auditedApprovalActions(
   of: () => TestProgram,
   clerk: ActorOf<'staff'>,

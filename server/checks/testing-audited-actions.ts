@@ -15,7 +15,7 @@ import { auditedReportActions } from './testing-report-actions.ts';
 
 export type { AuditedAction } from './testing-case-actions.ts';
 
-/** What staff do, by feature: a new one is entered here. */
+/** Audited staff actions by feature; a new one is added here. */
 export function otherAuditedActions(of: () => TestProgram, clerk: ActorOf<'staff'>) {
   return {
     ...auditedEventActions(of, clerk),

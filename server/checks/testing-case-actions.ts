@@ -9,18 +9,18 @@ import { turnSignal } from '../features/weather/turn-signal.ts';
 import type { TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 
-/** One deed: who does it and to what, and one figure of the database that it changes. */
+/** Audited action: the actor, the subject, and a query whose result it changes. */
 export interface AuditedAction {
   subject: string | number;
   by: Actor;
   act: () => Promise<unknown>;
-  /** None for what changes nothing but is written down. */
+  /** Absent when the action changes nothing but is audited. */
   trace?: string;
 }
 
 type CaseAction = Exclude<Extract<StaffAction, `case.${string}` | 'weather.signal'>, StaffReadAction>;
 
-/** What is done to a case, and how it comes to stand where that can be done; and to a signal, which may open one. */
+/** Audited actions on cases, and on weather signals, which may open a case. */
 export function auditedCaseActions(
   of: () => TestProgram,
   clerk: Actor,

@@ -1,7 +1,7 @@
 import { testsDependOnNoClock } from './architecture-clock.ts';
 import type { Check } from './testing-layer-checks.ts';
 
-/** That no test depends on the speed of a machine, the date or chance. */
+/** Rules that keep tests independent of machine speed, date and randomness. */
 export const clockChecks: readonly Check[] = [
   {
     says: 'tests wait for events, and have a clock and a seed of their own',

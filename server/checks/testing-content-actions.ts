@@ -8,7 +8,6 @@ import { valueOf } from '../testing/outcomes.ts';
 import type { AuditedAction } from './testing-case-actions.ts';
 import { onePoint, staffArticle, staffArticleId, staffPoint, staffPointId } from './testing-staff-news.ts';
 
-/** What is done to news and banners. */
 export function auditedContentActions(
   of: () => TestProgram,
   clerk: ActorOf<'staff'>,

@@ -31,7 +31,6 @@ type CounterAction = Extract<
   | 'refund.pay_out'
 >;
 
-/** What is done at counters. */
 export function auditedCounterActions(of: () => TestProgram): Record<CounterAction, () => Promise<AuditedAction>> {
   const sale = async () => {
     const [performanceId] = (await announceEvent(of(), [generalZone(100)])) as [string];
@@ -99,7 +98,6 @@ export function auditedCounterActions(of: () => TestProgram): Record<CounterActi
   };
 }
 
-/** An administrator closes the shift that a clerk left open. */
 async function closeAnothers(program: TestProgram): Promise<AuditedAction> {
   const { shift } = await atCounter(program);
   await program.pool.query('delete from audit');
@@ -109,7 +107,6 @@ async function closeAnothers(program: TestProgram): Promise<AuditedAction> {
   return { subject: shift.counterId, by: chief.actor, trace: 'select closed_at from shift', act };
 }
 
-/** Somebody pays out what was paid too much for a sale. */
 async function payOut(
   program: TestProgram,
   { clerk, saleId, input }: { clerk: Clerk } & Awaited<ReturnType<typeof holdForSale>>,

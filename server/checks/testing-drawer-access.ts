@@ -1,7 +1,6 @@
 import type { drawerCalls } from '../../contract/staff/counter/drawers.ts';
 import type { ForeignAccessProbe } from './testing-foreign-access.ts';
 
-/** How somebody could reach for drawers of counters that are not theirs. */
 export const drawerAccessProbes: Record<
   keyof typeof drawerCalls,
   (theirs: { readonly counterId: string; readonly shiftId: string }) => ForeignAccessProbe

@@ -17,7 +17,6 @@ type EditingAction = Extract<
   `${'performance' | 'price' | 'window'}.write` | `event.${'create' | 'write' | 'publish' | 'duplicate'}`
 >;
 
-/** What is done to events before they are sold. */
 export function auditedEditingActions(
   of: () => TestProgram,
   clerk: Actor,
@@ -78,7 +77,6 @@ export function auditedEditingActions(
 
 type AllotmentAction = Extract<StaffAction, `allotment.${string}`>;
 
-/** What is done to places that are kept back. */
 export function auditedAllotmentActions(
   of: () => TestProgram,
   clerk: Actor,

@@ -17,7 +17,6 @@ import type { ForeignAccessProbe } from './testing-foreign-access.ts';
 type ExchangeAction = Extract<StaffAction, `order.exchange${string}`>;
 type CounterAction = 'counter.exchange' | 'counter.return';
 
-/** Tickets that staff exchange for others. */
 export function auditedExchangeActions(
   of: () => TestProgram,
   clerk: Actor,
@@ -40,7 +39,6 @@ export function auditedExchangeActions(
   };
 }
 
-/** A sale of the open shift, for cash. */
 async function sellForCash(program: TestProgram) {
   const [performanceId = ''] = await announceEvent(program, [generalZone(100)]);
   const { clerk } = await atCounter(program);
@@ -93,7 +91,6 @@ type ExchangeCall = Extract<
   | 'returnAtCounter'
 >;
 
-/** How staff could reach for an exchange of an order that is outside of their grant. */
 export const exchangeAccessProbes: Record<
   ExchangeCall,
   (theirs: SoldEvent, program: TestProgram) => ForeignAccessProbe

@@ -5,32 +5,32 @@ import type { TestProgram } from '../testing/open-program.ts';
 
 export type MemberCall = { [Name in CallName]: Calls[Name]['access'] extends 'anyone' ? never : Name }[CallName];
 
-/** Of these, the calls whose input could name what is another's. */
+/** Member calls whose input can name another member's data. */
 export type ProbedCall = {
   [Name in MemberCall]: unknown extends InputOf<Name> ? never : Calls[Name] extends { names: 'own' } ? never : Name;
 }[MemberCall];
 
-/** What somebody has that others would like to. */
+/** Data of a member that others must not reach. */
 export interface Belongings {
   readonly performanceId: string;
-  /** Held, in the cart. */
+  /** Hold in the cart. */
   readonly holdId: string;
-  /** Begun, not paid. */
+  /** Unpaid checkout. */
   readonly checkoutId: string;
-  /** Paid. */
+  /** Paid order. */
   readonly number: string;
-  /** Paid after it was cancelled. */
+  /** Order paid after its cancellation. */
   readonly refunded: string;
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly noticeId: string;
-  /** Begun, not paid. */
+  /** Unpaid top-up. */
   readonly topUpId: string;
-  /** Of tickets that somebody passed on to them. */
+  /** Order whose tickets were transferred to them. */
   readonly receivedNumber: string;
-  /** That they offer to somebody. */
+  /** Transfer that they offer. */
   readonly transferId: string;
-  /** Of the wish list. */
+  /** Wish-list request. */
   readonly wish: { readonly wishId: string; readonly performanceId: string };
 }
 
@@ -41,12 +41,12 @@ export interface ForeignAccessProbe {
 }
 
 /**
- * How a member could reach for what is another's by each call that only members may make and that could name it. A new
- * one does not compile until it stands here, or its contract says that it names but what is one's own.
+ * Request for another member's data by each member call that can name it. A new call does not compile until it is
+ * listed here, or its contract declares that it names only the caller's own data.
  */
 export const foreignAccessProbes: Record<ProbedCall, (theirs: Belongings, program: TestProgram) => ForeignAccessProbe> =
   {
-    // Taking their hold's id for a hold of one's own.
+    // Uses another member's hold id for a new hold.
     holdTickets: ({ performanceId, holdId }) => ({
       body: { performanceId, holdId, choices: [{ zoneNo: 1, ticketType: 'R', quantity: 2 }] },
     }),
@@ -106,14 +106,14 @@ export const foreignAccessProbes: Record<ProbedCall, (theirs: Belongings, progra
     cancelWish: ({ wish }) => ({ params: { id: wish.wishId } }),
   };
 
-/** Calls that may be repeated answer that there was nothing to do. */
+/** Answers of repeatable calls when there was nothing to do. */
 export const nothingDone: Partial<Record<ProbedCall, object>> = {
   releaseHold: { released: false },
   readPersonalNotices: { unread: 0 },
   endSession: { done: true },
 };
 
-/** What each file that belongs to a member is asked for by; empty where the address names nothing. */
+/** Parameters of each member file; empty when the address names nothing. */
 export const requestedFiles: Record<MemberFile, (theirs: Belongings) => Readonly<Record<string, string>>> = {
   downloadTickets: ({ number }) => ({ number }),
   downloadReceipt: ({ number }) => ({ number }),

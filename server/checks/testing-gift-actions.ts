@@ -11,7 +11,6 @@ import type { AuditedAction } from './testing-case-actions.ts';
 
 type GiftAction = Extract<StaffAction, `ticket.${string}`>;
 
-/** What is done with complimentary tickets. */
 export function auditedGiftActions(
   of: () => TestProgram,
   clerk: ActorOf<'staff'>,

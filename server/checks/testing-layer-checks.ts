@@ -4,15 +4,15 @@ import type { Rule } from './architecture-tree.ts';
 /** Files by path. */
 export type FileContents = Readonly<Record<string, string>>;
 
-/** A rule, and what shows that it is noticed when it is broken. */
+/** Architecture rule, with examples that show when it is reported. */
 export interface Check {
   readonly says: string;
   readonly rule: Rule;
-  /** What may stay although it breaks the rule, `file` or `file subject`, and why. */
+  /** Exceptions with their reasons, by `file` or `file subject`. */
   readonly justified?: Readonly<Record<string, string>>;
-  /** Trees that break the rule, by `file:line` of what is wrong in them. */
+  /** Trees that break the rule, by the `file:line` of the violation. */
   readonly broken: Readonly<Record<string, FileContents>>;
-  /** A tree that comes close and is right. */
+  /** Tree that is close to a violation but correct. */
   readonly right: FileContents;
 }
 
@@ -21,7 +21,6 @@ const seating = 'server/features/seating';
 const many = (count: number, folder: string) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/file-${at}.ts`, '']));
 
-/** That the order of the house is kept. */
 export const layerChecks: readonly Check[] = [
   {
     says: 'a part of a feature knows the parts before it, and the stores and rules of the feature',

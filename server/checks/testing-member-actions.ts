@@ -10,7 +10,6 @@ import type { AuditedAction } from './testing-case-actions.ts';
 
 type MemberAction = Exclude<Extract<StaffAction, `member.${string}`>, StaffReadAction>;
 
-/** What is done to members. */
 export function auditedMemberActions(
   of: () => TestProgram,
   clerk: ActorOf<'staff'>,

@@ -15,7 +15,7 @@ import { runJobs } from '../testing/jobs.ts';
 import { memberActor, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 
-/** Moves money up to the last step before the one that is looked at. */
+/** Moves money up to the last step before the one under test. */
 export async function paying(program: TestProgram) {
   const buyer = program.ctx(memberActor());
   const [performanceId] = await announceEvent(program, [generalZone(100)]);
@@ -23,7 +23,7 @@ export async function paying(program: TestProgram) {
   return { buyer, checkout, paymentId: await payFor(buyer, checkout) };
 }
 
-/** The buyer gave it up, and paid all the same. */
+/** Pays for a checkout that its buyer had cancelled. */
 export async function payingForNothing(program: TestProgram) {
   const bought = await paying(program);
   await cancelCheckout(bought.buyer, bought.checkout.checkoutId);
@@ -36,7 +36,7 @@ export async function onlyRefund(program: TestProgram): Promise<string> {
   return rows[0]!.id;
 }
 
-/** A refund that the provider could not send. */
+/** Makes a refund that the provider could not send. */
 export async function failedRefund(program: TestProgram): Promise<string> {
   await payingForNothing(program);
   await runJobs(program, { only: ['orders.settle_charges'] });
@@ -48,7 +48,7 @@ export async function failedRefund(program: TestProgram): Promise<string> {
   return refundId;
 }
 
-/** A refund that was asked for twice, of which the provider says that both went. */
+/** Makes a refund that was requested twice and that the provider reports as sent twice. */
 export async function refundGoneTwice(program: TestProgram): Promise<string> {
   const refundId = await failedRefund(program);
   valueOf(await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId)));
@@ -59,7 +59,10 @@ export async function refundGoneTwice(program: TestProgram): Promise<string> {
   return refundId;
 }
 
-/** A top-up of HK$100 that is paid. @returns its id. */
+/**
+ * Pays a top-up of HK$100.
+ * @returns its id.
+ */
 export async function paidTopUp(program: TestProgram): Promise<string> {
   const topUpId = program.id();
   const buyer = program.ctx(memberActor());
@@ -69,7 +72,10 @@ export async function paidTopUp(program: TestProgram): Promise<string> {
   return topUpId;
 }
 
-/** Points that came back after their member had closed the account. @returns their id. */
+/**
+ * Refunds points of a member who has closed the account.
+ * @returns their id.
+ */
 export async function unclaimedPoints(program: TestProgram): Promise<string> {
   const [memberId, lotId] = [program.id(), program.id()];
   const aside = [{ memberId, chargeId: program.id(), cents: 100_00 }];

@@ -32,7 +32,6 @@ type OrderAction = Extract<
   | 'request.answer'
 >;
 
-/** What is done to orders after they were sold. */
 export function auditedOrderActions(
   of: () => TestProgram,
   clerk: Actor,

@@ -1,4 +1,3 @@
-/** A page's text, in every language. */
 export const texts = {
   en_us: '# About\n\n> A lead that is long enough to be shown by search engines.\n\n## Part {#part}\n\nWords.\n',
   zh_hk:

@@ -11,7 +11,6 @@ import type { AuditedAction } from './testing-case-actions.ts';
 
 type PriorityAction = Extract<StaffAction, `codes.${string}` | `group.${string}`>;
 
-/** What is done to the codes and groups of priority sales. */
 export function auditedPriorityActions(
   of: () => TestProgram,
   clerk: Actor,

@@ -2,7 +2,7 @@ import type { ForeignAccessProbe } from './testing-foreign-access.ts';
 
 const inDays = () => ({ query: { from: '2026-01-01', to: '2026-12-31' } });
 
-/** Reports of what is another's, and of the whole shop. */
+/** Reports about another presenter's events, and about the whole shop. */
 export const reportAccessProbes = {
   readSettlement: ({ performanceId }) => ({ params: { performanceId } }),
   readSales: ({ performanceId }) => ({ params: { performanceId } }),

@@ -13,7 +13,6 @@ import type { AuditedAction } from './testing-case-actions.ts';
 
 type ReportAction = Extract<StaffAction, 'settlement.close' | 'export.make' | 'export.people'>;
 
-/** What is done with reports. */
 export function auditedReportActions(
   of: () => TestProgram,
   clerk: ActorOf<'staff'>,

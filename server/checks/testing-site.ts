@@ -15,21 +15,21 @@ export interface SiteResponse {
   readonly status: number;
   readonly type: string;
   readonly text: string;
-  /** Of a refusal. */
+  /** Error code of a refusal. */
   readonly code: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** `Set-Cookie`, one a cookie. */
+  /** `Set-Cookie` headers, one per cookie. */
   readonly setCookies: readonly string[];
 }
 
 interface Asked {
   readonly method?: string;
-  /** What stands in the request line: nothing tidies it. */
+  /** Path of the request line, sent without normalization. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, text as it is. */
+  /** Sent as JSON; strings are sent unchanged. */
   readonly body?: unknown;
-  /** An address of this machine that it comes from. */
+  /** Source address on this machine. */
   readonly from?: string;
 }
 
@@ -40,10 +40,10 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-/** What pages of the test say: enough to tell the shop's from the consoles'. */
+/** Content that distinguishes the shop's test pages from the consoles'. */
 export const shopPage = 'a page of the shop';
 
-/** Serves shop and consoles as the program does, on a port of its own; its pages are a word each. */
+/** Serves shop and consoles as the program does, on a free port; each page is a short text. */
 export async function openSite(program: TestProgram): Promise<TestSite> {
   const app = await serveSite(program, async () => ({
     source: {
@@ -79,7 +79,7 @@ async function askAt(
     {
       host: '127.0.0.1',
       port,
-      // Each address has a connection of its own, which is not used again.
+      // Each source address uses its own connection, which is not reused.
       ...(from === undefined ? { agent } : { agent: false, localAddress: from }),
       method,
       path,
@@ -89,7 +89,7 @@ async function askAt(
       textOf(answer)
         .then((text) => {
           const type = answer.headers['content-type'] ?? '';
-          // An answer to HEAD has a kind and no text.
+          // An answer to HEAD has a type but no body.
           const said = text && type.includes('json') ? (JSON.parse(text) as { code?: string }) : {};
           const setCookies = answer.headers['set-cookie'] ?? [];
           resolve({ status: answer.statusCode ?? 0, type, text, code: said.code, headers: answer.headers, setCookies });
@@ -102,22 +102,25 @@ async function askAt(
   return promise;
 }
 
-/** Somebody who has logged in over the wire. */
+/** Session opened over HTTP. */
 export interface Session {
-  /** What a browser sends with each call. */
+  /** Headers that a browser sends with each call. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cookie: string;
   readonly token: string;
 }
 
-/** `name=value` of the cookies that an answer sets, but for those that it takes away. */
+/** Returns `name=value` of the cookies that an answer sets, without those that it deletes. */
 export function cookiesOf({ setCookies }: Pick<SiteResponse, 'setCookies'>): string[] {
   return setCookies.flatMap((one) => (/max-age=0/i.test(one) ? [] : (one.split(';', 1)[0] ?? [])));
 }
 
 const own = { 'sec-fetch-site': 'same-origin' };
 
-/** Logs somebody of the staff in, by password and code. @param host where the consoles are. */
+/**
+ * Signs a staff member in, by password and code.
+ * @param host host of the consoles.
+ */
 export async function signIn(site: TestSite, staff: TestStaff, host?: string): Promise<Session> {
   const headers = { ...own, ...(host === undefined ? {} : { host }) };
   const body = { email: staff.email, password: staffPassword };
@@ -132,7 +135,7 @@ export async function signIn(site: TestSite, staff: TestStaff, host?: string): P
   return sessionOf(second, staffSessionCookie, 'csrfToken');
 }
 
-/** Makes somebody of the staff with one grant, and logs them in. */
+/** Makes a staff member with one grant, and signs them in. */
 export async function staffSession(
   program: TestProgram,
   site: TestSite,
@@ -143,7 +146,7 @@ export async function staffSession(
   return { ...(await signIn(site, staff)), staff };
 }
 
-/** Logs a member in, whose password is that of tests. */
+/** Logs in a member who has the tests' password. */
 export async function memberSession(site: TestSite, loginName: string): Promise<Session> {
   const body = { loginName, password: 'correct horse' };
   const answer = await site.ask({ method: 'POST', path: '/api/user/login.do', headers: own, body });
@@ -157,7 +160,10 @@ function sessionOf(answer: SiteResponse, name: string, token: string): Session {
   return { cookie, token: csrf, headers: { cookie, 'x-login-token': csrf, 'x-language': 'en_us' } };
 }
 
-/** Makes a call of the contract. @param headers besides those of its body. */
+/**
+ * Makes a call of the contract.
+ * @param headers in addition to those of its body.
+ */
 export function askCall(
   site: TestSite,
   { method, path }: Pick<Call, 'method' | 'path'>,

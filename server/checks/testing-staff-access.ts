@@ -11,19 +11,19 @@ import { orderAccessProbes } from './testing-order-access.ts';
 import type { ForeignAccessProbe } from './testing-foreign-access.ts';
 import { onePoint } from './testing-staff-news.ts';
 
-/** The calls that a grant is needed for. */
+/** Calls that require a grant. */
 export type GrantedCall = {
   [Name in StaffCallName]: StaffCalls[Name]['action'] extends 'own' | null ? never : Name;
 }[StaffCallName];
 
-/** What stands outside of a grant. */
+/** Data outside of a grant. */
 export interface ForeignStaffData extends SoldEvent {
   readonly title: string;
   readonly memberId: string;
   readonly venueId: string;
-  /** Of a seat plan that is theirs alone. */
+  /** Key of their seat plan. */
   readonly planKey: string;
-  /** Of the staff, with one grant. */
+  /** Staff member with one grant. */
   readonly staffId: string;
   readonly grantId: string;
   readonly staffEmail: string;
@@ -31,25 +31,25 @@ export interface ForeignStaffData extends SoldEvent {
   readonly counterId: string;
   readonly shiftId: string;
   readonly saleId: string;
-  /** The order of complimentary tickets of their performance. */
+  /** Order of complimentary tickets for their performance. */
   readonly giftId: string;
-  /** Waits, about their performance. */
+  /** Pending approval about their performance. */
   readonly approvalId: string;
-  /** Of a case of their performance. */
+  /** Case of their performance. */
   readonly caseNumber: string;
   readonly refundId: string;
-  /** Of a request about their order, with a picture. */
+  /** Request about their order, with a picture. */
   readonly reference: string;
 }
 
-/** Names nothing by itself: what it answers is all that there is to look at. */
+/** The call names nothing: only its answer is checked. */
 const nothing = () => ({});
 const text = { en_us: 'New', zh_hk: '新', zh_cn: '新' };
 const tickets = [1];
 
 /**
- * How somebody of the staff could reach for what is outside of their grant, by each call that takes one. A new call does
- * not compile until it stands here. What it reaches for must be there for who has everything: a mistyped body shows nothing.
+ * Request for data outside of a grant by each call that requires one. A new call does not compile until it is listed
+ * here. The data must exist for a staff member with every grant: an invalid body would prove nothing.
  */
 export const staffAccessProbes: Record<
   GrantedCall,
@@ -169,7 +169,7 @@ export const staffAccessProbes: Record<
     body: { startsAt: ['2027-12-05T12:00:00Z'] },
   }),
 
-  // Which venues there are, everybody sees in the shop.
+  // The shop shows all venues.
   listVenues: nothing,
   readVenue: ({ venueId }) => ({ params: { venueId } }),
   addVenue: () => ({ body: { name: text, region: 'KLN' } }),
@@ -245,7 +245,7 @@ export const staffAccessProbes: Record<
     body: { handOverId: program.id(), tickets, reason: 'torn' },
   }),
 
-  // What is on sale is in the shop for everybody to see.
+  // The shop shows everything on sale.
   listForCounter: () => ({ query: {} }),
   readForCounter: ({ performanceId }) => ({ params: { performanceId } }),
   listCounters: nothing,

@@ -14,7 +14,6 @@ import type { AuditedAction } from './testing-case-actions.ts';
 
 type PeopleAction = Exclude<Extract<StaffAction, `staff.${string}`>, StaffReadAction>;
 
-/** What is done to people of the staff. */
 export function auditedStaffActions(
   of: () => TestProgram,
   clerk: ActorOf<'staff'>,
@@ -28,7 +27,6 @@ export function auditedStaffActions(
     );
   const addClerk = () => add(clerk.actorId, 'clerk@example.com');
   const grant = { role: 'gate', scope: { kind: 'everything' } } as const;
-  /** Somebody with a grant, beside the clerk. */
   const addPerson = async () => {
     await addClerk();
     const [subject, grantId] = [of().id(), of().id()];

@@ -3,7 +3,7 @@ import type { StaffSalesPoint } from '../../contract/staff/content/sales-point.t
 
 const said = (text: string) => ({ en_us: text, zh_hk: text, zh_cn: text });
 
-/** An article as staff write it, out since 2026. */
+/** Article as staff write it, published since 2026. */
 export const staffArticle: StaffArticle = {
   type: 'article',
   kind: 'service',
@@ -18,10 +18,10 @@ export const staffArticle: StaffArticle = {
   listed: true,
 };
 
-/** The id under which the sweeps publish it. */
+/** Id under which the sweeps publish it. */
 export const staffArticleId = '01900000-0000-7000-8000-0000000000cc';
 
-/** A box office as staff write it, open from ten to eight. */
+/** Box office as staff write it, open from ten to eight. */
 export const staffPoint: StaffSalesPoint = {
   type: 'sales_point',
   kind: 'box_office',
@@ -47,9 +47,9 @@ export const staffPoint: StaffSalesPoint = {
   listed: true,
 };
 
-/** The id under which the sweeps publish it. */
+/** Id under which the sweeps publish it. */
 export const staffPointId = '01900000-0000-7000-8000-0000000000cd';
 
-/** A PNG of one point, as Base64. */
+/** PNG of one pixel, as Base64. */
 export const onePoint =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -10,7 +10,6 @@ import type { AuditedAction } from './testing-case-actions.ts';
 
 type VenueAction = Extract<StaffAction, `${'plan' | 'venue' | 'presenter'}.write`>;
 
-/** What is done to venues and their plans. */
 export function auditedVenueActions(
   of: () => TestProgram,
   clerk: ActorOf<'staff'>,

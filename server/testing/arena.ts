@@ -8,11 +8,14 @@ import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.t
 import { zonesOfPlan } from '../features/seating/plans/sell-by-plan.ts';
 import { valueOf } from './outcomes.ts';
 
-/** Of the first zone, and how much less each further one costs. Cents (HKD). */
+/** Price of the first zone, and reduction per further zone, in cents (HKD). */
 const dearest = 980_00;
 const step = 200_00;
 
-/** Puts a performance in a house of this plan on sale, as staff do who adopt one. @returns its id. */
+/**
+ * Puts a performance with this seat plan on sale, as staff do who adopt a plan.
+ * @returns its id.
+ */
 export async function sellHouse(program: Program, plan: SeatPlan): Promise<string> {
   const [performanceId] = await announceEvent(program, [generalZone(10)]);
   const { event } = await recallPerformance(program, performanceId!);

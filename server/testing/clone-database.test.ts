@@ -17,7 +17,7 @@ async function exists(url: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-test('gives every test a clone of the template and drops it in the background', async () => {
+test('clones the template for every test, and drops the clone in the background', async () => {
   const databases = await Promise.all(Array.from({ length: 5 }, () => createTestDatabase()));
   const urls = databases.map(({ url }) => url);
   expect(new Set(urls).size).toBe(5);
@@ -28,7 +28,7 @@ test('gives every test a clone of the template and drops it in the background', 
   await until(async () => !(await Promise.all(urls.map(exists))).includes(true));
 });
 
-test('does not take an empty database for a clone, and names it for the end of the run', async () => {
+test('keeps empty databases out of the clones, and names them for the end of the run', async () => {
   const { url, drop } = await createTestDatabase({ empty: true });
   expect(isClone(url)).toBe(false);
   expect(nameOf(url).startsWith(`${inject('postgres').template}_`)).toBe(true);
@@ -36,7 +36,7 @@ test('does not take an empty database for a clone, and names it for the end of t
   await until(async () => !(await exists(url)));
 });
 
-test('keeps two clones ready that nobody has taken', async () => {
+test('keeps two clones ready that no test has taken', async () => {
   const { url, drop } = await createTestDatabase();
   const clones = async () =>
     (await server.query<{ name: string }>('select datname as name from pg_database')).rows.filter(({ name }) =>

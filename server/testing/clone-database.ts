@@ -2,7 +2,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { uuidv7 } from '../platform/ids.ts';
 
-/** Clones that a worker has ready while a test runs: the next test does not wait for one. */
+/** Clones that a worker prepares while a test runs, so that the next test does not wait. */
 const readyClones = 2;
 
 let administration: pg.Pool | undefined;
@@ -11,11 +11,11 @@ const clones = new Set<string>();
 
 export interface TestDatabase {
   readonly url: string;
-  /** Has it dropped while other tests run; what is left then is dropped at the end of the run. */
+  /** Drops it while other tests run; the end of the run drops the rest. */
   readonly drop: () => Promise<void>;
 }
 
-/** A database of its own from the migrated template, or an `empty` one. */
+/** Creates a database from the migrated template, or an `empty` one. */
 export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const name = options.empty ? await create('template0') : await takeClone();
   const url = new URL(inject('postgres').url);
@@ -32,7 +32,7 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
   };
 }
 
-/** Whether it is a clone of the migrated template, which has its queues as well. */
+/** Returns whether it is a clone of the migrated template, which includes the job queues. */
 export function isClone(url: string): boolean {
   return clones.has(url);
 }
@@ -42,7 +42,7 @@ function takeClone(): Promise<string> {
   const clone = ready.shift() ?? create(template);
   while (ready.length < readyClones) {
     const next = create(template);
-    // Whoever takes it is told.
+    // The test that takes it receives the error.
     next.catch(() => undefined);
     ready.push(next);
   }
@@ -50,14 +50,14 @@ function takeClone(): Promise<string> {
 }
 
 async function create(template: string): Promise<string> {
-  // Begins with the template's: so the end of the run finds it.
+  // Starts with the template's name, by which the end of the run finds it.
   const name = `${inject('postgres').template}_${uuidv7().replaceAll('-', '')}`;
-  // A quarter to a half of what the other strategy takes: the template is small and nothing waits for a disk.
+  // Takes a quarter to a half of the other strategy's time: the template is small and nothing waits for a disk.
   await administer(`create database ${name} template ${template} strategy file_copy`);
   return name;
 }
 
-/** To connect takes longer than to drop a database. */
+/** Keeps its connection: connecting takes longer than dropping a database. */
 function administer(text: string): Promise<unknown> {
   if (!administration) {
     administration = new pg.Pool({ connectionString: inject('postgres').url, max: 2, allowExitOnIdle: true });

@@ -1,6 +1,6 @@
 import type { Ctx, Program } from '../context.ts';
 
-/** A context as a request has it: a visitor's with no cookies yet, who reads English on this machine. */
+/** Returns the context of a request: a visitor without cookies who reads English, from this machine. */
 export function requestContext(program: Program, more: Partial<Ctx> = {}): Ctx {
   const cookies = new Map<string, string>();
   return {
@@ -16,7 +16,7 @@ export function requestContext(program: Program, more: Partial<Ctx> = {}): Ctx {
   };
 }
 
-/** The context of a member who is logged in, a new one each time, without an account behind. */
+/** Returns the context of a new logged-in member each time, without an account. */
 export function buyerContext(program: Program): Ctx {
   const actorId = program.id();
   return requestContext(program, {

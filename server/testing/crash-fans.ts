@@ -29,17 +29,17 @@ import { buyerContext } from './contexts.ts';
 import { seededRandom } from './run-settings.ts';
 
 /**
- * Shows with fewer tickets than want them, in the program of the crash test: one that holders of codes alone may buy, with
- * a pass, a group and a discount code, and one whose tickets go back and forth by the wish list.
+ * Scarce shows in the program of the crash test: one that only code holders may buy, with a pass, a group and a
+ * discount code; and one whose tickets change owners through the wish list.
  */
 interface Scarce {
-  /** Two evenings of a pass. */
+  /** Two performances of a pass. */
   readonly early: readonly string[];
   readonly waited: string;
   readonly codes: readonly string[];
 }
 
-/** What a buyer sees of an order that may be paid. */
+/** Order of a paid checkout, as its buyer sees it. */
 export interface GiftGroup {
   readonly number: string;
   readonly orderState: string;
@@ -48,11 +48,11 @@ export interface GiftGroup {
 
 const fansAtOnce = 12;
 const fansInAll = 150;
-/** The code that takes something off; each start of the program makes it once more, which changes nothing. */
+/** Discount code; each start of the program adds it again, which changes nothing. */
 const text = 'CRASH-CODE';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Announces shows that are scarce; the same ones at every start. */
+/** Announces the scarce shows; the same ones at every start. */
 export async function announceScarce(program: Program): Promise<Scarce> {
   await openWishList(program);
   const today = Math.floor(program.now().getTime() / dayMs) * dayMs;
@@ -85,8 +85,8 @@ export async function announceScarce(program: Program): Promise<Scarce> {
 }
 
 /**
- * Has fans buy, ask, offer and return for ever, each after the other.
- * @param say is told what somebody has bought whose tickets stay what they are.
+ * Makes fans buy, request, offer and return tickets, several at a time, without end.
+ * @param say receives purchases whose tickets never change owners.
  */
 export async function runFans(
   program: Program,
@@ -115,7 +115,7 @@ export async function runFans(
   await Promise.all(Array.from({ length: fansAtOnce }, loop));
 }
 
-/** An order of the show that others wait for. */
+/** Order of the show with a wish list. */
 interface Bought {
   readonly ctx: Ctx;
   readonly order: OwnOrder;
@@ -126,7 +126,7 @@ const below = (most: number) => Math.floor(random() * most);
 const chance = (share: number) => random() < share;
 const one = <Item>(list: readonly Item[]): Item | undefined => list[below(list.length)];
 
-/** @returns what was bought that never changes hands. */
+/** @returns purchases whose tickets never change owners. */
 async function doSomething(
   ctx: Ctx,
   { early, waited, codes }: Scarce,
@@ -160,7 +160,7 @@ async function waitFor(ctx: Ctx, performanceId: string): Promise<void> {
   if ((await makeWish(ctx, asked)).ok && chance(0.2)) await cancelWish(ctx, asked.wishId);
 }
 
-/** Tickets of the show that others wait for: offered, taken back, returned, each by its owner. */
+/** Offers, withdraws or returns a ticket of the show with a wish list, as its owner. */
 async function passOn(orders: readonly Bought[], what: number): Promise<void> {
   const { ctx, order } = one(orders) ?? {};
   if (!ctx || !order) return;
@@ -173,7 +173,7 @@ async function passOn(orders: readonly Bought[], what: number): Promise<void> {
   if (what === 5 && chance(0.3)) await takeBackFromResale(ctx, order, [ticket.n]);
 }
 
-/** @returns the orders; some fans let go, cancel or leave. */
+/** @returns the orders; empty when a fan leaves, releases the holds or cancels. */
 async function buy(ctx: Ctx, held: readonly Hold[]): Promise<readonly GiftGroup[]> {
   if (chance(0.1)) return [];
   if (chance(0.1)) {
@@ -193,7 +193,7 @@ async function buy(ctx: Ctx, held: readonly Hold[]): Promise<readonly GiftGroup[
   return [];
 }
 
-/** What does not add up of windows, codes and lines, once everything is done. */
+/** Returns inconsistencies of windows, codes and lines after everything has finished. */
 export async function findFanFaults({ pool }: Program): Promise<string[]> {
   const { rows } = await pool.query<{ wrong: string }>(
     `with bought as (
@@ -218,7 +218,6 @@ export async function findFanFaults({ pool }: Program): Promise<string[]> {
   return rows.map(({ wrong }) => wrong);
 }
 
-/** How much of what fans do was done. */
 export async function countFans({ pool }: Program): Promise<Record<string, number>> {
   const { rows } = await pool.query<Record<string, number>>(
     `select (select count(*)::int from wish where state = 'purchase_complete') as wishes,

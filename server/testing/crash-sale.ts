@@ -33,17 +33,17 @@ import { partitionTables } from './partition-tables.ts';
 import { seededRandom } from './run-settings.ts';
 
 /**
- * The program of the crash test, killed by its parent at any moment. `sell [PERFORMANCE]` lets buyers buy over the
- * database in `VAR_DIR` (with `ROLE=worker` it only does the jobs, with `ROLE=web` it leaves them to others) and writes a
- * line for everything that a buyer or the gateway was told; `sell divided` first divides the tables of the sale by
- * performance; `sell fans` has fans buy what is scarce instead; `finish FILE` lets three hours pass and holds what those
- * lines say against the database.
+ * Program of the crash test, killed by its parent at any moment. `sell [PERFORMANCE]` makes buyers buy over the
+ * database in `VAR_DIR` (`ROLE=worker` only runs jobs, `ROLE=web` leaves them to others) and prints a line for every
+ * confirmation to a buyer or the gateway; `sell divided` first partitions the sale tables by performance; `sell fans`
+ * makes fans buy scarce tickets instead; `finish FILE` lets three hours pass and compares those lines with the
+ * database.
  */
 
 const buyersAtOnce = 24;
 const anHourMs = 60 * 60 * 1000;
 
-/** Writes to a pipe are done when they return: the parent has the line whatever happens next. */
+/** Writes to a pipe are synchronous: the parent gets the line even if this process is killed next. */
 function say(line: Acknowledged | { kind: 'selling'; performanceId: string }): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
@@ -53,7 +53,7 @@ function open(clock?: () => Date): Promise<RunningProgram> {
   return openProgram(config, createLog(config.logLevel), { clock });
 }
 
-/** @param told the performance that another process sells already, or that the tables are to be divided. */
+/** @param told performance that another process already sells, or `divided` or `fans`. */
 async function sell(told: string | undefined): Promise<void> {
   if (told === 'divided') await divideTables();
   const program = await open();
@@ -80,7 +80,7 @@ async function sell(told: string | undefined): Promise<void> {
   await Promise.all(Array.from({ length: buyersAtOnce }, loop));
 }
 
-/** The program that is opened afterwards grants itself the use of the new tables. */
+/** The program opened afterwards grants itself access to the new tables. */
 async function divideTables(): Promise<void> {
   const program = await open();
   await program.asOwner(async (pool) => {
@@ -94,7 +94,7 @@ async function divideTables(): Promise<void> {
 const random = seededRandom('what buyers do');
 const chance = (share: number) => random() < share;
 
-/** One buyer, who may give up, cancel, be declined, pay twice, or whose callback may be lost. */
+/** Simulates a buyer who may give up, cancel, be declined or pay twice, or whose callback may be lost. */
 async function buy(ctx: Ctx, performanceId: string): Promise<void> {
   const choices = [{ zoneNo: chance(0.5) ? 1 : 2, ticketType: 'R' as const, quantity: 1 + Math.floor(random() * 4) }];
   const held = await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices });
@@ -145,7 +145,7 @@ async function pay(ctx: Ctx, payment: { checkoutId: string; paymentId: string; a
 
 async function finish(file: string): Promise<void> {
   const program = await open(() => new Date(Date.now() + 3 * anHourMs));
-  // What was in hand when the program died comes again in time: here at once.
+  // Jobs of the killed program would be retried after a time limit; this retries them immediately.
   await program.pool.query(`update pgboss.job set state = 'created' where state in ('active', 'retry')`);
   for (let quiet = 0; quiet < 2;) {
     const busy =
@@ -171,7 +171,7 @@ async function finish(file: string): Promise<void> {
   await program.close();
 }
 
-/** What somebody was told and the database does not know. */
+/** Returns confirmations that are missing from the database. */
 async function findLost(program: RunningProgram, said: readonly Acknowledged[]): Promise<string[]> {
   const set = async (text: string): Promise<Set<string>> => {
     const { rows } = await program.pool.query<{ fact: string }>(text);

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from './bare-environment.ts';
 import { seededRandom, slowness } from './run-settings.ts';
 
-/** What a buyer, or the gateway, was told. */
+/** Confirmation to a buyer or the gateway. */
 export type Acknowledged =
   | { kind: 'held'; performanceId: string; holdId: string }
   | { kind: 'taken'; paymentId: string; amountCents: number }
@@ -17,9 +17,7 @@ export type Acknowledged =
 
 export interface CrashReport {
   counts: Record<string, number>;
-  /** What does not add up. */
   wrong: string[];
-  /** What was acknowledged and is gone. */
   lost: string[];
   acknowledged: number;
 }
@@ -27,11 +25,11 @@ export interface CrashReport {
 const sale = fileURLToPath(new URL('crash-sale.ts', import.meta.url));
 
 /**
- * Lets a real sale run as a process of its own over an embedded database, kills it at random moments, every third time
- * together with its database, every other third the database first; starts it again over the same folder; and at last
- * holds everything that was acknowledged against the database. Real time passes: what is interrupted is not known here.
- * @param options.kills how often; `sellMs` the longest that the sale runs before each, from when it has begun to sell;
- *   `divided` has the tables of the sale divided by performance, `fans` has fans buy what is scarce.
+ * Runs a real sale in its own process over an embedded database, kills it at random moments (every third time with its
+ * database, every other third the database first) and restarts it over the same folder. Finally it compares all
+ * confirmations with the database. Uses real time, because the moment of a kill must be arbitrary.
+ * @param options.kills number of kills; `sellMs` maximum running time before each, from the first sale; `divided`
+ *   partitions the sale tables by performance, `fans` makes fans buy scarce tickets.
  */
 export function runCrashes(options: {
   kills: number;
@@ -41,7 +39,7 @@ export function runCrashes(options: {
   return inFolder(`crashes ${options.mode ?? ''}`, async (scene) => {
     for (let kill = 0; kill < options.kills; kill++) {
       const sale = await startSale(scene, 'all', options.mode);
-      // Without anything sold there is nothing to lose, and a busy machine takes its time.
+      // Before the first sale there is nothing to lose, and a busy machine is slow.
       if (kill === 0) await untilSold(scene, sale);
       await sleep((kill === 0 ? 1 : scene.random()) * options.sellMs);
       if (kill % 3 === 1) {
@@ -57,8 +55,8 @@ export function runCrashes(options: {
 }
 
 /**
- * The same with two processes that sell and one that does the jobs, over one database. Each time one of the four is
- * killed while the others go on, and is started again.
+ * Like `runCrashes`, with two selling processes and one for jobs over one database. Each time one of the four is killed
+ * and restarted while the others continue.
  */
 export function runCrashesAmongSeveral(options: { kills: number; sellMs: number }): Promise<CrashReport> {
   return inFolder('crashes among several', async (scene) => {
@@ -84,7 +82,7 @@ export function runCrashesAmongSeveral(options: { kills: number; sellMs: number 
   });
 }
 
-/** Payments that were taken, and orders that somebody was given, before the first kill. */
+/** Payments and orders confirmed before the first kill. */
 const firstSales = 40;
 
 async function untilSold({ lines }: Scene, sale: Sale): Promise<void> {
@@ -94,10 +92,9 @@ async function untilSold({ lines }: Scene, sale: Sale): Promise<void> {
   }
 }
 
-/** One sale that is killed. */
 interface Scene {
   readonly varDir: string;
-  /** What its processes acknowledged. */
+  /** Confirmations of its processes. */
   readonly lines: string[];
   readonly random: () => number;
 }
@@ -126,13 +123,13 @@ async function inFolder(label: string, crash: (scene: Scene) => Promise<void>): 
   }
 }
 
-/** Those that run: a test that fails in their midst ends them. */
+/** Running processes, which are ended when a test fails. */
 const started = new Set<ChildProcess>();
 
 type Role = 'all' | 'web' | 'worker';
 
 function start({ varDir, random }: Scene, role: Role, ...args: string[]): ChildProcess {
-  // A process that is started again goes on with other buyers.
+  // A restarted process continues with other buyers.
   const SEED = String(Math.floor(random() * 2 ** 31));
   const child = spawn(process.execPath, [sale, ...args], {
     env: { ...bareEnvironment(), SEED, VAR_DIR: varDir, ROLE: role, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' },
@@ -146,13 +143,13 @@ function start({ varDir, random }: Scene, role: Role, ...args: string[]): ChildP
 interface Sale {
   performanceId: string;
   kill(): void;
-  /** Once the process is gone and everything that it wrote is read. */
+  /** Resolves when the process is gone and all its output has been read. */
   ended: Promise<unknown>;
   /** @throws when it has ended by itself. */
   mustRun(): void;
 }
 
-/** @param told the performance that another process sells already, or how the sale differs. */
+/** @param told performance that another process already sells, or the variant of the sale. */
 async function startSale(scene: Scene, role: Role, told?: string): Promise<Sale> {
   const child = start(scene, role, 'sell', ...(told ? [told] : []));
   const exit = once(child, 'exit');
@@ -161,7 +158,7 @@ async function startSale(scene: Scene, role: Role, told?: string): Promise<Sale>
     for await (const line of createInterface({ input: child.stdout! })) {
       const begun = /^\{"kind":"selling","performanceId":"([^"]+)"\}$/.exec(line)?.[1];
       if (begun) selling.resolve(begun);
-      // The last one may have been cut off.
+      // The last line may be incomplete.
       else if (line.endsWith('}')) scene.lines.push(line);
     }
   })();

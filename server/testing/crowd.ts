@@ -6,23 +6,21 @@ import { requestContext } from './contexts.ts';
 import { activatedMember } from './members.ts';
 import type { TestProgram } from './open-program.ts';
 
-/** Somebody who is logged in, as a browser carries it. */
 export interface LoggedIn {
   memberId: string;
   sessionId: string;
   cookie: string;
-  /** Against forgery. */
   token: string;
 }
 
-/** Members written in one statement. */
+/** Members per statement. */
 const atOnce = 2000;
 const sessionMs = 24 * 60 * 60 * 1000;
 
 /**
- * Many members who are logged in: one registers, the others are copies with sessions of their own, as passwords are made
- * slow to compute.
- * @param options.lastMs after so long their sessions end; `name` tells crowds of one database apart.
+ * Logs many members in: one registers, the others are copies with their own sessions, because password hashing is slow
+ * by design.
+ * @param options.lastMs lifetime of their sessions; `name` distinguishes crowds of one database.
  */
 export async function logInCrowd(
   program: RunningProgram,

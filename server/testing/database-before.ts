@@ -8,7 +8,6 @@ import { createTestDatabase } from './clone-database.ts';
 
 const migrations = new URL('../../migrations/', import.meta.url);
 
-/** A database as it was before a migration. */
 export interface DatabaseBefore {
   readonly pool: Pool;
   /** Applies that migration and all later ones. */

@@ -17,11 +17,11 @@ declare module 'vitest' {
   }
 }
 
-/** Its tests find the tables of a sale divided by performance. */
+/** Tests of this project run on sale tables partitioned by performance. */
 const partitionedProject = 'partitioned';
 
 /**
- * One PostgreSQL for a run of the tests: the embedded one in a temporary folder, or the server of `TEST_DATABASE_URL`.
+ * Starts one PostgreSQL for a test run: the embedded one in a temporary folder, or the server of `TEST_DATABASE_URL`.
  * Its template database is migrated once; every test clones it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -52,9 +52,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The template, and its clones that a worker kept ready or did not drop any more. */
+/** Drops the template and the clones that a worker left. */
 async function dropAll(admin: pg.Client, template: string): Promise<void> {
-  // Waits for a clone that is being made; none is begun after it.
+  // Waits for a clone in progress; no other can start afterwards.
   await admin.query(`drop database ${template} with (force)`);
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database where starts_with(datname, $1)`,
@@ -78,7 +78,7 @@ function socketUrl(connection: {
   password?: string;
 }): string {
   const password = connection.password ? `:${connection.password}` : '';
-  // A socket's folder goes into the query: it has slashes, which a host cannot.
+  // A socket folder goes into the query: it has slashes, which a host cannot have.
   return connection.host.startsWith('/')
     ? `postgres://${connection.user}${password}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}&port=${connection.port}`
     : `postgres://${connection.user}${password}@${connection.host}:${connection.port}/${connection.database}`;

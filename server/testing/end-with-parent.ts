@@ -1,15 +1,14 @@
-/** How often it is looked whether the parent is there. Milliseconds. */
+/** Milliseconds between two checks for the parent. */
 const lookEveryMs = 500;
 
-/** What a program that starts this one adds to its environment. */
+/** Returns the environment variable that a parent process sets. */
 export function asParent(): { PARENT_PID: string } {
   return { PARENT_PID: String(process.pid) };
 }
 
 /**
- * Ends this process as SIGTERM does, once the one that started it is gone: a run of tests that was killed cannot say
- * goodbye, and a server with a database would go on for ever. A parent that names itself by `asParent` may be gone before
- * this is called.
+ * Ends this process as SIGTERM does once its parent is gone: a killed test run cannot clean up, and a server with a
+ * database would run forever. A parent named by `asParent` may be gone before this call.
  */
 export function endWithParent(parent = Number(process.env.PARENT_PID) || process.ppid): void {
   const looking = setInterval(look, lookEveryMs);

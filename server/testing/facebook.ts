@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 
-/** Who is logged in to Facebook, and what they answer in its dialog. */
+/** Person logged in at Facebook, and their answers in its dialog. */
 interface FacebookPerson {
   sub: string;
   email?: string;
   given_name?: string;
   family_name?: string;
   cancels?: boolean;
-  /** True: the dialog is shown, with a link for either answer. */
+  /** True shows the dialog, with a link for either answer. */
   asks?: boolean;
 }
 
@@ -26,7 +26,7 @@ export const testFacebookApp = { clientId: '392039059588230', clientSecret: 'an 
 const permissions = ['openid', 'email', 'public_profile'];
 
 /**
- * Opens a test double of Facebook's code flow with PKCE, as its guide 'OIDC Code Flow with PKCE' describes it.
+ * Opens a stub of Facebook's code flow with PKCE, as its guide 'OIDC Code Flow with PKCE' describes it.
  * @param callbacks valid OAuth redirect URIs of the app.
  */
 export async function openTestFacebook(callbacks: readonly string[], now: () => Date): Promise<TestFacebook> {
@@ -42,7 +42,7 @@ export async function openTestFacebook(callbacks: readonly string[], now: () => 
 export class TestFacebook {
   readonly issuer: string;
   person: FacebookPerson = { sub: 'nobody' };
-  /** Set: the token endpoint answers this error, as the Graph API writes it. */
+  /** When set, the token endpoint answers with this error in the Graph API's format. */
   outage: { status: number; message: string; type: string; code: number } | undefined;
   readonly #server: Server;
   readonly #callbacks: readonly string[];
@@ -88,7 +88,7 @@ export class TestFacebook {
     }
   }
 
-  /** Facebook's own document names no token endpoint; here it has to be this machine's. */
+  /** Facebook's own document names no token endpoint; the stub's must be on this machine. */
   #describe(): object {
     return {
       issuer: this.issuer,
@@ -101,7 +101,7 @@ export class TestFacebook {
     };
   }
 
-  /** @returns where the browser goes next, or what the dialog shows. */
+  /** @returns the browser's next address, or the dialog's page. */
   #openDialog(query: URLSearchParams): string | { page: string } {
     const mistake = this.#mistakeIn(query);
     if (mistake) return { page: `<title>Error</title>${mistake}` };
@@ -163,7 +163,7 @@ export class TestFacebook {
     return { status: 200, body: { ...tokens, id_token: await this.#signIdToken(grant) } };
   }
 
-  /** Facebook's ID tokens never say whether an address was proved. */
+  /** Facebook's ID tokens never state whether the address is verified. */
   #signIdToken({ nonce, scopes }: Grant): Promise<string> {
     const { sub, email, given_name, family_name } = this.person;
     const seconds = Math.floor(this.#now().getTime() / 1000);
@@ -185,7 +185,7 @@ export class TestFacebook {
   }
 }
 
-/** Comma or space separated, as the guide has it. */
+/** Comma or space separated, as in the guide. */
 function scopesIn(query: URLSearchParams): string[] {
   return (query.get('scope') ?? '').split(/[,\s]+/).filter(Boolean);
 }

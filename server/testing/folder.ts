@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 
-/** A container often has no more than 64 MB of it. Bytes that the databases of a run may come to need. */
+/** Bytes that the databases of a run may need; a container often has no more than 64 MB of shared memory. */
 const enough = 3_000_000_000;
 
 /**
- * A new folder for the data of a test's PostgreSQL, in memory where there is enough of it, else among the temporary
- * files. Every user of the machine may pass through it, since PostgreSQL may run as another one.
+ * Makes a folder for the data of a test's PostgreSQL, in memory if there is enough, otherwise among the temporary
+ * files. Every user of the machine may enter it, because PostgreSQL may run as another one.
  */
 export function makeTestFolder(prefix: string): string {
   const directory = mkdtempSync(join(roomForTests(), prefix));
@@ -17,7 +17,7 @@ export function makeTestFolder(prefix: string): string {
   return directory;
 }
 
-/** Where folders are made that are gone after the tests. */
+/** Returns the parent of folders that are removed after the tests. */
 export function roomForTests(): string {
   try {
     const { bavail, bsize } = statfsSync(memory);

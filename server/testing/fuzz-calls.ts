@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 
 type Json = Record<string, unknown>;
 
-/** One request to a call of the OpenAPI document. */
+/** Request to a call of the OpenAPI document. */
 export interface FuzzedRequest {
   readonly operationId: string;
   readonly method: string;
@@ -15,7 +15,7 @@ export interface FuzzedRequest {
   readonly isPacked: boolean;
 }
 
-/** Texts that programs stumble over. */
+/** Texts that break programs. */
 const naughty = [
   '',
   ' ',
@@ -92,14 +92,13 @@ const numbers = [
   1e308,
 ];
 
-/** Lists and objects within each other. */
 function nested(depth: number): unknown {
   let value: unknown = 1;
   for (let at = 0; at < depth; at++) value = at % 2 === 0 ? [value] : { a: value };
   return value;
 }
 
-/** A seat plan that is one but for its numbers and texts. */
+/** Seat plans that are valid except for their numbers and texts. */
 const plans = fc
   .record({
     far: fc.constantFrom(...numbers),
@@ -129,7 +128,7 @@ const plans = fc
     ],
   }));
 
-/** Any JSON, whatever was asked for; lone surrogates and NUL included. */
+/** Any JSON, regardless of the schema; includes lone surrogates and NUL. */
 const anything = fc.oneof(
   fc.constantFrom<unknown>(...naughty, ...numbers, null, true, false, [], {}),
   fc.jsonValue({ maxDepth: 3 }),
@@ -138,8 +137,8 @@ const anything = fc.oneof(
 );
 
 /**
- * What a schema asks for, mostly; else something near it, or nothing like it.
- * @param known values that exist: ids, numbers, addresses of mail, so that verbs get beyond their first look.
+ * Generates mostly valid values of a schema, otherwise similar or unrelated ones.
+ * @param known existing values (ids, numbers, email addresses), so that actions get beyond their first check.
  */
 function valueOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: fittingOf(schema, known) }, { weight: 1, arbitrary: anything });
@@ -182,7 +181,7 @@ function textOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown> 
   );
 }
 
-/** Patterns with assertions cannot be turned round. */
+/** Patterns with assertions cannot be inverted. */
 function shapedAs(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'));
@@ -202,7 +201,7 @@ function numberOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown
 
 function objectOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
-  // The schema of a plan is open in the contract: the name of the field identifies it.
+  // The contract leaves the schema of a plan open; the field's name identifies it.
   const valueIn = (name: string, one: Json) => (name === 'plan' && !('type' in one) ? plans : valueOf(one, known));
   const required = (schema.required ?? []) as string[];
   const whole = fc.record(Object.fromEntries(properties.map(([name, one]) => [name, valueIn(name, one)])), {
@@ -225,7 +224,10 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema?: Json }>> };
 }
 
-/** Requests to all calls of a document, each as likely. @param without calls that would end what the others need. */
+/**
+ * Generates requests to all calls of a document with equal probability.
+ * @param without calls that would end what the others need.
+ */
 export function fuzzedRequests(
   document: { paths?: unknown },
   known: readonly unknown[],
@@ -267,13 +269,16 @@ function requestOf(
 
 const textFor = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** As a part of an address; what cannot be written there comes as it is. */
+/** Encodes a value for an address; one that cannot be encoded stays as it is. */
 function written(value: unknown): string {
   const text = textFor(value);
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 
-/** The requests that used most CPU time of this thread, in ms: what others of the process waited for, however busy the machine. */
+/**
+ * Collects the requests with the most CPU time of this thread, in ms: the time that other requests waited for,
+ * independent of the machine's load.
+ */
 export class LongestRequests {
   readonly #most: { ms: number; what: string }[] = [];
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 
-/** A run of tests with a guard, which starts one process in its folder and one that keeps its temporary files there. */
+/** Starts a guarded test run with one process in its folder and one that stores its temporary files there. */
 function run(folder: string): string {
   return `
     import { spawn } from 'node:child_process';
@@ -20,12 +20,12 @@ function run(folder: string): string {
 }
 
 function runs(pid: number): boolean {
-  // A process that ended and that nobody has waited for has no command line.
+  // A zombie process has no command line.
   return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }
 
 test.skipIf(process.platform !== 'linux').each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
-  'a run that is ended by %s leaves no process and no folder',
+  'leaves no process and no folder after a run ends by %s',
   async (signal) => {
     const folder = mkdtempSync(join(tmpdir(), 'fei-guarded-'));
     const child = spawn(process.execPath, ['--input-type=module', '--eval', run(folder)], {

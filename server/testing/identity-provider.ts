@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { Provider, type Configuration } from 'oidc-provider';
 
-/** Who the provider says is there. */
+/** Person whom the provider logs in. */
 interface Person {
   sub: string;
   email?: string;
@@ -12,18 +12,18 @@ interface Person {
   family_name?: string;
 }
 
-/** A real OpenID provider on this machine, which logs in `person` without asking. */
+/** Real OpenID provider on this machine, which logs in `person` without a dialog. */
 export interface TestIdentityProvider {
   issuer: string;
   person: Person;
-  /** An ID token signed with the provider's own key; tests change what they are about. */
+  /** Signs an ID token with the provider's own key; tests change the claims. */
   mint(claims: Record<string, unknown>, more?: { key?: CryptoKey; expiresIn?: number }): Promise<string>;
   close(): Promise<void>;
 }
 
 export const testClientId = 'fei-tests';
 
-/** @param callbacks the addresses that it may send browsers back to. */
+/** @param callbacks allowed redirect addresses. */
 export async function openTestIdentityProvider(callbacks: string[], now: () => Date): Promise<TestIdentityProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const server = createServer();
@@ -61,7 +61,7 @@ function settings(made: TestIdentityProvider, jwk: object, callbacks: string[]):
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    // As Google and Apple do: what was asked for stands in the ID token itself.
+    // As at Google and Apple, the ID token itself contains the requested claims.
     conformIdTokenClaims: false,
     findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ ...made.person, sub: id }) }),
     async loadExistingGrant(ctx) {
@@ -84,7 +84,10 @@ function listen(server: Server, provider: Provider, made: TestIdentityProvider):
   });
 }
 
-/** Follows the provider's own redirects, with its cookies, as a browser does. @returns where it leaves to. */
+/**
+ * Follows the provider's redirects with its cookies, as a browser does.
+ * @returns the address outside of the provider.
+ */
 export async function walkThrough(address: string, issuer: string): Promise<string> {
   const cookies = new Map<string, string>();
   let next = address;

@@ -54,7 +54,7 @@ test.skipIf(process.platform !== 'linux').each([
       const left = () => [
         ...family().map((one) => one.command.replaceAll('\0', ' ')),
         ...[...folders].filter((folder) => existsSync(folder)),
-        // npm keeps its own compiled programs there.
+        // npm stores its own compiled programs there.
         ...readdirSync(temporary).filter((name) => name !== 'node-compile-cache'),
       ];
       await expect.poll(left, { timeout: 10_000 * slowness() }).toEqual([]);

@@ -4,8 +4,8 @@ import { MessageInHand } from '../platform/record-mail.ts';
 import type { RunningProgram } from '../program.ts';
 
 /**
- * Does every job that waits, and those that these make, as a worker would, one after the other and without its pauses.
- * @param options.only leaves the jobs of other queues where they are; `times` delivers each job that often.
+ * Runs every waiting job and the jobs that these create, as a worker would, in sequence and without pauses.
+ * @param options.only leaves jobs of other queues alone; `times` delivers each job that often.
  */
 export async function runJobs(
   program: RunningProgram,
@@ -23,7 +23,7 @@ export async function runJobs(
       try {
         for (let time = 0; time < (options.times ?? 1); time++) await handlers[job.name]!(job.data as never);
       } catch (error) {
-        // Another program of the test is sending it: as in a worker's hands, the job stays and comes again.
+        // Another program of the test is sending it: as in a worker, the job stays and is retried.
         if (error instanceof MessageInHand) continue;
         throw error;
       }

@@ -1,9 +1,9 @@
 type Json = Record<string, unknown>;
 
-/** What texts without a pattern are filled with: letters, marks that Markdown reads, marks that HTML reads. */
+/** Fillings for texts without a pattern: letters, Markdown syntax, HTML syntax. */
 export const fillings = ['字', '*a_ ', '- ', '>', '[](', '<a ', '\\', ' \n'] as const;
 
-/** How large something without a bound of its own becomes: characters, and items of lists. */
+/** Size of anything without a limit of its own: characters, and items of lists. */
 interface Size {
   readonly filling: string;
   readonly characters: number;
@@ -20,9 +20,9 @@ const sizes = [
 ] as const;
 
 /**
- * Returns about the largest input that a JSON schema accepts and that fits into so many bytes as JSON: the longest texts,
- * the longest lists, the largest numbers, every field.
- * @param known values that exist, by the names of fields.
+ * Returns approximately the largest input that a JSON schema accepts within this many bytes of JSON: the longest texts
+ * and lists, the largest numbers, every field.
+ * @param known existing values, by field name.
  */
 export function largestInput(
   schema: Json,
@@ -90,7 +90,7 @@ function textOf({ pattern, format, maxLength }: Json, { filling, characters }: S
 
 function listOf({ items, maxItems }: Json, size: Size, known: Readonly<Record<string, unknown>>): unknown[] {
   const most = Math.min(Number(maxItems ?? size.items), size.items);
-  // Lists within lists multiply: the inner ones are shorter.
+  // Nested lists multiply, so the inner ones are shorter.
   const within = { ...size, characters: Math.min(size.characters, 2000), items: Math.min(size.items, 50) };
   const item = largest((items as Json | undefined) ?? {}, within, known);
   return Array.from({ length: most }, (_, at) =>

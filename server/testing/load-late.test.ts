@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { holidaysOfYear } from '../platform/general-holidays.ts';
 
-/** How many files of a library are read before a file of ours is used, and what is left of it in memory afterwards. */
+/** Counts files of a library loaded before and after a file of ours is used, and those left in memory. */
 function loadedBy(file: string, library: string, use: string): { before: number; after: number; left: number } {
   const script = `
     import { createRequire, registerHooks } from 'node:module';
@@ -22,14 +22,14 @@ function loadedBy(file: string, library: string, use: string): { before: number;
   return JSON.parse(printed) as { before: number; after: number; left: number };
 }
 
-test('names the general holidays of a year', () => {
+test('returns the general holidays of a year', () => {
   expect(holidaysOfYear(2026)).toHaveLength(17);
   expect(holidaysOfYear(2026)).toEqual(
     expect.arrayContaining(['2026-01-01', '2026-02-17', '2026-07-01', '2026-12-25']),
   );
 });
 
-test('reads the rules of all countries when it is asked, and keeps none of them', () => {
+test('loads the rules of all countries on the first call, and keeps none of them in memory', () => {
   const { before, after, left } = loadedBy(
     '../platform/general-holidays.ts',
     'date-holidays',
@@ -40,7 +40,7 @@ test('reads the rules of all countries when it is asked, and keeps none of them'
   expect(left).toBe(0);
 });
 
-test('opens no fonts to draw the mark, which every process does', () => {
+test('loads no font library to draw the logo, which every process does', () => {
   const draw = `used.drawFavicon()`;
   expect(loadedBy('../features/catalogue/posters/draw-poster-mark.ts', 'fontkit', draw)).toMatchObject({
     before: 0,
@@ -48,7 +48,7 @@ test('opens no fonts to draw the mark, which every process does', () => {
   });
 });
 
-test('reads what opens fonts for pictures with the first picture', () => {
+test('loads the font library with the first picture', () => {
   const draw = `used.openOutliner('en_us', 0).measure('Fei')`;
   const { before, after } = loadedBy('../features/catalogue/posters/outline-text.ts', 'fontkit', draw);
   expect(before).toBe(0);

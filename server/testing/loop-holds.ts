@@ -1,15 +1,15 @@
 import { slowness } from './run-settings.ts';
 
-/** Longest time that one request may hold the event loop. Milliseconds of CPU. */
+/** Maximum time that one request may block the event loop, in ms of CPU. */
 const mostHeldMs = 200;
 
-/** How often the loop is looked at. Milliseconds. */
+/** Milliseconds between two checks of the loop. */
 const everyMs = 5;
 
 /**
- * Runs work and returns its answer, and the longest time for which it held the event loop of this process, where that is
- * too long. Counts what this thread computed between two turns of a timer: what other processes took of the core is left
- * out.
+ * Runs `work` and returns its answer, and the longest time for which it blocked the event loop of this process, if that
+ * is too long. Counts the CPU time of this thread between two timer callbacks, so that the load of other processes has
+ * no effect.
  */
 export async function watchLoop<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; heldMs?: number }> {
   let [before, longest] = [cpuMs(), 0];

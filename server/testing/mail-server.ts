@@ -2,12 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A real mail server, in the state that it is in now. */
+/** Real mail server, with its current state. */
 export interface MailServer {
   readonly url: string;
-  /** What it has taken, oldest first, parsed as a mail program would. */
+  /** Received mails, oldest first, parsed as a mail program would. */
   readonly taken: Email[];
-  /** Connections that were ever opened to it. */
   readonly connections: number;
   close(): Promise<void>;
 }
@@ -16,7 +15,7 @@ interface Connection {
   connectionReady: () => void;
 }
 
-/** Greets at once: the library says nothing for a tenth of a second, to find out who talks too soon. */
+/** Greets immediately: the library waits a tenth of a second to detect clients that send too early. */
 class PromptServer extends SMTPServer {
   override connect(...socket: Parameters<SMTPServer['connect']>): void {
     super.connect(...socket);
@@ -26,7 +25,10 @@ class PromptServer extends SMTPServer {
   }
 }
 
-/** Opens one. @param options `port` where it is known already; the others are those of the library. */
+/**
+ * Opens a mail server.
+ * @param options `port` if it must be fixed; the others are the library's.
+ */
 export async function openMailServer({
   port = 0,
   ...moods
@@ -37,7 +39,7 @@ export async function openMailServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    // Connections are kept for the next message: nobody waits for their end.
+    // Clients keep connections open for the next message, so closing must not wait for them.
     closeTimeout: 1,
     ...moods,
     onConnect(_session, done) {

@@ -7,7 +7,7 @@ import { readOutbox } from '../platform/mail.ts';
 import type { TestProgram } from './open-program.ts';
 import { valueOf } from './outcomes.ts';
 
-/** A registration as the contract lets it through; tests change what they are about. */
+/** Returns a valid registration as the contract parses it; tests change the fields under test. */
 export function registrationOf(email: string, changes: Partial<Registration> = {}): Registration {
   return Registration.parse({
     email,
@@ -34,7 +34,7 @@ export function registrationOf(email: string, changes: Partial<Registration> = {
 }
 
 /**
- * Registers, and sends the activation mail as the worker would: only where none runs that does the same.
+ * Registers, and sends the activation mail as the worker would; only for programs without a worker.
  * @returns the link's token.
  */
 export async function registerWithMail(
@@ -47,7 +47,6 @@ export async function registerWithMail(
   return tokenInMailTo(program, email);
 }
 
-/** The token in the latest mail to this address. */
 export async function tokenInMailTo(program: TestProgram, email: string): Promise<string> {
   const mail = (await readOutbox(program.pool, 100)).find((message) => message.recipient === email);
   const token = /[?&]token=([\w-]+)/.exec(mail?.body ?? '')?.[1];
@@ -55,14 +54,14 @@ export async function tokenInMailTo(program: TestProgram, email: string): Promis
   return token;
 }
 
-/** A member who can log in with `correct horse`. */
+/** Makes a member who can log in with `correct horse`. */
 export async function activatedMember(program: TestProgram, email: string): Promise<{ memberId: string }> {
   const token = await registerWithMail(program, email);
   valueOf(await activateMember(program.ctx(), { token, newPassword: 'correct horse' }));
   return { memberId: await memberOf(program, email) };
 }
 
-/** A member as they are after logging in: with a session that stands in the database. */
+/** Makes a logged-in member, whose session is in the database. */
 export async function memberContext(program: TestProgram, email: string): Promise<Ctx> {
   const { rows } = await program.pool.query<{ memberId: string; sessionId: string }>(
     `select s.member_id as "memberId", s.id as "sessionId" from member_session s

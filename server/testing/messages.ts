@@ -11,7 +11,7 @@ import { createHttp } from '../platform/http.ts';
 import { serveCalls } from '../http/api/serve-calls.ts';
 import { openTestProgram } from './open-program.ts';
 
-/** What the program says, by language. */
+/** Messages of the program by language. */
 export const messageTexts: Record<Language, { refusals: Record<string, string>; fields: Record<string, string> }> = {
   en_us: enUs,
   zh_hk: zhHk,
@@ -20,7 +20,6 @@ export const messageTexts: Record<Language, { refusals: Record<string, string>; 
 
 const toSimplified = Converter({ from: 'hk', to: 'cn' });
 
-/** What is sent to hear a message. */
 export interface MessageRequest {
   url: string;
   method?: 'GET' | 'POST';
@@ -39,7 +38,7 @@ export function makePost(url: string, payload: object): MessageRequest {
   return { url, method: 'POST', payload };
 }
 
-/** The calls of a program over HTTP, and what they tell. */
+/** Opens a program's calls over HTTP, with a function that returns their messages. */
 export async function openMessageSite() {
   const program = await openTestProgram();
   const app = await createHttp(program.config, program.log);
@@ -70,7 +69,7 @@ export async function openMessageSite() {
   };
 }
 
-/** A text that a reader of this language reads as their own. */
+/** Expects a translated text in the script of the language. */
 export function expectOwn(text: string, language: Language, english: string): void {
   if (language === 'en_us') {
     expect(text).toBe(english);

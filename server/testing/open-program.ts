@@ -13,11 +13,10 @@ import { openProgram, type RunningProgram } from '../program.ts';
 import { createTestDatabase, isClone } from './clone-database.ts';
 import { requestContext } from './contexts.ts';
 
-/** The clock of a test: stands still until it is moved. */
+/** Clock of a test: it stands still until the test moves it. */
 export interface TestClock {
   (): Date;
   set(instant: Date | string): void;
-  /** Milliseconds. */
   advance(ms: number): void;
 }
 
@@ -33,14 +32,13 @@ export function testClock(start: Date | string = new Date()): TestClock {
   });
 }
 
-/** Returns the machine's time: for what a child process or a library compares with the time that it reads itself. */
+/** Returns the machine's time, for values that a child process or a library compares with the time it reads itself. */
 export const machineClock = (): Date => new Date();
 
 export interface TestProgram extends RunningProgram {
   readonly clock: TestClock;
-  /** Address of this test's own database, for a second program over the same facts. */
+  /** Address of this test's database, for a second program over the same data. */
   readonly databaseUrl: string;
-  /** A context as a request has it. */
   ctx(actor?: Actor, language?: Language): Ctx;
 }
 
@@ -48,17 +46,17 @@ interface TestProgramOptions {
   clock?: TestClock;
   databaseUrl?: string;
   environment?: Record<string, string>;
-  /** Instead of those that the settings name. */
+  /** Replaces the providers from the settings. */
   providers?: ((program: Program) => Providers) | undefined;
   patience?: Patience;
-  /** `false` brings database and queues up to date, as every start does. */
+  /** `false` migrates the database and its queues, as every start does. */
   prepared?: false;
 }
 
-/** Signs cookies in tests: of another process, too, over the same database. */
+/** Key of all test programs: several processes over one database accept each other's cookies. */
 export const testSecretKey = 'a key for tests only, of more than 32 characters';
 
-/** A program over a fresh migrated database, or over `databaseUrl` as a second process would be. */
+/** Opens a program over a new migrated database, or as a second process over `databaseUrl`. */
 export async function openTestProgram(options: TestProgramOptions = {}): Promise<TestProgram> {
   const clock = options.clock ?? testClock();
   const database = options.databaseUrl ? undefined : await createTestDatabase();
@@ -90,12 +88,15 @@ export async function openTestProgram(options: TestProgramOptions = {}): Promise
   });
 }
 
-/** In memory like the run's databases: a stored file is synced, which takes as long as the disk is busy with other runs. */
+/**
+ * Returns a folder in memory, like the run's databases: storing a file includes a sync, which waits while other runs
+ * use the disk.
+ */
 function folderOfRun(): string {
   return (inject('postgres') as { folder: string } | undefined)?.folder ?? tmpdir();
 }
 
-/** A second process beside a program: over the same database and by the same clock. */
+/** Opens a second process beside a program, over the same database and with the same clock. */
 export function openSecondProgram(
   { databaseUrl, clock }: TestProgram,
   options: Pick<TestProgramOptions, 'environment' | 'providers' | 'patience'> = {},
@@ -103,7 +104,7 @@ export function openSecondProgram(
   return openTestProgram({ ...options, databaseUrl, clock });
 }
 
-/** Two programs over one database and by one clock: two processes as far as anything in it is concerned. */
+/** Opens two programs over one database and with one clock, equivalent to two processes. */
 export async function openTwoPrograms(
   options: Pick<TestProgramOptions, 'environment' | 'providers'> = {},
 ): Promise<[first: TestProgram, second: TestProgram]> {
@@ -111,7 +112,7 @@ export async function openTwoPrograms(
   return [first, await openSecondProgram(first, options)];
 }
 
-/** Closes first what has no database of its own. */
+/** Closes the second program first, because the database belongs to the first one. */
 export async function closeBoth([first, second]: readonly [TestProgram, TestProgram]): Promise<void> {
   await second.close();
   await first.close();
@@ -124,12 +125,15 @@ function closing(first: () => Promise<void>, then: () => Promise<void>): () => P
   };
 }
 
-/** A member who is logged in, without an account behind: for tests of features that only need an id. */
+/** Returns a logged-in member without an account, for tests that only need an id. */
 export function memberActor(memberId: string = uuidv7()): ActorOf<'member'> {
   return { kind: 'member', actorId: memberId, sessionId: memberId, displayName: 'Test Member' };
 }
 
-/** Somebody of the staff, without an account behind. @param scope what the grant is for. */
+/**
+ * Returns a staff member without an account.
+ * @param scope scope of the grant.
+ */
 export function staffActor(
   role: StaffRole = 'administrator',
   scope: GrantScope = { kind: 'everything' },

@@ -1,19 +1,19 @@
 import type { ClientBase } from 'pg';
 import { placements } from '../placement.ts';
 
-/** Parts of each table: enough that two performances seldom share one. */
+/** Partitions per table: enough that two performances rarely share one. */
 const partitions = 8;
 
-/** The tables that live with their performance. */
+/** Tables stored with their performance. */
 export const saleTables = Object.entries(placements).flatMap(([table, where]) =>
   where === 'performance' ? [table] : [],
 );
 
 /**
- * Divides the tables of a sale by the hash of `performance_id`, as they would be over several machines: PostgreSQL then
- * refuses keys without that column, and tells which parts a statement looks at. Everything is taken from the catalogue
- * of the migrated database, rows as well; where it was done before, nothing is.
- * @throws when a table has what cannot be divided.
+ * Partitions the sale tables by the hash of `performance_id`, as if they were spread over several machines: PostgreSQL
+ * then rejects keys without that column, and reports the partitions that a statement scans. Copies definitions and rows
+ * of the migrated database; does nothing when the tables are already partitioned.
+ * @throws when a table has something that cannot be partitioned.
  */
 export async function partitionTables(client: ClientBase): Promise<void> {
   const { rows } = await client.query("select from pg_class where relname = 'hold' and relkind = 'p'");
@@ -48,7 +48,7 @@ async function partition(client: ClientBase, table: string): Promise<void> {
   for (const text of keys) await client.query(text);
 }
 
-/** What makes the keys and indexes of a table, under the names that they have. */
+/** Returns the statements that create the keys and indexes of a table, under their existing names. */
 async function readKeys(client: ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(
     `select format('alter table %I add constraint %I %s', $1::text, conname, pg_get_constraintdef(oid)) as text

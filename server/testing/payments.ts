@@ -17,8 +17,8 @@ export interface TestShop {
 type ProgramOptions = NonNullable<Parameters<typeof openTestProgram>[0]>;
 
 /**
- * A program that listens, with callbacks, sandbox gateway and outbox as `main.ts` registers them.
- * @param options as of a program; `port` where the same shop is opened again.
+ * Opens a listening program with callbacks, sandbox gateway and outbox, as `main.ts` registers them.
+ * @param options as for a program; `port` to reopen the same shop.
  */
 export async function openTestShop(
   options: Omit<ProgramOptions, 'environment'> & { port?: number } = {},

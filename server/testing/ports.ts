@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine on which nobody listened a moment ago: for whoever must know it before listening. */
+/** Returns a port of this machine that was free a moment ago, for callers that need it before listening. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A process of this machine, read when asked; everything is empty once it has ended, waited for or not. Linux only. */
+/** Process of this machine, read on access; everything is empty once it has ended. Linux only. */
 export class Process {
   readonly pid: number;
   constructor(pid: number) {
@@ -10,14 +10,14 @@ export class Process {
   get command(): string {
     return this.#read('cmdline');
   }
-  /** Where it works. */
+  /** Working directory. */
   get folder(): string {
     return this.#link('cwd');
   }
   get executable(): string {
     return this.#link('exe');
   }
-  /** `NAME=value` each, as it was started. */
+  /** `NAME=value` entries from its start. */
   get environment(): string[] {
     return this.#read('environ').split('\0');
   }
@@ -32,7 +32,7 @@ export class Process {
   }
 }
 
-/** Returns every process of this machine; none where the system does not say (it is Linux that does). */
+/** Returns every process of this machine; empty outside Linux. */
 export function listProcesses(): Process[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -40,7 +40,7 @@ export function listProcesses(): Process[] {
     .map((name) => new Process(Number(name)));
 }
 
-/** Processes end while they are read, and those of other users may not be read. */
+/** Returns an empty string for a process that ends meanwhile or belongs to another user. */
 function readIfThere(read: () => string): string {
   try {
     return read();

@@ -25,7 +25,7 @@ const ground = {
   'server/far.ts': `export {\n  url,\n} from './testing.ts';\nimport './start.ts';\n`,
 };
 
-test('a test belongs to the database, to processes or to neither, by what it loads however indirectly', () => {
+test('assigns a test to database, processes or neither by its direct and indirect imports', () => {
   const root = repository({
     ...ground,
     'server/near.test.ts': `import { url } from './testing.ts';\n`,
@@ -46,7 +46,7 @@ test('a test belongs to the database, to processes or to neither, by what it loa
   });
 });
 
-test('files that load each other end the search', () => {
+test('ends the search at circular imports', () => {
   const root = repository({
     'contract/one.test.ts': `import './one.ts';\n`,
     'contract/one.ts': `import './two.ts';\n`,
@@ -62,7 +62,7 @@ test('files that load each other end the search', () => {
   });
 });
 
-test('sorts every test of a component into its own project, whatever it loads', () => {
+test('assigns every component test to its own project, regardless of its imports', () => {
   const root = repository({
     ...ground,
     'web/features/form.test.tsx': `import { url } from '../../server/testing.ts';\n`,

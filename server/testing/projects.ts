@@ -2,16 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /**
- * Where a test runs. `unit`: touches no database and starts no process, so that many files may share one. `db`: uses
- * the database that a run provides, hence runs on each supported PostgreSQL. `process`: starts servers or commands of
- * its own, hence runs once. `heavy` and `heavy-process`: those of the two that are named `*.heavy.test.ts`, which only
- * `npm run test:all` runs. `component`: files named `*.test.tsx` below `web/`, which run in a browser.
+ * Project of a test. `unit` uses no database and starts no process, so that many files may share a worker. `db` uses
+ * the run's database, hence runs on each supported PostgreSQL. `process` starts its own servers or commands, hence runs
+ * once. `heavy` and `heavy-process` are those of the two named `*.heavy.test.ts`, which only `npm run test:all` runs.
+ * `component` are files named `*.test.tsx` below `web/`, which run in a browser.
  */
 export type TestProject = 'unit' | 'db' | 'process' | 'heavy' | 'heavy-process' | 'component';
 
 const folders = ['bench', 'contract', 'scripts', 'server', 'web', 'words'];
 
-/** The files of each project, by what they import directly or indirectly. @param root the folder of the repository. */
+/**
+ * Returns the files of each project, by their direct and indirect imports.
+ * @param root folder of the repository.
+ */
 export function testProjects(root: string): Record<TestProject, string[]> {
   const projects: Record<TestProject, string[]> = {
     unit: [],
@@ -31,7 +34,7 @@ export function testProjects(root: string): Record<TestProject, string[]> {
   return projects;
 }
 
-/** Every test file of Vitest, from the root of the repository, sorted. */
+/** Returns every Vitest file, sorted, by path from the root of the repository. */
 export function testFiles(root: string): string[] {
   return folders
     .filter((folder) => existsSync(posix.join(root, folder)))
@@ -44,18 +47,21 @@ export function testFiles(root: string): string[] {
     .toSorted();
 }
 
-/** The files that a file imports directly or indirectly, itself included, from the root of the repository. */
+/**
+ * Returns the files that a file imports directly or indirectly, including itself, by path from the root of the
+ * repository.
+ */
 export function sourcesOf(root: string, file: string): ReadonlySet<string> {
   const seen = new Set([file]);
-  // A set visits what is added while it is visited.
+  // A set's iteration includes items added meanwhile.
   for (const path of seen) for (const one of readSource(root, path).loads) seen.add(one);
   return seen;
 }
 
 interface Source {
-  /** Files, from the root of the repository, that it loads. */
+  /** Imported files, by path from the root of the repository. */
   readonly loads: readonly string[];
-  /** Whether it asks for what the set-up of a run provides: the address of its database. */
+  /** Uses the database address that the run's setup provides. */
   readonly usesDatabase: boolean;
   readonly startsProcesses: boolean;
 }

@@ -1,16 +1,16 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a viewer would find on a page that `draw-paper.ts` drew; tests look at documents with it. */
+/** Content of a page drawn by `draw-paper.ts`, as a viewer finds it, for tests of documents. */
 export interface DrawnPage {
   readonly width: number;
   readonly height: number;
-  /** Every line of text in reading order, as a viewer copies it; from the left and top edges to its baseline. */
+  /** Lines of text in reading order, as copied from a viewer; positions from the left and top edges to the baseline. */
   readonly texts: readonly { readonly text: string; readonly x: number; readonly y: number; readonly size: number }[];
-  /** The numbers of all glyphs drawn; 0 is the box that fonts show for what they lack. */
+  /** Numbers of all drawn glyphs; 0 is the box for a missing character. */
   readonly glyphs: readonly number[];
-  /** The rectangles of each figure in its own units, with where those units begin on the page and how large they are. */
+  /** Rectangles of each figure in its own units, with the origin and the size of these units on the page. */
   readonly figures: readonly Figure[];
-  /** Structure tags in reading order, without ornaments. */
+  /** Structure tags in reading order, without decorations. */
   readonly tags: readonly string[];
 }
 
@@ -26,14 +26,17 @@ interface PdfObject {
   readonly stream: string;
 }
 
-/** The pages of a PDF of ours. @throws {Error} for a document that is built otherwise. */
+/**
+ * Returns the pages of a PDF of ours.
+ * @throws {Error} for a document with another structure.
+ */
 export function readDrawnPdf(pdf: Buffer): DrawnPage[] {
   const objects = readObjects(pdf.toString('latin1'));
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\n/.test(head));
   return pages.map((page) => readPage(page, objects));
 }
 
-/** The text of a page as one, without white space: lines break where the drawing wants. */
+/** Returns the text of a page without white space: lines break where the layout requires. */
 export function pageTextOf(page: DrawnPage): string {
   return page.texts
     .map(({ text }) => text)
@@ -41,10 +44,10 @@ export function pageTextOf(page: DrawnPage): string {
     .replace(/\s/g, '');
 }
 
-/** A text string of the document itself, such as `Title` or `Lang`; empty where there is none. */
+/** Returns a text entry of the document itself, such as `Title` or `Lang`; empty when missing. */
 export function readEntry(pdf: Buffer, name: string): string {
   const objects = readObjects(pdf.toString('latin1'));
-  // Parts of the text have a `Lang` and a `T` too.
+  // Parts of the text have a `Lang` and a `T` as well.
   const heads = [...objects.values()]
     .map(({ head }) => head)
     .filter((head) => /\/Type \/Catalog|\/Producer /.test(head));
@@ -98,7 +101,7 @@ function readPage(page: PdfObject, objects: Map<number, PdfObject>): DrawnPage {
   return { width, height, ...readContent(parts.join(''), height, fonts) };
 }
 
-/** Glyph number -> text, from the ranges of a `ToUnicode` table. */
+/** Returns texts by glyph number, from the ranges of a `ToUnicode` table. */
 function readUnicode(table: string): Map<number, string> {
   const texts = new Map<number, string>();
   for (const [, first = '', list = ''] of table.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi)) {

@@ -27,7 +27,7 @@ describe('seededRandom', () => {
 describe('shuffled', () => {
   const items = Array.from({ length: 50 }, (_, at) => at);
 
-  test('returns every item once, in an order that seed and label decide', () => {
+  test('returns every item once, in an order determined by seed and label', () => {
     const order = shuffled(items, 'a');
     expect(order.toSorted((a, b) => a - b)).toEqual(items);
     expect(order).not.toEqual(items);

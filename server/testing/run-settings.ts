@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 
 /**
- * The seed of this run: `SEED`, or a new one that the processes of the run inherit. An integer from 0 to 2^31 - 1, as
- * fast-check takes it.
+ * Returns the seed of this run: `SEED`, or a new one that the run's processes inherit. An integer from 0 to 2^31 - 1,
+ * as fast-check requires.
  * @throws when `SEED` is no such integer.
  */
 export function runSeed(): number {
@@ -13,9 +13,9 @@ export function runSeed(): number {
 }
 
 /**
- * Returns a generator of numbers from 0 up to 1 for one use of chance in a test. The numbers depend on the seed of the
- * run and on the label alone: neither on the order of the tests nor on what else draws.
- * @param label what is drawn and by which test; each use has its own.
+ * Returns a generator of numbers from 0 up to 1 for one purpose of a test. The numbers depend only on the run's seed
+ * and the label, not on the order of tests or on other generators.
+ * @param label unique name of the test and purpose.
  */
 export function seededRandom(label: string): () => number {
   let state = createHash('sha256').update(`${runSeed()} ${label}`).digest().readUInt32LE();
@@ -28,7 +28,7 @@ export function seededRandom(label: string): () => number {
   };
 }
 
-/** Returns the items in an order that the seed of the run and the label decide. */
+/** Returns the items in an order determined by the run's seed and the label. */
 export function shuffled<Item>(items: readonly Item[], label: string): Item[] {
   const random = seededRandom(label);
   return items
@@ -38,8 +38,8 @@ export function shuffled<Item>(items: readonly Item[], label: string): Item[] {
 }
 
 /**
- * The factor for every time limit of the tests: `FEI_SLOW`, or how much slower this machine is now than a quiet core of
- * the machine that the limits were chosen on, from 1 to 10. The processes of the run inherit it.
+ * Returns the factor for every time limit of the tests: `FEI_SLOW`, or the current slowness of this machine, compared
+ * with an idle core of the reference machine, from 1 to 10. The run's processes inherit it.
  * @throws when `FEI_SLOW` is not a number of at least 1.
  */
 export function slowness(): number {
@@ -49,10 +49,10 @@ export function slowness(): number {
   return factor;
 }
 
-/** Milliseconds that `measureSlowness` takes on a quiet core of the machine that the limits were chosen on. */
+/** Milliseconds that `measureSlowness` takes on an idle core of the reference machine. */
 const referenceMs = 300;
 
-/** Long enough to lose the core to other processes: a short burst would measure the core and not its load. */
+/** Runs long enough to lose the core to other processes: a short burst would measure the core and not its load. */
 function measureSlowness(): number {
   const start = performance.now();
   let state = 1;

@@ -7,20 +7,26 @@ interface StreamEvent {
   readonly data: { id: string; version?: string; blocks: string[] };
 }
 
-/** Somebody who watches seats over HTTP. */
+/** Client that watches seats over HTTP. */
 export interface StreamWatcher {
   readonly answer: IncomingMessage;
-  /** Everything that came, as it came. */
+  /** Returns everything received, unparsed. */
   readonly text: () => string;
   readonly events: StreamEvent[];
-  /** The event after those taken so far. @throws when none comes in time. */
+  /**
+   * Returns the next event.
+   * @throws when none arrives in time.
+   */
   next(withinMs?: number): Promise<StreamEvent>;
-  /** Answers once the server has ended the connection. */
+  /** Resolves once the server has ended the connection. */
   readonly ended: Promise<void>;
   close(): void;
 }
 
-/** Opens a stream. @throws when the connection ends before an answer begins. */
+/**
+ * Opens a stream.
+ * @throws when the connection ends before the response starts.
+ */
 export async function watchStream(
   url: string,
   options: { headers?: Record<string, string> } = {},

@@ -38,31 +38,30 @@ import type { TestProgram } from './open-program.ts';
 import { valueOf } from './outcomes.ts';
 
 /**
- * The server that benchmarks load, as a process of its own that its parent talks to: every call of the contract and the
- * gateway's callbacks over HTTP, the jobs behind them, and `POST /noop`, which does nothing. Mail is left to wait, as a
- * worker of its own would send it, until the parent asks for it.
+ * Server that benchmarks load, in its own process controlled by its parent: every call of the contract and the
+ * gateway's callbacks over HTTP, their jobs, and `POST /noop`, which does nothing. Mail waits, as for a separate
+ * worker, until the parent requests it.
  */
 
 export interface ShopSize {
-  /** Members who are logged in. */
   members: number;
-  /** What each of them has of points. Cents. */
+  /** Points of each member, in cents. */
   pointsCents?: number;
-  /** Rows of 40 seats of the arena. */
+  /** Rows of the arena, of 40 seats each. */
   rows: number;
-  /** Every hold is of a member of its own, whoever is logged in: to hold more than a member may. */
+  /** Each hold uses another member id, for any login, to exceed the limit per member. */
   apart?: boolean;
-  /** The performance that another process of the same database sells already. */
+  /** Performance that another process of the same database already sells. */
   joined?: string;
-  /** Serves the built pages, too, and the gateway's: everything that a browser asks for. */
+  /** Also serves the built pages and the gateway's: everything that a browser requests. */
   pages?: boolean;
-  /** Where the tickets are mailed to; else into the outbox. */
+  /** Mail server for tickets; the outbox when absent. */
   smtpUrl?: string;
-  /** Sells a house of numbered seats by its plan instead: an arena of some 20,000 seats, a cinema of some 200. */
+  /** Sells numbered seats by a plan instead: an arena of some 20,000 seats, a cinema of some 200. */
   house?: 'arena' | 'cinema';
-  /** So many members more, who did not register one by one. */
+  /** Additional members, created without single registrations. */
   crowd?: number;
-  /** Mails tickets as they come, as a process that does everything. */
+  /** Mails tickets immediately, as a process with all roles. */
   mails?: boolean;
 }
 
@@ -70,12 +69,12 @@ export interface OpenShop {
   kind: 'open';
   port: number;
   performanceId: string;
-  /** Of the event, in addresses. */
+  /** Number of the event in addresses. */
   eventNumber: number;
-  /** Numbers of its zones, and how many places they have. */
+  /** Numbers of its zones, and their capacity. */
   zones: number[];
   places: number;
-  /** Cookie and anti-forgery token of members who are logged in. */
+  /** Cookie and anti-forgery token of each logged-in member. */
   members: { cookie: string; token: string }[];
   /** Signs callbacks; base64. */
   callbackKey: string;
@@ -91,7 +90,7 @@ export type ShopQuestion =
   | { kind: 'check' }
   | { kind: 'use' }
   | { kind: 'mail'; ms: number }
-  /** So long passes at once, and the rounds are made that a worker makes then. */
+  /** Advances the clock, and runs the worker's rounds that fall due. */
   | { kind: 'later'; ms: number }
   | { kind: 'close' };
 
@@ -114,7 +113,7 @@ async function logInMember(
   pointsCents: number,
 ): Promise<OpenShop['members'][number]> {
   const email = `buyer${index}@bench.test`;
-  // Each from a network of their own, as registrations from one are limited.
+  // Each member uses another network, because registrations per network are limited.
   const address = `10.0.${index}.1`;
   const { memberId } = await activatedMember(
     { ...program, ctx: () => requestContext(program, { address }) } as TestProgram,
@@ -128,7 +127,7 @@ async function logInMember(
   return { cookie: `${sessionCookieName}=${ctx.cookie(sessionCookieName)}`, token: loginToken ?? '' };
 }
 
-/** The same program, whose tickets are mailed over SMTP. */
+/** Returns the same program with SMTP for its mails. */
 function mailingTo(program: RunningProgram, smtpUrl: string): RunningProgram {
   const own = new Shared();
   const config = { ...program.config, smtpUrl };
@@ -137,11 +136,11 @@ function mailingTo(program: RunningProgram, smtpUrl: string): RunningProgram {
   return { ...program, config, shared };
 }
 
-/** As many buyers as holds. */
+/** Uses a new buyer for each hold. */
 const holdForSomebody: typeof allHandlers.holdTickets = (ctx, input) =>
   allHandlers.holdTickets({ ...ctx, actor: { ...ctx.actor, kind: 'member', actorId: ctx.id() } as Actor }, input);
 
-/** The calls alone, or all that `server/main.ts` serves. */
+/** Serves only the calls, or everything that `server/main.ts` serves. */
 async function open(program: RunningProgram, { apart, pages }: ShopSize): Promise<FastifyInstance> {
   const first: FirstAnswer = {};
   const app = await createHttp(program.config, program.log, first);
@@ -195,12 +194,12 @@ async function serve(size: ShopSize): Promise<void> {
   const found = await recallPerformance(program, performanceId);
   const places = (await readNamedBlocks(program, performanceId)).reduce((sum, { capacity }) => sum + capacity, 0);
   await open(program, size);
-  // Before the jobs are done: two who send the same mail at once are a mistake, which the second is told.
+  // Before jobs run: sending the same mail from two places is an error, which the second one receives.
   const loggedIn = await logInMembers(program, size);
   if (crowd > 0) for (const { cookie, token } of await logInCrowd(program, crowd)) loggedIn.push({ cookie, token });
   if (config.role !== 'web') await program.jobs.work(working);
   if (config.role === 'worker') await program.jobs.hearOthers();
-  // Whoever asked for it is gone.
+  // The parent process is gone.
   process.on('disconnect', () => process.exit(1));
   tell({
     kind: 'open',
@@ -229,11 +228,11 @@ async function serve(size: ShopSize): Promise<void> {
       tell({ kind: 'later' });
     } else if (question.kind === 'mail') {
       mailing.resolve();
-      // Threads that draw are started for the first: what is measured goes on for a whole evening.
+      // The first mail starts the drawing threads, so the measurement of a long run begins after it.
       const early = question.ms > 1000 ? 10 : 0;
       while (mails < early) await sleep(10);
       const [began, before] = [performance.now(), mails];
-      // On a busy machine the next may take longer than that.
+      // On a busy machine the next mail may take longer than that.
       do await sleep(question.ms);
       while (mails === before);
       tell({ kind: 'mailed', mails: mails - before, ms: performance.now() - began });

@@ -6,14 +6,14 @@ import { guard } from './guard.ts';
 const prefix = 'fei-tests-';
 
 /**
- * Gives a run of the tests a folder of its own for all temporary files, by the environment that its processes inherit;
- * however the run ends, the folder and every process in it go with it. Within such a run it does nothing.
+ * Gives a test run a temporary folder, through the environment that its processes inherit. However the run ends, the
+ * folder and every process in it are removed. Does nothing within such a run.
  */
 export default function setup(): (() => void) | undefined {
   if (basename(tmpdir()).startsWith(prefix)) return undefined;
   const former = process.env.TMPDIR;
   const directory = mkdtempSync(join(tmpdir(), prefix));
-  // PostgreSQL may run as another user and must be able to pass through.
+  // PostgreSQL may run as another user, which must be able to enter.
   chmodSync(directory, 0o755);
   const release = guard([directory]);
   process.env.TMPDIR = directory;

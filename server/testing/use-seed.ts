@@ -3,10 +3,10 @@ import { loadavg } from 'node:os';
 import { beforeEach } from 'vitest';
 import { runSeed } from './run-settings.ts';
 
-// Every property of the run draws from its seed; a failure prints it.
+// All property tests of the run use its seed; a failure prints it.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: runSeed() });
 
-// Shows what a test that took too long was waiting for: a disk, a connection or a thread.
+// Shows for a timed-out test which disk operation, connection or thread was pending.
 beforeEach(({ onTestFailed }) => {
   onTestFailed(({ task }) => {
     if (!task.result?.errors?.some(({ name }) => name === 'TestTimeoutError')) return;

@@ -4,11 +4,11 @@ import { slowness } from './run-settings.ts';
 
 const limitMs = 60_000;
 
-/** Resolves once the event loop has turned: everything that was ready has run. */
+/** Resolves after one turn of the event loop: everything that was ready has run. */
 export const nextTurn = (): Promise<void> => turn();
 
 /**
- * Resolves once the condition holds. Looks again and again, and leaves a clock that the test owns alone.
+ * Resolves once the condition holds. Polls in real time, independent of the test's clock.
  * @throws after a minute, or longer on a slow machine.
  */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -20,15 +20,15 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
   }
 }
 
-/** Answers once every connection of this process is idle: whatever it has begun to read or write is done. */
+/** Resolves once every connection of this process is idle: all started reads and writes are done. */
 export async function databaseIdle({ pool }: Pick<Program, 'pool'>): Promise<void> {
   do await nextTurn();
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount);
 }
 
-/** Answers once so many sessions wait for a lock that another one of this test's database holds. */
+/** Resolves once this many sessions of this test's database wait for a lock. */
 export async function untilLocked({ pool }: Pick<Program, 'pool'>, sessions = 1): Promise<void> {
-  // Not within a transaction: there the first answer would stay.
+  // Not within a transaction, where the first result would be repeated.
   const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await until(async () => (await pool.query(text)).rowCount === sessions);
 }

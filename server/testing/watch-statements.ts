@@ -2,16 +2,15 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { placements, type Placement } from '../placement.ts';
 
-/** A statement as the program sent it. */
 export interface SentStatement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Of one text, so many with different values are looked at. */
+/** Samples per statement text, with different values. */
 const samples = 4;
 
-/** Everything that this process asks any database while some work is done. */
+/** Records every statement that this process sends to any database while `work` runs. */
 export async function watchStatements(work: () => Promise<void>): Promise<SentStatement[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -32,13 +31,16 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Where a statement looks: of each table that is divided the parts, and the places of all its tables. */
+/**
+ * Tables and partitions that a statement uses: the partitions of each partitioned table, and the placement of all its
+ * tables.
+ */
 export interface StatementPlan {
   readonly parts: ReadonlyMap<string, number>;
   readonly places: ReadonlySet<Placement>;
 }
 
-/** What PostgreSQL would look at for a statement. Nothing is done. */
+/** Returns the tables and partitions in PostgreSQL's plan of a statement, without running it. */
 export async function planOfStatement(client: pg.ClientBase, { text, values }: SentStatement): Promise<StatementPlan> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, [...values]);
   const relations = new Set(relationsOf(rows[0]!['QUERY PLAN'][0]!.Plan));

@@ -5,14 +5,13 @@ import { createLog } from '../platform/log.ts';
 import { startClockwork } from '../schedule.ts';
 
 /**
- * A worker over the database of `DATABASE_URL` that goes on until its parent kills it, in the middle of whatever it does.
- * Its clock stands at the instant of its argument, so that nothing runs out while a slow machine works. Says `open` when
- * it starts.
+ * Runs a worker over the database of `DATABASE_URL` until its parent kills it at any moment. Its clock stands at the
+ * instant given as its argument, so that nothing expires on a slow machine. Prints `open` when it starts.
  */
 const [instant = ''] = process.argv.slice(2);
 const config = readConfig(process.env);
 const program = await openProgram(config, createLog(config.logLevel), { clock: () => new Date(instant) });
-// Mails with tickets take longest, and nobody waits for them here.
+// Ticket mails take longest, and this test does not need them.
 await program.jobs.work({ ...allJobs(program), 'orders.send_tickets': () => Promise.resolve() });
 startClockwork(program);
 process.stdout.write('open\n');

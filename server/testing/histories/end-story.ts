@@ -20,7 +20,7 @@ import { resumeAll } from './ticket-actions.ts';
 import { deliver } from './history-actions.ts';
 import { findWishFaults } from './wish-actions.ts';
 
-/** Jobs that move money; mails have tests of their own. */
+/** Jobs that move money; mails have their own tests. */
 const queues = [
   'orders.settle_charges',
   'top_ups.settle',
@@ -33,7 +33,7 @@ const queues = [
   'wish_list.record_unpaid',
 ] as const satisfies readonly QueueName[];
 
-/** What a worker does again and again. */
+/** Periodic rounds of a worker. */
 export const rounds: readonly ((program: Program) => Promise<unknown>)[] = [
   expireCheckouts,
   releaseExpiredHolds,
@@ -48,7 +48,10 @@ export const rounds: readonly ((program: Program) => Promise<unknown>)[] = [
   resumeStalledWishes,
 ];
 
-/** One delivery of every job that waits: what fails waits for another. @returns whether any was done. */
+/**
+ * Delivers every waiting job once; failed ones wait for the next delivery.
+ * @returns whether any ran.
+ */
 export async function doJobs(program: TestProgram, { times = 1, isBackwards = false } = {}): Promise<boolean> {
   const handlers: Record<string, (data: never) => Promise<void>> = allJobs(program);
   const { rows } = await program.pool.query<{ id: string; name: string; data: object }>(
@@ -74,8 +77,8 @@ function isOfGateway(error: unknown): boolean {
 }
 
 /**
- * The gateway is here and says again what nobody heard; hours go by, more than buyers of what is cancelled have to exchange
- * their tickets. Words that may get lost are lost.
+ * Ends a history: the gateway is available and repeats undelivered callbacks, and hours pass, more than buyers of a
+ * cancelled performance have for an exchange. Optional callbacks stay lost.
  */
 export async function finish(story: Story): Promise<void> {
   const { gateway, programs } = story;
@@ -90,7 +93,7 @@ export async function finish(story: Story): Promise<void> {
     await doEverything(programs[turn % 2]!);
     programs[0].clock.advance(10 * 3_600_000);
   }
-  // What was found for a request at first has run out just now.
+  // The first match of a request has just expired.
   await doEverything(programs[0]);
 }
 
@@ -99,7 +102,7 @@ async function doEverything(program: TestProgram): Promise<void> {
   while (await doJobs(program));
 }
 
-/** What the three checks say, and the gateway's own books. */
+/** Returns the faults of the three consistency checks and of the gateway's records. */
 export async function findFaults(story: Story): Promise<string[]> {
   const [program] = story.programs;
   const { wrong } = await checkOrders(program);
@@ -114,7 +117,7 @@ export async function findFaults(story: Story): Promise<string[]> {
   ];
 }
 
-/** What organisers are told that they are owed is what the ledger owes them. */
+/** Compares the settlements shown to organisers with the ledger. */
 async function findSettlementFaults({ programs: [program], performanceIds, early }: Story): Promise<string[]> {
   const wrong: string[] = [];
   for (const performanceId of [...performanceIds, ...(early ? [early.performanceId] : [])]) {
@@ -125,7 +128,7 @@ async function findSettlementFaults({ programs: [program], performanceIds, early
   return wrong;
 }
 
-/** All money that the gateway has is somebody's: tickets, points, or on its way back. */
+/** Checks that all money at the gateway belongs to tickets, points or pending refunds. */
 async function compareBooks({ gateway, programs: [program], grantedCents }: Story): Promise<string[]> {
   const charges = [...gateway.charges.values()].filter(({ state }) => state === 'captured');
   const came = charges.reduce((sum, one) => sum + one.amountCents, 0);
@@ -152,7 +155,7 @@ async function compareBooks({ gateway, programs: [program], grantedCents }: Stor
   return wrong;
 }
 
-/** No refund is with its buyer twice, whatever the program believes. */
+/** Finds refunds that the gateway paid twice, independent of the program's records. */
 async function findRepeats({ gateway, programs: [program] }: Story): Promise<string[]> {
   const { rows } = await program.pool.query<{ id: string; state: string }>('select refund_id as id, state from refund');
   return rows.flatMap(({ id, state }) => {

@@ -11,7 +11,7 @@ import {
   type RefundResult,
 } from '../../features/payments/provider.ts';
 
-/** What a payment is to the gateway. */
+/** Payment in the gateway's records. */
 interface FarCharge {
   chargeId: string;
   amountCents: number;
@@ -19,7 +19,7 @@ interface FarCharge {
   dispute?: { ref: string; state: DisputeState };
 }
 
-/** How the gateway takes the refunds that it is asked for next. */
+/** Treatment of the next refund requests. */
 export type RefundManner = 'done' | 'later' | 'never' | 'refused';
 
 interface FarRefund {
@@ -30,17 +30,17 @@ interface FarRefund {
   ends: 'done' | 'failed';
 }
 
-/** A word of the gateway that is on its way. */
+/** Callback of the gateway in transit. */
 export interface PendingMessage {
   word: Exclude<WebhookEvent, { about: 'nothing' }>;
-  /** Nobody would ask about it: the gateway says it until it is heard. */
+  /** The program would never query this, so the gateway repeats it until it is delivered. */
   mustArrive: boolean;
   heard: number;
 }
 
 /**
- * A gateway with books of its own, which a history is held against at its end: it can be away, hear without answering,
- * refuse, be late, take money back, and its words arrive when and as often as a test wants.
+ * Fake gateway with its own records, with which a history is compared at its end. It can be away, receive without
+ * answering, refuse, be late or charge back, and delivers callbacks when and as often as a test decides.
  */
 export class FakeGateway implements PaymentProvider {
   readonly name = 'far';
@@ -48,7 +48,7 @@ export class FakeGateway implements PaymentProvider {
   readonly charges = new Map<string, FarCharge>();
   readonly refunds = new Map<string, FarRefund>();
   readonly letters: PendingMessage[] = [];
-  /** `away`: no request arrives. `deaf`: it arrives, and the answer does not. */
+  /** `away`: no request arrives. `deaf`: a request arrives, its answer does not. */
   manner: 'here' | 'away' | 'deaf' = 'here';
   refunding: RefundManner = 'done';
   #words = 0;
@@ -105,7 +105,10 @@ export class FakeGateway implements PaymentProvider {
     return JSON.parse(raw.toString()) as WebhookEvent;
   }
 
-  /** The buyer pays; after it was given up too, where the bank is late. @returns whether there was anything to pay. */
+  /**
+   * The buyer pays; also after cancelling, when the bank is late.
+   * @returns whether there was anything to pay.
+   */
   capture(chargeId: string, { late = false } = {}): boolean {
     const charge = this.charges.get(chargeId);
     if (!charge || charge.state === 'captured' || (charge.state !== 'waiting' && !late)) return false;
@@ -122,13 +125,13 @@ export class FakeGateway implements PaymentProvider {
     this.#tell(charge, false);
   }
 
-  /** A word of an amount that nobody asked for. */
+  /** Sends a callback with a wrong amount. */
   misreport(chargeId: string): void {
     const charge = this.charges.get(chargeId);
     if (charge) this.#tell({ ...charge, state: 'captured', amountCents: charge.amountCents + 100 }, false);
   }
 
-  /** Its bank has decided about a refund. */
+  /** The bank completes or rejects a refund. */
   endRefund(key: string): void {
     const refund = this.refunds.get(key);
     if (refund?.state !== 'pending') return;
@@ -136,7 +139,7 @@ export class FakeGateway implements PaymentProvider {
     this.#tellRefund(refund, false);
   }
 
-  /** The buyer's bank sends a refund back, days after it was done. */
+  /** The buyer's bank returns a refund days after it was done. */
   bounceRefund(key: string): void {
     const refund = this.refunds.get(key);
     if (refund?.state !== 'done') return;
@@ -144,7 +147,7 @@ export class FakeGateway implements PaymentProvider {
     this.#tellRefund(refund, true);
   }
 
-  /** The buyer's bank takes the payment back, and decides later. What went back already cannot be disputed. */
+  /** The buyer's bank charges the payment back, and decides later. Refunded amounts cannot be disputed. */
   dispute(chargeId: string): void {
     const charge = this.charges.get(chargeId);
     if (charge?.state !== 'captured' || charge.dispute || this.refundedCents(chargeId) > 0) return;
@@ -159,7 +162,7 @@ export class FakeGateway implements PaymentProvider {
     this.#tellDispute(charge);
   }
 
-  /** Cents of a payment that went back, or are about to. */
+  /** Returns the cents of a payment that were refunded, or are about to be. */
   refundedCents(chargeId: string): number {
     return [...this.refunds.values()]
       .filter((one) => one.chargeId === chargeId && one.state !== 'failed')
@@ -214,7 +217,7 @@ function resultOf({ key, state }: FarRefund): RefundResult {
   return { state, providerRef: `refund-${key}`, failure: state === 'failed' ? 'account_closed' : null };
 }
 
-/** A program's providers, where there is only this one. */
+/** Returns providers with only this gateway. */
 export function onlyBy(gateway: FakeGateway): PaymentProviders {
   return {
     all: [gateway],

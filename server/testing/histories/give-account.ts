@@ -1,7 +1,7 @@
 import { insertProvedMember } from '../../features/identity/store-sign-in-methods.ts';
 import type { TestProgram } from '../open-program.ts';
 
-/** Tickets are passed on to whom a mail can be sent. */
+/** Adds an email address to a member, because tickets can be transferred only to one. */
 export async function giveAccount(program: TestProgram, memberId: string): Promise<void> {
   const email = `${memberId}@mail.test`;
   const names = { displayName: 'Test Member', firstName: 'Test', lastName: 'Member', language: 'en_us' } as const;

@@ -23,7 +23,6 @@ import { pick, type Story, type Turn } from './story.ts';
 import { ticketActions } from './ticket-actions.ts';
 import { wishActions } from './wish-actions.ts';
 
-/** One thing that happens. */
 export interface HistoryStep extends Turn {
   readonly verb: Verb;
 }
@@ -57,10 +56,10 @@ async function begin(story: Story, { who, how }: HistoryStep): Promise<void> {
   if (started.ok) story.checkouts.push({ ctx, checkoutId: started.value.checkoutId });
 }
 
-/** The code that two checkouts may use. */
+/** Code with two uses. */
 export const storyCode = 'STORY-CODE';
 
-/** Tickets of two performances in one checkout, which may make a pass. */
+/** Starts a checkout with tickets of two performances, which may form a pass. */
 async function beginSet(story: Story, { who, how }: HistoryStep): Promise<void> {
   const ctx = memberOf(story, who);
   const holds: Hold[] = [];
@@ -86,7 +85,7 @@ async function payOne(story: Story, at: number, how: number): Promise<void> {
   await payCheckout(ctx, { checkoutId, paymentId, method: way === 3 ? 'points' : 'card', pointsCents });
 }
 
-/** A word of the gateway arrives, at one process or the other. */
+/** Delivers a callback of the gateway to one of the processes. */
 export async function deliver(story: Story, letter: PendingMessage | undefined): Promise<void> {
   if (!letter) return;
   const program = story.programs[letter.heard % 2]!;
@@ -104,7 +103,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const pauses = [15_000, minute, 5 * minute, 16 * minute, 60 * minute, minute, 15_000, 16 * minute, 35 * day, 740 * day];
 
-/** The latest payment is captured and heard of, and mostly settled at once. */
+/** Captures the latest payment, delivers its callback and usually settles it immediately. */
 async function takeMoney(story: Story, how: number): Promise<void> {
   const chargeId = chargeAt(story, 0);
   story.gateway.capture(chargeId);
@@ -117,7 +116,7 @@ async function takeMoney(story: Story, how: number): Promise<void> {
   await settleTogether(program, [{ chargeId, subject, state, amountCents: amountCents + pointsCents }], givenUp);
 }
 
-/** Everything that may happen to money, but for the rounds and jobs of the worker. */
+/** Actions on money, except the worker's rounds and jobs. */
 const verbs = {
   ...ticketActions,
   ...wishActions,

@@ -10,7 +10,10 @@ import { giveAccount } from './give-account.ts';
 import type { Story } from './story.ts';
 import { runAction, storyCode, type HistoryStep } from './history-actions.ts';
 
-/** Lives through the steps, then all that is left to do. @returns what does not add up afterwards. */
+/**
+ * Runs the steps, then everything left to do.
+ * @returns inconsistencies afterwards.
+ */
 export async function liveHistory(steps: readonly HistoryStep[]): Promise<string[]> {
   const gateway = new FakeGateway();
   const providers = () => ({ payment: onlyBy(gateway) });
@@ -45,7 +48,7 @@ export async function liveHistory(steps: readonly HistoryStep[]): Promise<string
   }
 }
 
-/** Three performances, of which two make a pass, with something off by each kind of discount; a code has two uses. */
+/** Announces three performances, two of them a pass, with each kind of discount; one code has two uses. */
 async function announceStory(program: TestProgram, startsAt: string): Promise<string[]> {
   const keys = ['first', 'second', 'third'];
   const performances = keys.map((key) => ({ key, startsAt }));
@@ -64,7 +67,7 @@ async function announceStory(program: TestProgram, startsAt: string): Promise<st
   return ids;
 }
 
-/** A show that is sold by codes alone: two that are good for three tickets, and one for a member alone. */
+/** Announces a show sold only by codes: two codes valid for three tickets each, and one for a single member. */
 async function announceEarly(program: TestProgram, startsAt: string): Promise<NonNullable<Story['early']>> {
   const saleWindows = [openWindow(program, { hours: 24 * 1400, limitPerMember: 5, share: { tickets: 7 } })];
   const event = { key: 'early', performances: [{ key: 'only', startsAt }], saleWindows, ticketsPerMember: 6 };
@@ -73,7 +76,7 @@ async function announceEarly(program: TestProgram, startsAt: string): Promise<No
   return { performanceId, codes: [...codes, ...(await friendsCodes(program, { single: true }))] };
 }
 
-/** Some of what a worker does: a round, or jobs, delivered once or twice, in any order. */
+/** Runs part of a worker's work: a round, or jobs, delivered once or twice, in any order. */
 async function work({ programs }: Story, { who, how }: Pick<HistoryStep, 'who' | 'how'>): Promise<void> {
   const program = programs[who % 2]!;
   if (how % 2) await rounds[how % rounds.length]!(program);

@@ -1,7 +1,7 @@
 import { seededRandom } from '../run-settings.ts';
 import { allHistoryActions, type HistoryStep } from './history-actions.ts';
 
-/** What happens more often than the rest, so that there is something for the rest to happen to. */
+/** Steps that occur more often, so that the others have something to act on. */
 const frequent: readonly HistoryStep['verb'][] = [
   'work',
   'work',
@@ -56,7 +56,7 @@ const frequent: readonly HistoryStep['verb'][] = [
 ];
 const verbs = [...allHistoryActions, ...frequent];
 
-/** Returns the history of a number in this run, of 20 to 80 steps: the same one for the same seed. */
+/** Returns the history with this number in this run, of 20 to 80 steps; the same one for the same seed. */
 export function historyOf(number: number): HistoryStep[] {
   const random = seededRandom(`history ${number}`);
   const below = (most: number) => Math.floor(random() * most);
@@ -67,7 +67,10 @@ export function historyOf(number: number): HistoryStep[] {
   }));
 }
 
-/** Leaves steps out as long as it goes wrong without them, halves first. @param withinMs when to be content. */
+/**
+ * Removes steps, halves first, as long as the history still fails.
+ * @param withinMs time limit.
+ */
 export async function shorten(
   steps: readonly HistoryStep[],
   goesWrong: (steps: readonly HistoryStep[]) => Promise<boolean>,

@@ -20,10 +20,10 @@ import { pick, type Story, type Turn } from './story.ts';
 const by = { actor: { kind: 'system', name: 'a test' } } as const;
 const texts = { en_us: 'The singer is ill.', zh_hk: '歌手抱恙。', zh_cn: '歌手身体不适。' };
 const day = 24 * 3_600_000;
-/** More orders a second than any history has. */
+/** More orders per second than any history has. */
 const perSecond = 1000;
 
-/** An order of some checkout: mostly one that is paid, now and then whatever has become of it. */
+/** Returns an order of some checkout: usually a paid one, sometimes in any state. */
 export async function orderAt(story: Story, who: number): Promise<{ ctx: Ctx; order: OwnOrder } | undefined> {
   const { rows } = await sql<{
     number: string;
@@ -45,7 +45,7 @@ async function returnSome(story: Story, { who, how }: Turn): Promise<void> {
   await returnTickets(ctx, by, order, some, { refund, places: 'on_sale', note: 'a test' });
 }
 
-/** Begins to exchange a ticket for one of another kind or night: a checkout like any other. */
+/** Starts an exchange of a ticket for another type or performance, as a checkout. */
 async function exchange(story: Story, { who, how }: Turn): Promise<void> {
   const { ctx, order } = (await orderAt(story, who)) ?? {};
   if (!ctx || !order) return;
@@ -92,7 +92,10 @@ async function approve(story: Story, { who }: Turn): Promise<void> {
   await approveCase(program, permitSystem('command case', 'case.approve', number), 'Second Pair');
 }
 
-/** The next orders of a case, a round at a time; on two processes at once, and paused in between, where asked. */
+/**
+ * Processes the next orders of a case, one round at a time; on both processes concurrently and with a pause in between,
+ * depending on `how`.
+ */
 async function runSome(story: Story, { who, how }: Turn): Promise<void> {
   const [first, second] = story.programs;
   const number = pick(story.caseNumbers, who);
@@ -112,7 +115,7 @@ async function move(story: Story, { who }: Turn, to: 'pause' | 'resume' | 'close
   if (to === 'close') await closeCase(program, permitSystem('command case', 'case.close', number));
 }
 
-/** Buyers who were told choose: by two processes at once, where asked. */
+/** Notified buyers choose; in both processes at the same time, depending on `how`. */
 async function choose(story: Story, { who, how }: Turn): Promise<void> {
   const { rows } = await story.programs[0].pool.query<{ caseId: string; orderId: string }>(
     'select case_id as "caseId", order_id as "orderId" from case_order order by told_at, order_id',
@@ -125,12 +128,11 @@ async function choose(story: Story, { who, how }: Turn): Promise<void> {
   await Promise.all(both.map((program) => chooseByLink(program.ctx(), { token, choice })));
 }
 
-/** Whatever is paused goes on. */
 export async function resumeAll(story: Story): Promise<void> {
   for (const who of story.caseNumbers.keys()) await move(story, { who, how: 0 }, 'resume');
 }
 
-/** Everything that may happen to tickets one by one, and to performances. */
+/** Actions on single tickets, and on performances. */
 export const ticketActions = {
   'return tickets': returnSome,
   exchange,
@@ -158,7 +160,7 @@ export const ticketActions = {
   },
   'put off and choose': async (story, { who, how }) => {
     if (how % 3 !== 0) return;
-    // Every other one has its new date at once, and is on sale again.
+    // Every other one gets its new date immediately, and is on sale again.
     await open(story, { who, how: 1 + (how % 2) });
     await approve(story, { who: 0, how });
     await runSome(story, { who: 0, how: 0 });

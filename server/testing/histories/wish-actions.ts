@@ -37,7 +37,10 @@ async function ask(story: Story, ctx: Ctx, { performanceId, tickets, how }: Aske
   if (made.ok) story.wishes.push({ ctx, wishId: asked.wishId });
 }
 
-/** What came back, or is offered, of a performance goes to those who wait: by both processes at once, where asked. */
+/**
+ * Matches returned or offered tickets of a performance with waiting members; in both processes at the same time,
+ * depending on `how`.
+ */
 async function match(story: Story, performanceId: string, how: number): Promise<void> {
   const programs = how % 3 ? story.programs : story.programs.slice(0, 1);
   await Promise.all(programs.map((program) => matchReturned(program, performanceId)));
@@ -55,7 +58,7 @@ async function match(story: Story, performanceId: string, how: number): Promise<
   }
 }
 
-/** A member waits for tickets that the other one returns, or offers. */
+/** One member waits for tickets that the other one returns or offers. */
 async function passToWish(story: Story, { who, how }: Turn, way: 'return' | 'offer'): Promise<void> {
   const { ctx, order } = (await orderAt(story, who)) ?? {};
   const other = story.members.find(({ actor }) => actor !== ctx?.actor)!;
@@ -72,7 +75,7 @@ async function passToWish(story: Story, { who, how }: Turn, way: 'return' | 'off
   await match(story, performanceId, how);
 }
 
-/** What was found for a request is paid, as any checkout is: by the verbs that pay. */
+/** Takes up the match of a request, which is paid like any checkout, by the paying actions. */
 async function takeUp(story: Story, { who }: Turn): Promise<void> {
   const { ctx, wishId } = pick(story.wishes, who) ?? {};
   if (!ctx || !wishId) return;
@@ -80,7 +83,7 @@ async function takeUp(story: Story, { who }: Turn): Promise<void> {
   if (payable.ok) comeBefore(story, ctx, payable.value.checkoutId);
 }
 
-/** The checkout that is paid next. */
+/** Makes this checkout the next one to be paid. */
 function comeBefore(story: Story, ctx: Ctx, checkoutId: string): void {
   const at = story.checkouts.findIndex((one) => one.checkoutId === checkoutId);
   if (at >= 0) story.checkouts.splice(at, 1);
@@ -92,7 +95,7 @@ async function offerSome(story: Story, { who, how }: Turn): Promise<void> {
   if (ctx && order) await offerIfAllowed(ctx, order, how % 2 ? [1] : [1, 2]);
 }
 
-/** Tickets of the show that only holders of a code can buy. */
+/** Starts a checkout for the show that only code holders can buy. */
 async function beginEarly(story: Story, { who, how }: Turn): Promise<void> {
   const ctx = story.members[who % story.members.length]!;
   const { performanceId, codes } = story.early!;
@@ -104,7 +107,7 @@ async function beginEarly(story: Story, { who, how }: Turn): Promise<void> {
   if (started.ok) story.checkouts.push({ ctx, checkoutId: started.value.checkoutId });
 }
 
-/** What may happen to requests of the wish list, to tickets that are offered to it, and to codes of early sales. */
+/** Actions on wish-list requests, on tickets offered to them, and on codes of early sales. */
 export const wishActions = {
   wish,
   'take up a wish': takeUp,
@@ -131,7 +134,7 @@ export const wishActions = {
   match: (story, { who, how }) => match(story, pick(story.performanceIds, who)!, how),
 } as const satisfies Record<string, (story: Story, turn: Turn) => Promise<void>>;
 
-/** What does not add up of requests, their lines, and the uses of codes, once everything is done. */
+/** Returns inconsistencies of requests, their lines and code uses after everything has finished. */
 export async function findWishFaults({ programs: [program], early }: Story): Promise<string[]> {
   const { rows } = await program.pool.query<{ wrong: string }>(
     `select 'a line counts ' || waiting || ' who wait, not as many as do' as wrong from wish_line l

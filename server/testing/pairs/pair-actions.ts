@@ -54,7 +54,7 @@ import { chargeEventOf, sceneCode, type Scene } from './set-scene.ts';
 const by = { actor: { kind: 'system', name: 'a test' } } as const;
 const back = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
 
-/** What happens at the same moment as something else, at one process or the other. */
+/** Action that runs at the same moment as another one, on one of the two processes. */
 type PairVerb = (program: TestProgram, scene: Scene) => Promise<unknown>;
 
 async function dispute(program: TestProgram, chargeId: string, states: readonly ('open' | 'won' | 'lost')[]) {
@@ -73,7 +73,7 @@ async function dispute(program: TestProgram, chargeId: string, states: readonly 
   }
 }
 
-/** Words that say once more what is known, and of the payment under way that it came to nothing: in one batch. */
+/** Applies repeated events, and the failure of the open payment, in one batch. */
 async function hearTogether(program: TestProgram, { first, second, third, open }: Scene) {
   const words: VerifiedPaymentEvent[] = [];
   for (const { chargeId } of [third, second, first]) {
@@ -83,12 +83,12 @@ async function hearTogether(program: TestProgram, { first, second, third, open }
   await Promise.all(words.map((word) => applyEvent(program, 'far', word)));
 }
 
-/** Jobs and buyers repeat themselves, and both verbs of a pair last for a while. */
+/** Repeats `work` as jobs and buyers do, so that both actions of a pair overlap. */
 async function again(work: () => Promise<unknown>): Promise<void> {
   for (let time = 0; time < 4; time++) await work();
 }
 
-/** As the job of a cancelled performance does. */
+/** Refunds an order as the job of a cancelled performance does. */
 async function giveBack(program: TestProgram, order: OwnOrder) {
   await program.transact((tx) =>
     returnOrder(program, tx, by, order, { note: 'a test', cause: 'performance_cancelled' }),
@@ -99,7 +99,7 @@ async function settle(program: TestProgram, chargeId: string) {
   await settleTogether(program, [await chargeEventOf(program, chargeId)], givenUp);
 }
 
-/** Somebody waits for what comes back, is found it, and lets go of it. */
+/** A member requests returned tickets, is matched and cancels. */
 async function askForTickets(program: TestProgram, { performanceId }: Scene) {
   const waiting = program.ctx(memberActor());
   await giveAccount(program, requireMember(waiting));
@@ -113,7 +113,7 @@ async function askForTickets(program: TestProgram, { performanceId }: Scene) {
   });
 }
 
-/** Takes tickets beside what the member has, and lets go of them: what a window counts goes up and down. */
+/** Holds and releases more tickets, which changes the counts of the sale window. */
 async function holdInWindow(program: TestProgram, { buyer, performanceId }: Scene) {
   const ctx = program.ctx(buyer.actor);
   await again(async () => {
@@ -123,7 +123,7 @@ async function holdInWindow(program: TestProgram, { buyer, performanceId }: Scen
   });
 }
 
-/** The code of the sale is used for a checkout that is cancelled: a use is taken and returned. */
+/** Uses a code in a checkout and cancels it, which takes a use and returns it. */
 async function useCode(program: TestProgram, { buyer, performanceId }: Scene) {
   const ctx = program.ctx(buyer.actor);
   await again(async () => {
@@ -135,7 +135,7 @@ async function useCode(program: TestProgram, { buyer, performanceId }: Scene) {
   });
 }
 
-/** Somebody waits for what is offered, is found it, and cancels. */
+/** A member requests offered tickets, is matched and cancels. */
 async function askForOffered(program: TestProgram, { performanceId }: Scene) {
   const waiting = program.ctx(memberActor());
   await giveAccount(program, requireMember(waiting));
@@ -149,7 +149,7 @@ async function askForOffered(program: TestProgram, { performanceId }: Scene) {
   });
 }
 
-/** Offers the last ticket of the other order, and takes it back where nobody may pay for it. */
+/** Offers the last ticket of the other order, and takes it back unless someone may already pay for it. */
 async function offerAndTakeBack(program: TestProgram, { buyer, other }: Scene) {
   const ctx = program.ctx(buyer.actor);
   await again(async () => {
@@ -158,7 +158,7 @@ async function offerAndTakeBack(program: TestProgram, { buyer, other }: Scene) {
   });
 }
 
-/** Staff exchange a ticket of an order for one of the cheapest zone, which costs so much less. */
+/** Staff exchange a ticket of an order for a cheaper one of the cheapest zone. */
 async function exchangeCheaper(
   program: TestProgram,
   { performanceId }: Scene,
@@ -177,12 +177,12 @@ async function refundByOffice(program: TestProgram, { number }: OwnOrder, n: num
   await again(() => refundByStaff(ctx, permit, { tickets: [n], fees: false, refundCents, reason: 'goodwill' }));
 }
 
-/** Guests are given places of an allotment, as long as it has any. */
+/** Gives guests tickets from an allotment while it has any. */
 async function giveToGuests(program: TestProgram, { performanceId, allotmentId }: Scene) {
   await again(() => giveTo(program, performanceId, allotmentId, { 'guest@mail.test': 1 }, { zoneNo: 3 }));
 }
 
-/** The same, and all that guests were given is taken back. */
+/** Gives guests tickets from an allotment, and takes all of them back. */
 async function takeBackFromGuests(program: TestProgram, scene: Scene) {
   const { performanceId, allotmentId } = scene;
   const permit = valueOf(permitAction(program.ctx(staffActor()), 'ticket.take_back', performanceId));
@@ -212,7 +212,7 @@ async function editTheBuyer(program: TestProgram, { number }: OwnOrder) {
   }
 }
 
-/** Verbs of money and tickets, each on the same orders of one member. */
+/** Actions on money and tickets, each on the same orders of one member. */
 export const pairActions = {
   'return a ticket': (program, { first }) => returnTickets(program, by, first, [{ n: 7, issue: 1 }], back),
   'ask for tickets': askForTickets,

@@ -32,48 +32,49 @@ const [seated, dear, cheap] = [1, 2, 3];
 const by = { actor: { kind: 'system', name: 'a test' } } as const;
 const texts = { en_us: 'The singer is ill.', zh_hk: '歌手抱恙。', zh_cn: '歌手身体不适。' };
 
-/** One member's orders, in which everything hangs together: by charges, points, places and exchanges. */
+/** Orders of one member that share charges, points, seats and exchanges. */
 export interface Scene {
   readonly buyer: Ctx;
   readonly friend: Ctx;
   readonly performanceId: string;
-  /** Eight tickets, paid by points and card; the first two are exchanged, another two are about to be. */
+  /** Eight tickets, paid by points and card; the first two are exchanged, exchanges of two more are in progress. */
   readonly first: OwnOrder & { readonly chargeId: string };
-  /** What the first two were exchanged for, by points and card; of its two one is returned. */
+  /** Exchange of the first two, by points and card; one of its two tickets is returned. */
   readonly second: OwnOrder & { readonly chargeId: string };
-  /** A second payment of that, whose money came all the same. */
+  /** Second payment of the same checkout, which was captured as well. */
   readonly paidTwice: string;
-  /** An exchange of tickets three and four that is paid and not settled. */
+  /** Exchange of tickets three and four that is paid but not settled. */
   readonly third: { readonly checkoutId: string; readonly chargeId: string };
-  /** A checkout that is being paid, by points and card. */
+  /** Checkout that is being paid by points and card. */
   readonly open: { readonly checkoutId: string; readonly chargeId: string };
-  /** An exchange of ticket five for a cheaper one, not confirmed. */
+  /** Unconfirmed exchange of ticket five for a cheaper one. */
   readonly cheaper: string;
-  /** Five tickets in the same row as the first, paid by the same points and by another payment. */
+  /** Five tickets in the same row as the first order, paid by the same points and by another payment. */
   readonly other: OwnOrder;
-  /** A checkout that nobody has begun to pay. */
+  /** Checkout without a payment. */
   readonly unpaid: string;
   readonly transferId: string;
   readonly topUpId: string;
-  /** The payment of the friend, who takes the eighth ticket of the first order, and of the buyer, who takes one of the friend's: neither is settled. */
+  /**
+   * Unsettled payments: the friend's for the eighth ticket of the first order, and the buyer's for one of the friend's.
+   */
   readonly soldToFriend: string;
   readonly boughtFromFriend: string;
-  /** The friend's checkout of the fourth ticket of the other order, which nobody has begun to pay. */
+  /** The friend's checkout of the fourth ticket of the other order, without a payment. */
   readonly found: string;
-  /** Keeps six places of the cheapest zone back, of which guests are given some. */
+  /** Holds six seats of the cheapest zone, some of them given to guests. */
   readonly allotmentId: string;
 }
 
-/** The code of the event of all scenes. */
 export const sceneCode = 'SCENE-CODE';
 
-/** A charge that was captured, as its owner is told of it. */
+/** Returns a captured charge as the event that its owner receives. */
 export async function chargeEventOf(program: TestProgram, chargeId: string) {
   const { subject, state, amountCents, pointsCents } = await chargeOf(program, chargeId);
   return { chargeId, subject, state, amountCents: amountCents + pointsCents };
 }
 
-/** The buyer pays at the gateway, and its word arrives. */
+/** The buyer pays at the gateway, and its callback arrives. */
 async function hear(story: Story, chargeId: string): Promise<void> {
   story.gateway.capture(chargeId, { late: true });
   await deliver(story, story.gateway.letters.at(-1));
@@ -90,13 +91,13 @@ async function pay(ctx: Ctx, checkoutId: string, pointsCents: number): Promise<s
   return paymentId;
 }
 
-/** Ids are made by members: one that sorts before all others, or after them. */
+/** Clients choose ids: these sort before or after all others. */
 const early = (ctx: Ctx) => `0000${ctx.id().slice(4)}`;
 const late = (ctx: Ctx) => `ffff${ctx.id().slice(4)}`;
 
 async function givePoints(story: Story, buyer: Ctx): Promise<void> {
   const [program] = story.programs;
-  // What is spent first has the id that is locked last.
+  // The lot that is spent first has the id that is locked last.
   for (const lotId of [late(buyer), early(buyer)]) {
     const [memberId, cents] = [requireMember(buyer), 2000_00];
     await program.transact((tx) => creditPoints(program, tx, { memberId, lotId, source: 'grant', cents }));
@@ -105,7 +106,6 @@ async function givePoints(story: Story, buyer: Ctx): Promise<void> {
   }
 }
 
-/** Sets the scene in a performance. */
 export async function setScene(story: Story, performanceId: string): Promise<Scene> {
   const [program] = story.programs;
   const [buyer, friend] = [program.ctx(memberActor()), program.ctx(memberActor())];
@@ -174,7 +174,7 @@ export async function setScene(story: Story, performanceId: string): Promise<Sce
   return { ...scene, first: { ...order, chargeId: first.chargeId }, second: { ...second, chargeId } };
 }
 
-/** The friend, who has points, may pay for the fourth ticket of the other order; for the third nobody may yet. */
+/** Matches the friend, who has points, with the fourth ticket of the other order; the third one is not assigned yet. */
 async function findForFriend(
   story: Story,
   { buyer, friend, performanceId, other }: Pick<Scene, 'buyer' | 'friend' | 'performanceId' | 'other'>,
@@ -186,7 +186,7 @@ async function findForFriend(
   return checkoutId;
 }
 
-/** The buyer and the friend each offer a ticket to the wish list, and each pays for the other's. */
+/** The buyer and the friend each offer a ticket to the wish list, and pay for the other's. */
 async function trade(
   story: Story,
   { buyer, friend, performanceId, order }: Pick<Scene, 'buyer' | 'friend' | 'performanceId'> & { order: OwnOrder },
@@ -206,10 +206,10 @@ async function trade(
   return { soldToFriend, boughtFromFriend: await take(buyer) };
 }
 
-/** How long after it is opened a case may be told to all. Milliseconds. */
+/** Milliseconds after its opening in which a case must not notify all buyers. */
 const memoryMs = 16_000;
 
-/** The performance of a scene is put off, and its buyers are told: they may choose now. */
+/** Postpones the performance of a scene and notifies its buyers, who may then choose. */
 export async function postponePerformance(story: Story, { performanceId }: Scene): Promise<void> {
   const [program] = story.programs;
   const permit = permitSystem('command case', 'case.open', performanceId);

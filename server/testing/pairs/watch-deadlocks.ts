@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { retrying, sqlState } from '../../platform/database.ts';
 import type { TestProgram } from '../open-program.ts';
 
-/** How long a transaction rests after each statement. Milliseconds: longer than a statement takes on a slow machine. */
+/** Milliseconds that a transaction pauses after each statement; longer than a statement takes on a slow machine. */
 const restMs = 4;
 
 const resting: KyselyPlugin = {
@@ -12,9 +12,8 @@ const resting: KyselyPlugin = {
 };
 
 /**
- * From now on the transactions of a program rest after each statement, so that those that begin together are in the
- * middle together: what could wait in a circle does.
- * @returns what PostgreSQL ended because of that, each with where it was, as it comes.
+ * Makes a program's transactions pause after each statement, so that concurrent ones overlap and deadlock if they can.
+ * @returns the transactions that PostgreSQL aborted because of that, each with its position; the list grows.
  */
 export function watchDeadlocks(program: TestProgram): string[] {
   const deadlocks: string[] = [];
@@ -32,7 +31,7 @@ export function watchDeadlocks(program: TestProgram): string[] {
   return deadlocks;
 }
 
-/** How many circles PostgreSQL has broken in the database of a program, also of single statements. */
+/** Returns the number of deadlocks in a program's database, including those of single statements. */
 export async function countDeadlocks({ pool }: TestProgram): Promise<number> {
   const { rows } = await pool.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
