@@ -6,7 +6,6 @@ import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { OwnSecurity } from './own-security.tsx';
 
-/** Who is logged in, what they were granted, and how they come in. */
 export function OwnAccount() {
   const t = useTranslations('staff.account');
   const { name, email, grants } = useOwnStaff();

@@ -12,7 +12,9 @@ import { CopyButton } from '../show/copy-button.tsx';
 import { Section } from '../show/section.tsx';
 import { SecretPicture } from '../sign-in/secret-picture.tsx';
 
-/** The telephone that shows codes, and the codes for when it is lost. Both end with new ones, which are shown once. */
+/**
+ * Replaces the authenticator app or the recovery codes. Either change issues new recovery codes, which are shown once.
+ */
 export function OwnCodes({ left, onDone }: { left: number; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.security');
   const sending = useSending();

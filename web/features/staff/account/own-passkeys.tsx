@@ -11,7 +11,6 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 type Passkey = StaffSecurity['passkeys'][number];
 
-/** The passkeys one comes in by. */
 export function OwnPasskeys({ passkeys, onDone }: { passkeys: readonly Passkey[]; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.security');
   const formats = useStaffFormats();

@@ -8,7 +8,7 @@ import { useSending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
 import { PasswordInput } from '../sign-in/password-input.tsx';
 
-/** Another password, which logs one out everywhere else. */
+/** Changes the password, which ends all other sessions. */
 export function OwnPassword({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslations('staff.security');
   const sending = useSending();

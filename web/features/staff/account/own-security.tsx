@@ -10,7 +10,10 @@ export function loadOwnSecurity(): Promise<StaffSecurity> {
   return staffApi.readStaffSecurity();
 }
 
-/** How one comes in, and where one is logged in. What changes it asks for a proof where the last one is old. */
+/**
+ * Sign-in methods and sessions of the logged-in member of staff. A change asks for proof of identity if the last proof
+ * is too old.
+ */
 export function OwnSecurity() {
   const { passkeys, recoveryCodesLeft, sessions } = useLoaderData<StaffSecurity>();
   const { revalidate } = useRevalidator();

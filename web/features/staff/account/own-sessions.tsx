@@ -7,7 +7,7 @@ import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** Where one is logged in, and the way to end what one does not know. */
+/** Lists the sessions of the logged-in member of staff and ends unfamiliar ones. */
 export function OwnSessions({
   sessions,
   onDone,

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Until when something is held on the page, in the browser's own milliseconds; the page below a lock is hidden. */
+/**
+ * End of a hold shown on the page, in milliseconds of the browser's clock. The screen lock shows it because it hides
+ * the page.
+ */
 let heldUntil: number | undefined;
 const listeners = new Set<() => void>();
 
@@ -9,7 +12,11 @@ function set(value: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Says that something is held until an instant. @param now what the server said that it was. @returns takes it back. */
+/**
+ * Publishes the end of a hold shown on the page.
+ * @param now the server's time when it sent `until`.
+ * @returns a function that clears it.
+ */
 export function showHeld(until: string, now: string): () => void {
   set(Date.now() + Date.parse(until) - Date.parse(now));
   return () => set(undefined);
@@ -20,7 +27,9 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Until when something on the page is held, in the browser's own milliseconds; undefined for nothing. */
+/**
+ * Returns the end of a hold shown on the page, in milliseconds of the browser's clock, or `undefined` without a hold.
+ */
 export function useHeldUntil(): number | undefined {
   return useSyncExternalStore(listen, () => heldUntil);
 }

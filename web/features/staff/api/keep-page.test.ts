@@ -5,14 +5,14 @@ import { loadKept } from './keep-page.ts';
 const failing = (status: number, code: 'internal_error' | 'not_found' | 'session_expired') => () =>
   Promise.reject(new CallError({ type: '', title: '', status, code, detail: '', instance: '' }));
 
-test('a page that is open stays as it was while the server cannot be reached', async () => {
+test('keeps an open page while the server cannot be reached', async () => {
   expect(await loadKept('mei /Orders/1', () => 'an order')).toBe('an order');
   expect(await loadKept('mei /Orders/1', failing(503, 'internal_error'))).toBe('an order');
   expect(await loadKept('mei /Orders/1', failing(401, 'session_expired'))).toBe('an order');
   expect(await loadKept('mei /Orders/1', () => 'the order now')).toBe('the order now');
 });
 
-test('nobody sees a page that was not open, that is gone, or that somebody else had open', async () => {
+test('rejects a page that was not open, no longer exists or was open for someone else', async () => {
   await loadKept('mei /Orders/1', () => 'an order');
   await expect(loadKept('mei /Orders/2', failing(503, 'internal_error'))).rejects.toThrow();
   await loadKept('mei /Orders/1', () => 'an order');

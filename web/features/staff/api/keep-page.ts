@@ -3,15 +3,15 @@ import { CallError } from '../../../../contract/core/call-error.ts';
 import { isSignedOut } from './staff-api.ts';
 
 interface Kept {
-  /** Whose page it is, and its address. */
+  /** The signed-in user and the page's address. */
   readonly key: string;
   readonly data: unknown;
   readonly at: Date;
 }
 
-/** What the page that is open was loaded with last. */
+/** The last successful load of the open page. */
 let kept: Kept | undefined;
-/** Since when the page that is open could not be loaded again; undefined while it can. */
+/** Time of the last successful load if the open page can't be reloaded; `undefined` while it can. */
 let staleSince: Date | undefined;
 const listeners = new Set<() => void>();
 
@@ -22,9 +22,9 @@ function setStale(next: Date | undefined): void {
 }
 
 /**
- * Loads a page, and keeps it open as it is where it was there already and cannot be had again: the server is starting anew,
- * the network is gone, somebody was logged out. What was typed on it stays, too.
- * @throws whatever `load` throws for a page that was not open.
+ * Loads a page. If it is open already and can't be reloaded (server restart, no network, logged out), returns its last
+ * data, so that its form input survives.
+ * @throws the error of `load` if the page was not open.
  */
 export async function loadKept(key: string, load: () => unknown): Promise<unknown> {
   try {
@@ -38,7 +38,7 @@ export async function loadKept(key: string, load: () => unknown): Promise<unknow
       setStale(undefined);
       throw error;
     }
-    // Somebody who was logged out is told so by the lock, which lies over the page.
+    // The lock, which covers the page, already shows that the user is logged out.
     if (!isSignedOut(error)) setStale(kept.at);
     return kept.data;
   }
@@ -53,7 +53,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** When the page that is open was true, where it could not be loaded since. */
+/** Returns when the open page was last loaded if it can't be reloaded; otherwise `undefined`. */
 export function useStaleSince(): Date | undefined {
   return useSyncExternalStore(listen, () => staleSince);
 }

@@ -1,7 +1,7 @@
-/** Told to the frame when somebody locks the page by hand. */
+/** Event on `window` when a user locks the page; the frame listens. */
 export const lockEvent = 'fei:staff-lock';
 
-/** Locks the page, and the session on the server. */
+/** Locks the page and its session on the server. */
 export function lockNow(): void {
   window.dispatchEvent(new Event(lockEvent));
 }

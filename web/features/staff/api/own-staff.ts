@@ -6,11 +6,11 @@ import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
 import { setSession } from '../../../shared/transport/send-call.ts';
 import { staffApi } from './staff-api.ts';
 
-/** The frame's route, which loads who is logged in. */
+/** Id of the frame's route, which loads the logged-in member of staff. */
 export const frameRoute = 'frame';
 
 let asked: Promise<OwnStaff> | undefined;
-/** What somebody may do as it was read last. */
+/** Permitted actions as last read. */
 let rights: OwnStaff['actions'] | undefined;
 const listeners = new Set<() => void>();
 
@@ -19,7 +19,10 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is logged in; asked once until something says that it may have changed. @throws {CallError} for nobody. */
+/**
+ * Returns the logged-in member of staff, cached until `forgetOwnStaff` or `setOwnStaff`.
+ * @throws {CallError} if no one is logged in.
+ */
 export function ownStaff(): Promise<OwnStaff> {
   asked ??= readOwn();
   return asked;
@@ -43,7 +46,7 @@ function takeOwn(own: OwnStaff): OwnStaff {
   return own;
 }
 
-/** Forgets who is logged in: after signing out, and when rights may have changed. */
+/** Clears the cached member of staff: after logging out, and when permissions may have changed. */
 export function forgetOwnStaff(): void {
   asked = undefined;
 }
@@ -52,7 +55,10 @@ function isSame(one: readonly string[] | undefined, other: readonly string[]): b
   return one?.length === other.length && one.every((action, at) => action === other[at]);
 }
 
-/** Reads again what somebody may do. @returns whether that has changed. */
+/**
+ * Reloads the permissions.
+ * @returns true if they have changed.
+ */
 export async function refreshRights(): Promise<boolean> {
   const before = rights;
   const own = await staffApi.readOwnStaff();
@@ -60,19 +66,19 @@ export async function refreshRights(): Promise<boolean> {
   return !isSame(before, own.actions);
 }
 
-/** As `useMay`, but as soon as rights were read again: for the menu, which nothing is typed into. */
+/** Like `useMay`, but changes as soon as permissions are reloaded: for the menu, which holds no form input. */
 export function useRightsNow(): (action: StaffAction | 'own') => boolean {
   const { actions } = useOwnStaff();
   const now = useSyncExternalStore(listen, () => rights) ?? actions;
   return (action) => action === 'own' || now.includes(action);
 }
 
-/** Whoever has just signed in is who is logged in. */
+/** Caches the member of staff who has just logged in. */
 export function setOwnStaff(own: OwnStaff): void {
   asked = Promise.resolve(takeOwn(own));
 }
 
-/** Who is logged in: on every page within the frame. */
+/** Returns the logged-in member of staff; works on every page within the frame. */
 export function useOwnStaff(): OwnStaff {
   const own = useRouteLoaderData<OwnStaff>(frameRoute);
   if (!own) throw new Error('nobody is logged in outside the frame');
@@ -80,15 +86,18 @@ export function useOwnStaff(): OwnStaff {
 }
 
 /**
- * Whether one of the grants allows an action, somewhere: buttons that nobody may press are not shown. The server asks
- * again, with the scope.
+ * Returns a function that checks if any grant allows an action, in any scope, so that pages hide unusable buttons. The
+ * server checks again, with the scope.
  */
 export function useMay(): (action: StaffAction | 'own') => boolean {
   const { actions } = useOwnStaff();
   return (action) => action === 'own' || actions.includes(action);
 }
 
-/** For loaders: refuses a page whose action no grant allows, before it asks for anything. */
+/**
+ * Rejects a page in its loader, before it sends other calls, if no grant allows the action.
+ * @throws {CallError} 403 `forbidden`.
+ */
 export async function requireAction(action: StaffAction | 'own'): Promise<void> {
   const { actions } = await ownStaff();
   if (action === 'own' || actions.includes(action)) return;

@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** The addresses that have a page and that somebody may see, as the list of pages writes them. */
+/** Paths of the existing pages that the user may open, in the form of the route list. */
 export const PagesThere = createContext<readonly string[]>([]);
 
 const plain = (path: string) => path.replaceAll(/:\w+/g, ':');
 
-/** Whether there is a page at an address like `Orders/:number`, for who is logged in: a link to nowhere is never shown. */
+/**
+ * Returns a function that checks if the user may open a page at a path like `Orders/:number`; links without one are
+ * hidden.
+ */
 export function useHasPage(): (path: string) => boolean {
   const paths = useContext(PagesThere);
   return (path) => paths.some((one) => plain(one) === plain(path));

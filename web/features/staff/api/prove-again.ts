@@ -3,7 +3,10 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let open: Promise<boolean> | undefined;
 
-/** Sets how a page asks its user to show again who they are. @returns how to take that back. */
+/**
+ * Sets the dialog that asks users to prove their identity again.
+ * @returns a function that removes it.
+ */
 export function setProofAsker(asker: Ask): () => void {
   ask = asker;
   return () => {
@@ -11,7 +14,10 @@ export function setProofAsker(asker: Ask): () => void {
   };
 }
 
-/** Asks for a fresh proof, once for all calls that wait for one. @returns whether it was given. */
+/**
+ * Asks for a fresh proof of identity, once for all calls that wait for one.
+ * @returns true if it succeeded.
+ */
 export function proveAgain(): Promise<boolean> {
   open ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     open = undefined;

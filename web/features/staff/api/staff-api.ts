@@ -3,16 +3,17 @@ import { isRefusal } from '../../../../contract/core/call-error.ts';
 import { sendCall, type RawInput } from '../../../shared/transport/send-call.ts';
 import { proveAgain } from './prove-again.ts';
 
-/** Told to the frame when a call found nobody logged in any more: whoever sees it signs in again and keeps the page. */
+/**
+ * Event on `window` when a call fails because the user is logged out. The frame asks for a login and keeps the page.
+ */
 export const signedOutEvent = 'fei:staff-signed-out';
 
-/** Told to the frame when a call was forbidden: rights may have changed since they were read. */
+/** Event on `window` when a call is forbidden: permissions may have changed since they were read. */
 export const forbiddenEvent = 'fei:staff-forbidden';
 
 /**
- * The calls of the consoles: `await staffApi.findOrders({ query })`. Refusals are thrown as `CallError`; in a page's
- * `loader` they may simply be thrown on, the frame says what happened. Nothing is tried again by itself, except what needs a
- * fresh proof: it goes again once that is shown.
+ * Client of the staff calls: `await staffApi.findOrders({ query })`. Throws refusals as `CallError`; a page's `loader`
+ * may let them through, as the frame shows them. Retries a call only after a fresh proof of identity.
  */
 export const staffApi = new Proxy({} as StaffApi, {
   get: (_, name) => (input?: RawInput) => send(name as StaffCallName, input ?? {}),
@@ -29,7 +30,7 @@ async function send(name: StaffCallName, input: RawInput): Promise<unknown> {
   }
 }
 
-/** Whether a call failed because nobody is logged in. */
+/** Returns true if a call failed because no one is logged in. */
 export function isSignedOut(error: unknown): boolean {
   return isRefusal(error, 'login_required', 'session_expired');
 }

@@ -11,7 +11,6 @@ import { useSending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** What who is logged in may do about a request; nothing where that is nothing. */
 export function Answer({ approval }: { approval: Approval }) {
   const t = useTranslations('staff.approvals');
   const { revalidate } = useRevalidator();
@@ -52,17 +51,10 @@ export function Answer({ approval }: { approval: Approval }) {
 }
 
 /**
- * One button, without another question: the page says all that it does. Where who is logged in has not shown for some
- * minutes who they are, that is asked first.
+ * Approves without a confirmation dialog, as the page shows all consequences. Asks for a fresh proof of identity first
+ * if the last one is some minutes old.
  */
-function Approve({
-  approval: { approvalId, aloneFrom },
-  children,
-}: {
-  approval: Approval;
-  /** Other answers, beside its button. */
-  children: ReactNode;
-}) {
+function Approve({ approval: { approvalId, aloneFrom }, children }: { approval: Approval; children: ReactNode }) {
   const t = useTranslations('staff.approvals');
   const formats = useStaffFormats();
   const { revalidate } = useRevalidator();
@@ -74,7 +66,7 @@ function Approve({
     const isDone = await sending.send(async () => {
       await staffApi.approve({ params, body });
     });
-    // Refused, it may be over by now as well: answered by somebody else, or out of date.
+    // After a refusal too: someone else may have answered the request, or it may be out of date.
     if (isDone || !aloneFrom) await revalidate();
   };
   return (

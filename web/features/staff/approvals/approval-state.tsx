@@ -20,7 +20,7 @@ export function ApprovalState({ state }: { state: State }) {
   return <StateChip tone={tones[state]}>{t(`states.${state}`)}</StateChip>;
 }
 
-/** What a request is about, in a line: the performance, or the amount. */
+/** Returns a function that describes the subject of a request in one line: the performance or the amount. */
 export function useAbout(): (approval: Approval) => string {
   const formats = useStaffFormats();
   const language = useLanguage();

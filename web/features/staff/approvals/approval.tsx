@@ -15,7 +15,6 @@ export function loadApproval({ params }: LoaderFunctionArgs): Promise<Approval> 
   return staffApi.readApproval({ params: { approvalId: params['approvalId'] ?? '' } });
 }
 
-/** One request with what it would do, and the ways to answer it: all that somebody agrees to is on the page. */
 export function OneApproval() {
   const t = useTranslations('staff.approvals');
   const approval = useLoaderData<typeof loadApproval>();
@@ -63,7 +62,6 @@ function Request({ approval }: { approval: Approval }) {
   );
 }
 
-/** What it is about, with a link where there is a page of it. */
 function Subject({ approval: { action, subject } }: { approval: Approval }) {
   const t = useTranslations('staff.approvals');
   const hasPage = useHasPage();
@@ -77,7 +75,7 @@ function Subject({ approval: { action, subject } }: { approval: Approval }) {
     'staff.invite': { path: '', words: t('subjects.invitation') },
   } as const satisfies Record<ApprovableAction, { path: string; words: string }>;
   const { path, words } = known[action];
-  // Stuck refunds lie open in their list.
+  // Stuck refunds have no page of their own; they open in their list.
   const isListed = path === 'Refunds';
   return path && hasPage(isListed ? path : `${path}/:id`) ? (
     <Link to={`/${path}${isListed ? '#' : '/'}${subject}`} className="text-link">

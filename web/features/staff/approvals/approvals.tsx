@@ -27,7 +27,6 @@ export async function loadApprovals({ request }: LoaderFunctionArgs) {
   return { which, first: await readPage(which) };
 }
 
-/** What waits for who is logged in to agree to it, what they asked for themselves, and what was answered. */
 export function Approvals() {
   const t = useTranslations('staff.approvals');
   useFresh();

@@ -12,7 +12,7 @@ import { useLanguage } from '../words/language.tsx';
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** What would be done, as it was counted when it was asked for: whoever approves it agrees to just this. */
+/** Shows the consequences as calculated when the request was made; the approval covers only these. */
 export function Preview({ approval }: { approval: Approval }) {
   const t = useTranslations('staff.approvals');
   const tForms = useTranslations('staff.forms');
@@ -43,7 +43,7 @@ export function Preview({ approval }: { approval: Approval }) {
   );
 }
 
-/** Whom it makes an administrator, or invites as one, and of what. */
+/** Person who becomes an administrator, or is invited as one, and the scope. */
 function usePerson({ action, about }: Approval): OneFact[] {
   const t = useTranslations('staff.approvals');
   const language = useLanguage();
@@ -58,7 +58,6 @@ function usePerson({ action, about }: Approval): OneFact[] {
   ];
 }
 
-/** Which tickets are exchanged, and for what. */
 function useNewPlaces({ action, about, preview }: Approval): OneFact[] {
   const t = useTranslations('staff.approvals');
   const formats = useStaffFormats();
@@ -89,7 +88,6 @@ function useNewPlaces({ action, about, preview }: Approval): OneFact[] {
   ];
 }
 
-/** How many of what. */
 function useSums(preview: Parts): OneFact[] {
   const t = useTranslations('staff.approvals');
   const formats = useStaffFormats();
@@ -119,7 +117,6 @@ function useSums(preview: Parts): OneFact[] {
   ];
 }
 
-/** How much money, in all and of it. */
 function useMoney(preview: Parts): OneFact[] {
   const t = useTranslations('staff.approvals');
   const formats = useStaffFormats();
@@ -154,7 +151,7 @@ function useMoney(preview: Parts): OneFact[] {
   ];
 }
 
-/** By which way a refund goes, why, and what proves it. */
+/** Channel, reason and evidence of a refund. */
 function useWays({ about, preview }: Approval): OneFact[] {
   const t = useTranslations('staff.approvals');
   const tReasons = useTranslations('staff.orders.refund.reasons');

@@ -4,7 +4,6 @@ import type { Approval } from '../../../../contract/identity/approvals.ts';
 import { useHasPage } from '../api/pages-there.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** Says who asked for an approval that nobody has given yet, and leads to it. */
 export function WaitsForApproval({ asked }: { asked: Approval }) {
   const t = useTranslations('staff.approvals');
   const formats = useStaffFormats();

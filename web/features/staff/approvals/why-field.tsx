@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl';
 import { TextArea } from '../../../ui/field.tsx';
 import type { Sending } from '../forms/use-sending.ts';
 
-/** Why somebody asks for an approval, for whoever gives it. @param props.name the field of the call. */
+/**
+ * Reason for an approval request, shown to its approver.
+ * @param props.name the field of the call.
+ */
 export function WhyField({
   name,
   text,
@@ -11,7 +14,6 @@ export function WhyField({
   sending,
 }: {
   name: string;
-  /** Why an approval is needed at all. */
   text: string;
   value: string;
   onType: (value: string) => void;

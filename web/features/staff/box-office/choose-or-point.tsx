@@ -4,7 +4,6 @@ import { ChooseTickets } from './choose-tickets.tsx';
 import { PickSeats } from './seats/pick-seats.tsx';
 import type { SaleAtCounter } from './use-sale.ts';
 
-/** The best seats by a number, or seats that are pointed out on the map. */
 export function ChooseOrPoint({
   sale: { sending, hold },
   performance,

@@ -20,7 +20,9 @@ export interface Wanted {
   readonly adultsConfirmed: boolean;
 }
 
-/** How many, of what: a number and Enter takes the best seats of the zone that was chosen last. */
+/**
+ * Selects quantity, zone and ticket type. A number and Enter hold the best seats of the zone that was selected last.
+ */
 export function ChooseTickets({
   performance,
   busy,
@@ -30,7 +32,6 @@ export function ChooseTickets({
   performance: PerformanceOnSale;
   busy: boolean;
   onChoose: (wanted: Wanted) => void;
-  /** Opens the map of the seats. */
   onMap: () => void;
 }) {
   const t = useTranslations('staff.boxOffice');
@@ -99,7 +100,7 @@ function MapButton({ busy, onMap }: { busy: boolean; onMap: () => void }) {
   );
 }
 
-/** How many. In a field for digits the letter of the map is a key all the same. */
+/** The map's shortcut letter works in this field as well, as it accepts only digits. */
 function QuantityField({
   value,
   isWrong,
@@ -108,7 +109,7 @@ function QuantityField({
 }: {
   value: string;
   isWrong: boolean;
-  /** Undefined where there is no map. */
+  /** Undefined if there is no map. */
   onMap: (() => void) | undefined;
   onType: (typed: string) => void;
 }) {

@@ -10,7 +10,6 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { readCents } from './read-cents.ts';
 
-/** Ends the shift: what was counted, and why it differs where it does. */
 export function CloseShift({ shift, onDone }: { shift: Shift; onDone: (closed: Shift) => void }) {
   const t = useTranslations('staff.boxOffice');
   const formats = useStaffFormats();

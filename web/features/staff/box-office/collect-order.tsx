@@ -18,7 +18,7 @@ import { usePrinting } from './printers/use-printing.ts';
 import { ProveBuyer } from './prove-buyer.tsx';
 import { Scroller } from '../show/scroller.tsx';
 
-/** An order whose tickets are collected: which, who it is, the print, and printing once more. */
+/** Hands over the tickets of an order: its facts, the buyer's proof, printing and reprinting. */
 export function CollectOrder({ first, onNext }: { first: Collection; onNext: () => void }) {
   const t = useTranslations('staff.collect');
   const [collection, setCollection] = useState(first);
@@ -97,7 +97,7 @@ function ReprintButton({ chosen, onAsk }: { chosen: readonly number[]; onAsk: ()
   );
 }
 
-/** Before paper is printed that makes other paper worthless. */
+/** Confirms a reprint, which invalidates the tickets printed before. */
 function Reprint({
   open,
   number,
@@ -112,7 +112,7 @@ function Reprint({
   onPrinted: (handed: { tickets: readonly PrintedTicket[]; collection: Collection }) => void;
 }) {
   const t = useTranslations('staff.collect');
-  // Kept until it is done: a repeat ends nothing more.
+  // Stays the same until the call succeeds, so that a retry invalidates no further tickets.
   const [handOverId, setId] = useState(newId);
   return (
     <ConfirmDialog
@@ -151,7 +151,6 @@ function OrderFacts({ collection }: { collection: Collection }) {
   );
 }
 
-/** Why nothing is handed over of this order. */
 function WhyNot({ collection }: { collection: Collection }) {
   const t = useTranslations('staff.collect');
   const { state, standing, method } = collection;

@@ -6,7 +6,6 @@ import { PageHead } from '../show/page-head.tsx';
 import { CollectOrder } from './collect-order.tsx';
 import { FindByCode } from './find-by-code.tsx';
 
-/** Where tickets that were bought elsewhere are handed over: a number or a code, who it is, the print. */
 export function CollectPage() {
   const t = useTranslations('staff.collect');
   const [found, setFound] = useState<Collection>();

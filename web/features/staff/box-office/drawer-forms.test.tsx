@@ -42,8 +42,8 @@ async function openClosing(language: Language = 'en_us') {
   return { server, t, onDone, counted, close, why };
 }
 
-describe('form that closes a shift', () => {
-  test.for(languages)('says at the field that nothing was counted in %s', async (language) => {
+describe('shift closing form', () => {
+  test.for(languages)('shows an error at the field when no amount is counted in %s', async (language) => {
     const { server, t, counted, close, onDone } = await openClosing(language);
     await close.click();
     await expectMistake(counted, t('fields.money_not_valid'));
@@ -55,7 +55,7 @@ describe('form that closes a shift', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test.for(['12.345', 'about 870', '-5'])('keeps “%s”, which is no amount, and says so', async (typed) => {
+  test.for(['12.345', 'about 870', '-5'])('keeps the invalid amount “%s” and shows an error', async (typed) => {
     const { t, counted, close } = await openClosing();
     await counted.fill(typed);
     await close.click();
@@ -63,7 +63,7 @@ describe('form that closes a shift', () => {
     await expect.element(counted).toHaveValue(typed);
   });
 
-  test('sends what was counted in cents, once for a double click', async () => {
+  test('sends the counted amount in cents, once for a double click', async () => {
     const { server, counted, close, onDone, why } = await openClosing();
     await counted.fill('HK$872.50');
     await expect.element(why).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('form that closes a shift', () => {
     expect(server.sent('closeShift')).toEqual([{ body: { shiftId: shift.shiftId, countedCents: 87_250, reason: '' } }]);
   });
 
-  test('tells a difference, and asks at its field why', async () => {
+  test('shows a difference and asks for its reason at the field', async () => {
     const { server, t, counted, close, why, onDone } = await openClosing();
     server.answer('closeShift', ({ body }) => {
       if (!body.reason) throw refusal('difference_unexplained', 'Say why it differs.', { field: 'reason' });
@@ -95,7 +95,7 @@ describe('form that closes a shift', () => {
   });
 });
 
-describe('form for cash in or out', () => {
+describe('cash movement form', () => {
   async function openMoving() {
     const server = fakeServer(staffCalls, { moveDrawer: shift });
     const onDone = vi.fn();
@@ -106,7 +106,7 @@ describe('form for cash in or out', () => {
     return { server, t, onDone, amount, why, move };
   }
 
-  test('asks for amount and reason at their fields', async () => {
+  test('requires amount and reason at their fields', async () => {
     const { t, amount, why, move, onDone } = await openMoving();
     await move.click();
     await expectMistake(amount, t('fields.money_not_valid'));
@@ -114,7 +114,7 @@ describe('form for cash in or out', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('sends what is taken out as a negative amount, and is empty afterwards', async () => {
+  test('sends cash taken out as a negative amount and clears the form', async () => {
     const { server, amount, why, move, onDone } = await openMoving();
     await amount.fill('1,000');
     await why.fill('Notes to the safe');
@@ -130,7 +130,7 @@ describe('form for cash in or out', () => {
     await expect.element(why).toHaveValue('');
   });
 
-  test('sends what is put in as a positive amount', async () => {
+  test('sends cash put in as a positive amount', async () => {
     const { server, t, amount, why, move } = await openMoving();
     await page.getByLabelText(t('staff.boxOffice.way')).selectOptions('in');
     await amount.fill('20.5');
@@ -141,8 +141,8 @@ describe('form for cash in or out', () => {
   });
 });
 
-describe('form that opens a shift', () => {
-  test('sends the counter and the float in cents, after it has said that the float is no amount', async () => {
+describe('shift opening form', () => {
+  test('rejects an invalid float, then sends the counter and the float in cents', async () => {
     const server = fakeServer(staffCalls, { openShift: shift });
     const onDone = vi.fn();
     const counters = [
@@ -170,7 +170,7 @@ describe('form that opens a shift', () => {
   });
 });
 
-describe('dialog that pays a refund out', () => {
+describe('refund payout dialog', () => {
   const refund: CounterRefund = {
     key: 'refund-1',
     number: '1234567890',
@@ -180,7 +180,7 @@ describe('dialog that pays a refund out', () => {
     askedAt: '2026-12-01T04:00:00.000Z',
   };
 
-  test('asks what the customer showed, pays once, and says what was refused', async () => {
+  test('requires a proof, sends one payout and shows a refusal', async () => {
     const server = fakeServer(staffCalls);
     const onDone = vi.fn(async () => {});
     const onClose = vi.fn();

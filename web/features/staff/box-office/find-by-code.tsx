@@ -5,7 +5,10 @@ import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { useTyped } from '../forms/use-typed.ts';
 
-/** Where somebody at a counter types or scans a number or a ticket. @param props.words what the field and its button say. */
+/**
+ * Field to type or scan an order number or a ticket code.
+ * @param props.words label and button text.
+ */
 export function FindByCode({
   words,
   onFind,

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { useAnnouncement, useCountdown } from '../../../ui/use-countdown.ts';
 import { showHeld } from '../api/held-time.ts';
 
-/** Seconds from which the time looks short. */
+/** Remaining seconds below which the time is shown as short. */
 const shortSeconds = 60;
 
-/** How long the seats of a sale stay held; the lock shows the same. */
+/** Shows how long the seats of a sale stay held; the screen lock shows the same time. */
 export function HeldClock({ until, now, onOver }: { until: string; now: string; onOver: () => void }) {
   const t = useTranslations('staff.boxOffice');
   const left = useCountdown(until, now);

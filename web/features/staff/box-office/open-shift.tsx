@@ -11,7 +11,7 @@ import { Empty } from '../show/empty.tsx';
 import { Section } from '../show/section.tsx';
 import { readCents } from './read-cents.ts';
 
-/** Begins a shift: at which counter, with how much in the drawer. Whoever may adds counters here, too. */
+/** Opens a shift: counter and float. Permitted users add counters here as well. */
 export function OpenShift({
   counters,
   onDone,

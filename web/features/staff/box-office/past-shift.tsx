@@ -13,7 +13,6 @@ export function loadPastShift({ params }: LoaderFunctionArgs) {
   return staffApi.readOwnShiftReport({ params: { shiftId: params['shiftId'] ?? '' } });
 }
 
-/** One of one's own shifts: sales and returns by method, the drawer, and the Z report. */
 export function PastShift() {
   const t = useTranslations('staff.boxOffice');
   const { shift, methods } = useLoaderData<typeof loadPastShift>();

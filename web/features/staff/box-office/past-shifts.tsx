@@ -20,7 +20,6 @@ export function loadPastShifts(): Promise<KeysetPage<Shift>> {
   return readPage();
 }
 
-/** One's own shifts, the latest first. */
 export function PastShifts() {
   const t = useTranslations('staff.boxOffice');
   const first = useLoaderData<typeof loadPastShifts>();

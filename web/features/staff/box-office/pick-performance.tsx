@@ -7,10 +7,10 @@ import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { Empty } from '../show/empty.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** How long typing rests before the list is asked for. Milliseconds. */
+/** Milliseconds without typing before the list is loaded. */
 const restMs = 150;
 
-/** The performances that come next; a word of a title or venue finds others. Enter takes the first. */
+/** Lists the next performances; a word of a title or venue finds others. Enter selects the first. */
 export function PickPerformance({ onPick }: { onPick: (performanceId: string) => void }) {
   const t = useTranslations('staff.boxOffice');
   const form = useFirstFocus();
@@ -33,7 +33,6 @@ export function PickPerformance({ onPick }: { onPick: (performanceId: string) =>
       clearTimeout(timer);
     };
   }, [search]);
-  // The frame says what happened, and how to go on.
   if (trouble) throw trouble;
   return (
     <form

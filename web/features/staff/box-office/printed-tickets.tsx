@@ -5,7 +5,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { Receipt } from './sale/receipt.tsx';
 import type { ReceiptLine } from './sale/use-receipt.ts';
 
-/** Tickets as they come out of any printer that the browser knows, and the receipt of a sale behind them. */
+/** Tickets for the browser's print dialog, followed by the sale's receipt. */
 export function PrintedTickets({
   tickets,
   receipt = [],

@@ -10,7 +10,7 @@ import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
 
-/** Who it is that collects: the card that paid, or a document with the name. Enter hands the tickets over. */
+/** Asks for the buyer's proof: the payment card or a document with the name. Enter hands the tickets over. */
 export function ProveBuyer({
   collection,
   chosen,
@@ -23,7 +23,7 @@ export function ProveBuyer({
   const t = useTranslations('staff.collect');
   const sending = useSending();
   const form = useFirstFocus();
-  // Made once: a repeat whose answer was lost hands over what it did before.
+  // Created once, so that a retry after a lost response hands over nothing twice.
   const [handOverId, setId] = useState(newId);
   const [digits, setDigits] = useState('');
   const [identitySeen, setSeen] = useState(false);

@@ -12,6 +12,6 @@ test.each([
   expect(readCents(text)).toBe(cents);
 });
 
-test.each(['', 'ten', '1.234', '1e3', '12-', '9999999999'])('reads no amount in "%s"', (text) => {
+test.each(['', 'ten', '1.234', '1e3', '12-', '9999999999'])('rejects "%s" as an amount', (text) => {
   expect(readCents(text)).toBeNaN();
 });

@@ -1,4 +1,7 @@
-/** An amount of Hong Kong dollars as people type it, in cents; NaN for anything else, which the server says at its field. */
+/**
+ * Parses a typed amount of Hong Kong dollars into cents; returns NaN for anything else, for which the server returns an
+ * error at the field.
+ */
 export function readCents(text: string): number {
   const plain = text.normalize('NFKC').replaceAll(/[\s,]|HKD|HK\$|\$/gi, '');
   const [, sign, dollars, cents = ''] = /^([-−]?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];

@@ -15,18 +15,17 @@ import { Till } from './till.tsx';
 
 export const loadShift = (): Promise<{ shift: Shift | null }> => staffApi.readOwnShift();
 
-/** The shift that one is in, and the sale in it that was not finished. */
+/** Loads the user's shift and its unfinished sale. */
 export async function loadSell(): Promise<{ shift: Shift | null; sale: OpenSale | null }> {
   const [{ shift }, { sale }] = await Promise.all([staffApi.readOwnShift(), staffApi.readOpenSale()]);
   return { shift, sale };
 }
 
-/** Where tickets are sold to who stands before the counter: a performance, a number, the money. */
 export function SellPage() {
   const t = useTranslations('staff.boxOffice');
   const { shift, sale } = useLoaderData<typeof loadSell>();
   const [params, setParams] = useSearchParams();
-  // As it was when the page was opened: what became of it since then the till knows.
+  // State when the page was opened; the till tracks later changes.
   const [found, setFound] = useState(sale);
   const [performanceId, choose] = useState(performanceOf(found) ?? params.get('performance'));
   const pick = (id: string | null) => {
@@ -72,7 +71,6 @@ export function SellPage() {
   );
 }
 
-/** What a sale that was not finished is for. */
 function performanceOf(sale: OpenSale | null): string | null {
   return sale?.holds[0]?.performanceId ?? sale?.checkout?.groups[0]?.performanceId ?? null;
 }

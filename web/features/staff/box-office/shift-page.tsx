@@ -16,8 +16,7 @@ import { ShiftReport } from './shift-report.tsx';
 interface Loaded {
   shift: Shift | null;
   counters: readonly { counterId: string; name: string; isOpen: boolean }[];
-  /** How many wait; undefined for whoever may not do it. */
-  /** How many there are, as it is shown. */
+  /** Number shown on the button, for example "20+"; `undefined` without permission. */
   refunds: string | undefined;
   openShifts: number | undefined;
 }
@@ -38,7 +37,6 @@ export async function loadShiftPage(): Promise<Loaded> {
   };
 }
 
-/** The pages beside this one, with how much waits there. */
 function Beside({ refunds, openShifts }: Pick<Loaded, 'refunds' | 'openShifts'>) {
   const t = useTranslations('staff.boxOffice');
   const tDrawers = useTranslations('staff.drawers');
@@ -55,14 +53,13 @@ function Beside({ refunds, openShifts }: Pick<Loaded, 'refunds' | 'openShifts'>)
   );
 }
 
-/** The shift that one is in: its drawer, what went through it, and its end. */
 export function ShiftPage() {
   const t = useTranslations('staff.boxOffice');
   const { shift, counters, ...waiting } = useLoaderData<typeof loadShiftPage>();
   const { revalidate } = useRevalidator();
   const [report, setReport] = useState<Shift>();
   const reload = () => {
-    // Who stands at a counter is locked out sooner.
+    // Reloads the staff account, because the screen locks sooner during a shift.
     forgetOwnStaff();
     void revalidate();
   };

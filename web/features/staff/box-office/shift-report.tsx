@@ -4,7 +4,7 @@ import { Facts } from '../show/facts.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** What went through a shift; of a closed one its Z report. */
+/** Report of a shift; for a closed one, its Z report. */
 export function ShiftReport({ shift }: { shift: Shift }) {
   const t = useTranslations('staff.boxOffice');
   const formats = useStaffFormats();

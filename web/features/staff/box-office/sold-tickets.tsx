@@ -14,12 +14,12 @@ import { PrinterTroubleNote } from './printers/printer-trouble.tsx';
 import { usePrinting } from './printers/use-printing.ts';
 import { layReceiptOut, useReceipt } from './sale/use-receipt.ts';
 
-/** How long Enter does nothing after the money: a second press of the same one begins no next sale. Milliseconds. */
+/** Milliseconds during which Enter is ignored after payment, so that a double press doesn't start the next sale. */
 const restMs = 600;
 
 /**
- * What was sold: the change, and the tickets, which go to the printer at once, unless another page may have printed them.
- * Enter says that they are there, and begins the next sale; every further print has a new issue.
+ * Shows the change and prints the tickets immediately, unless another page may have printed them. Enter confirms the
+ * print and starts the next sale; each reprint issues new codes.
  */
 export function SoldTickets({
   first,
@@ -36,7 +36,7 @@ export function SoldTickets({
   const sending = useSending();
   const [sale, setSale] = useState(first);
   const [isAsked, setAsked] = useState(!isFound);
-  // Kept until it is done: a repeat ends nothing more.
+  // Stays the same until the call succeeds, so that a retry invalidates no further tickets.
   const [handOverId, setId] = useState(newId);
   const mayGo = useRest();
   const next = () => {
@@ -56,7 +56,7 @@ export function SoldTickets({
   const receipt = useReceipt()(sale);
   const printing = usePrinting(isAsked ? sale.tickets : [], layReceiptOut(receipt));
   const mayPrint = isThere && !sending.busy && !printing.isBusy;
-  // What is known not to be on paper is not done by a key that is pressed without looking.
+  // Enter must not skip tickets that are known not to be printed.
   const isMissing = printing.trouble !== undefined;
   useKeys({ ...(isMissing || printing.isBusy ? {} : { Enter: next }), ...(mayPrint ? { p: () => void again() } : {}) });
   return (
@@ -108,7 +108,7 @@ function What({ sale, isFound }: { sale: CounterSale; isFound: boolean }) {
   );
 }
 
-/** Whether it has been shown for a moment. */
+/** Returns a function that is true once `restMs` have passed. */
 function useRest(): () => boolean {
   const since = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {

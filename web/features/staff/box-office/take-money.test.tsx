@@ -59,15 +59,15 @@ async function open({
   return { t, sale, taken };
 }
 
-describe('money at the counter', () => {
-  test('cannot be taken before it is said how', async () => {
+describe('counter payment', () => {
+  test('requires a payment method before taking money', async () => {
     const { sale, taken } = await open();
     await expect.element(taken).toBeDisabled();
     await userEvent.keyboard('{Enter}');
     expect(sale.take).not.toHaveBeenCalled();
   });
 
-  test.for(languages)('tells the change of a note, and takes the note by keyboard alone, in %s', async (language) => {
+  test.for(languages)('shows the change for a note and takes the note by keyboard alone in %s', async (language) => {
     const { t, sale, taken } = await open({ language });
     await userEvent.keyboard('{F5}');
     const change = page.getByRole('status').filter({ hasText: t('staff.boxOffice.change') });
@@ -89,13 +89,13 @@ describe('money at the counter', () => {
     expect(sale.take).toHaveBeenCalledExactlyOnceWith({ method: 'cash', tenderedCents: 37_250 });
   });
 
-  test('offers no note that is too small', async () => {
+  test('offers only notes that cover the total', async () => {
     await open({ of: { ...held, sum: { ...held.sum, totalCents: 50_001 } } });
     await expect.element(page.getByRole('button', { name: 'HK$500 F5' })).toBeDisabled();
     await expect.element(page.getByRole('button', { name: 'HK$1,000 F10' })).toBeEnabled();
   });
 
-  test('takes no note by its key that is too small', async () => {
+  test('ignores the shortcut of a note that is too small', async () => {
     const { sale, taken } = await open({ of: { ...held, sum: { ...held.sum, totalCents: 50_001 } } });
     await userEvent.keyboard('{F5}');
     await expect.element(taken).toBeDisabled();
@@ -103,7 +103,7 @@ describe('money at the counter', () => {
     expect(sale.take).not.toHaveBeenCalled();
   });
 
-  test('puts the focus on the terminal’s reference, and sends it without spaces around it', async () => {
+  test('focuses the terminal’s reference and sends it trimmed', async () => {
     const { t, sale } = await open();
     await userEvent.keyboard('t');
     const reference = page.getByLabelText(t('staff.boxOffice.terminalReference'));
@@ -112,7 +112,7 @@ describe('money at the counter', () => {
     expect(sale.take).toHaveBeenCalledExactlyOnceWith({ method: 'card_terminal', terminalReference: '004711' });
   });
 
-  test('shows what is wrong with the reference at its field', async () => {
+  test('shows an invalid reference at its field', async () => {
     const message = 'Enter the number on the slip.';
     const at = (field: string) => (field === 'terminalReference' ? message : undefined);
     const { t } = await open({ sending: { ...idle, mistakes: [{ field: 'terminalReference', message }], at } });
@@ -123,7 +123,7 @@ describe('money at the counter', () => {
     expect(idle.mend).toHaveBeenCalledWith('terminalReference');
   });
 
-  test('has what was typed before the page died', async () => {
+  test('restores the typed payment after a page crash', async () => {
     const key = 'fei:staff-counter-money';
     const typed = { saleId: held.saleId, method: 'card_terminal', tenderedCents: null, terminalReference: '0815' };
     localStorage.setItem(key, JSON.stringify(typed));
@@ -131,14 +131,14 @@ describe('money at the counter', () => {
     await expect.element(page.getByLabelText(t('staff.boxOffice.terminalReference'))).toHaveValue('0815');
   });
 
-  test('cancels the sale by Escape', async () => {
+  test('cancels the sale with Escape', async () => {
     const { sale } = await open();
     await userEvent.keyboard('{Escape}');
     expect(sale.giveUp).toHaveBeenCalledOnce();
     expect(sale.take).not.toHaveBeenCalled();
   });
 
-  test('takes nothing once the time is up', async () => {
+  test('takes no money after the hold has expired', async () => {
     const { t, sale, taken } = await open({ of: { ...held, expiresAt: held.now } });
     await expect.element(page.getByRole('alert').getByText(t('staff.boxOffice.timeUp'))).toBeVisible();
     await userEvent.keyboard('c{Enter}');
@@ -146,7 +146,7 @@ describe('money at the counter', () => {
     expect(sale.take).not.toHaveBeenCalled();
   });
 
-  test('takes nothing twice while it is sent', async () => {
+  test('takes the payment once while it is being sent', async () => {
     const { t, sale } = await open({ sending: { ...idle, busy: true } });
     await userEvent.keyboard('c');
     const exact = page.getByRole('button', { name: `${t('staff.boxOffice.exactCash')} C` });

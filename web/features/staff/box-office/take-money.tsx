@@ -15,10 +15,13 @@ import type { Held, SaleAtCounter } from './use-sale.ts';
 
 type Choice = { readonly method: 'cash'; readonly tenderedCents: number } | { readonly method: 'card_terminal' };
 
-/** Notes that are handed over most: HK$500 and HK$1,000. Cents, by their keys. */
+/** Most common notes, HK$500 and HK$1,000, in cents by their keys. */
 const notes = { F5: 500_00, F10: 1000_00 } as const;
 
-/** What is held and what it costs; `C` for exact cash, `F5` and `F10` for notes, `T` for the terminal, Enter once it is there. */
+/**
+ * Shows the held tickets and takes the payment. `C` is exact cash, `F5` and `F10` are notes, `T` is the terminal; Enter
+ * confirms.
+ */
 export function TakeMoney({ held, sale, onAdd }: { held: Held; sale: SaleAtCounter; onAdd: () => void }) {
   const t = useTranslations('staff.boxOffice');
   const { sending } = sale;
@@ -83,7 +86,6 @@ export function TakeMoney({ held, sale, onAdd }: { held: Held; sale: SaleAtCount
   );
 }
 
-/** What else the buyer wants: another performance, a discount code. */
 function More({ sale, held, onAdd }: { sale: SaleAtCounter; held: Held; onAdd: () => void }) {
   const t = useTranslations('staff.sale');
   useKeys({ a: onAdd });
@@ -97,7 +99,7 @@ function More({ sale, held, onAdd }: { sale: SaleAtCounter; held: Held; onAdd: (
   );
 }
 
-/** How it is paid, as far as it was said: what was typed before the page died is there again. */
+/** Payment as typed so far; restores the input after a page crash. */
 function useTypedMoney({ saleId, sum: { totalCents } }: Held) {
   const [typed] = useState(() => readTyped(saleId));
   const [choice, setChoice] = useState<Choice | undefined>(() => {
@@ -114,7 +116,7 @@ function useTypedMoney({ saleId, sum: { totalCents } }: Held) {
   return { choice, reference, setChoice, setReference };
 }
 
-/** What the terminal printed: the next thing to be typed, so it has the focus. */
+/** Reference printed by the terminal; focused, because it is typed next. */
 function TerminalReference({
   value,
   sending,
@@ -144,13 +146,13 @@ function TerminalReference({
   );
 }
 
-/** Browsers reload by F5: at the till it is a note, also while somebody types. */
+/** Overrides the browser's reload key F5, which is a note at the till, even while a field has the focus. */
 function useNoteKeys(cash: (cents: number) => void): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F5' && event.key !== 'F10') return;
       event.preventDefault();
-      // What lies over the page takes no money.
+      // Ignores the key while a dialog covers the page.
       if (!document.querySelector('dialog[open]')) cash(notes[event.key]);
     };
     document.addEventListener('keydown', onKeyDown);

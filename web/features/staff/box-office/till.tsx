@@ -13,7 +13,10 @@ import { SoldTickets } from './sold-tickets.tsx';
 import { TakeMoney } from './take-money.tsx';
 import { useSale, type SaleAtCounter } from './use-sale.ts';
 
-/** One sale after the other of a performance: how many, the money, the tickets. @param props.found one that was not finished. */
+/**
+ * Runs one sale after another: quantity, payment, tickets.
+ * @param props.found an unfinished sale.
+ */
 export function Till({
   performanceId,
   found,
@@ -31,7 +34,6 @@ export function Till({
   useEffect(() => {
     staffApi.readForCounter({ params: { performanceId } }).then(setPerformance, setTrouble);
   }, [performanceId]);
-  // The frame says what happened.
   if (trouble) throw trouble;
   const { sending, standing } = sale;
   return (
@@ -88,7 +90,7 @@ function Step({
   }
 }
 
-/** A sale that shows itself again once it has more tickets. */
+/** Wraps a sale so that `onAdded` runs after more tickets are held. */
 function adding(sale: SaleAtCounter, onAdded: () => void): SaleAtCounter {
   return {
     ...sale,
@@ -100,7 +102,7 @@ function adding(sale: SaleAtCounter, onAdded: () => void): SaleAtCounter {
   };
 }
 
-/** Says that what is shown was begun before the page was opened. */
+/** Notice that the sale shown started before the page was opened. */
 function Resumed() {
   const t = useTranslations('staff.boxOffice');
   return (
@@ -110,7 +112,7 @@ function Resumed() {
   );
 }
 
-/** The money is in the books and the tickets are not there: nothing but going on. */
+/** The payment is recorded but the tickets aren't issued yet; offers only to continue. */
 function MoneyNoted({ busy, onGo }: { busy: boolean; onGo: () => void }) {
   const t = useTranslations('staff.boxOffice');
   useKeys({ Enter: onGo });

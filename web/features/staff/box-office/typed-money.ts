@@ -3,12 +3,11 @@ import { counterMethods, type CounterMethod } from '../../../../contract/payment
 
 const storageKey = 'fei:staff-counter-money';
 
-/** The money, as staff say that they took it. */
 export type Taken =
   | { readonly method: 'cash'; readonly tenderedCents: number }
   | { readonly method: 'card_terminal'; readonly terminalReference: string };
 
-/** How a sale is going to be paid, as far as it was said; nothing of it was taken. */
+/** Payment as typed so far, before any money is taken. */
 export interface TypedMoney {
   readonly method: CounterMethod | null;
   readonly tenderedCents: number | null;
@@ -17,7 +16,7 @@ export interface TypedMoney {
 
 const nothing: TypedMoney = { method: null, tenderedCents: null, terminalReference: '' };
 
-/** What was typed for a sale before the page died; nothing for another one. */
+/** Returns the stored payment input of a sale, for use after a page crash; empty for any other sale. */
 export function readTyped(saleId: string): TypedMoney {
   const text = inStorage('localStorage', (storage) => storage.getItem(storageKey));
   const kept = parse(text ?? '');

@@ -10,42 +10,40 @@ import { useSending, type Sending } from '../forms/use-sending.ts';
 import type { Wanted } from './choose-tickets.tsx';
 import { forgetTyped, type Taken } from './typed-money.ts';
 
-/** A sale whose tickets are held. */
 export interface Held {
   readonly saleId: string;
   readonly entries: Cart['entries'];
-  /** Performances whose seats are not all together. */
+  /** Ids of performances whose seats are not all adjacent. */
   readonly split: ReadonlySet<string>;
   readonly code: Cart['code'];
   readonly takesCode: boolean;
-  /** What is to be paid, and what is taken off. */
   readonly sum: Pick<Cart, 'ticketsCents' | 'feesCents' | 'discountCents' | 'discounts' | 'totalCents'>;
-  /** When the first of them is on sale again, by the server's clock. */
+  /** Earliest end of the holds, in the server's time. */
   readonly expiresAt: string;
   readonly now: string;
-  /** Whether the money was asked for, so that nothing of it changes any more. */
+  /** True once a payment has started, after which the sale can't change. */
   readonly isFixed: boolean;
-  /** Made once for what is held: a repeat takes no money twice. */
+  /** Created once per hold, so that a retry takes no money twice. */
   readonly checkoutId: string;
   readonly paymentId: string;
 }
 
-/** Where a sale stands. */
+/** Step of a sale. */
 type Standing =
   | { readonly step: 'choosing' }
   | { readonly step: 'held'; readonly held: Held }
-  /** The money was noted when something died; nobody takes it again. */
+  /** The payment was recorded before a crash and must not be taken again. */
   | { readonly step: 'noted'; readonly sale: OpenSale }
-  /** `isFound`: by a page that did not print it. */
+  /** `isFound`: restored by a page that did not print the tickets. */
   | { readonly step: 'sold'; readonly sale: CounterSale; readonly isFound: boolean };
 
 export interface SaleAtCounter {
   readonly sending: Sending;
   readonly standing: Standing;
-  /** Holds tickets of a performance: for a new sale, or beside what the sale has. */
+  /** Holds tickets of a performance, for a new sale or in addition to the current one. */
   readonly hold: (performanceId: string, wanted: Wanted | WantedSeats) => Promise<boolean>;
   readonly drop: (entry: Cart['entries'][number]) => Promise<boolean>;
-  /** Enters a discount code; null takes it out. */
+  /** Enters a discount code; `null` removes it. */
   readonly enterCode: (code: string | null) => Promise<boolean>;
   readonly take: (money: Taken) => Promise<boolean>;
   readonly bringTickets: () => Promise<boolean>;
@@ -53,16 +51,20 @@ export interface SaleAtCounter {
   readonly next: () => Promise<boolean>;
 }
 
-/** Seats that were pointed out on a map. */
+/** Seats selected on the map. */
 interface WantedSeats {
   readonly seats: readonly SeatChoice[];
   readonly adultsConfirmed: boolean;
 }
 
-/** Refusals behind which the sale may have been made by a page that died, or by another one. */
+/** Refusals after which the sale may still be complete, because of a crashed page or another tab. */
 const perhapsMade = ['checkout_closed', 'hold_expired', 'hold_conflict', 'payment_in_progress'] as const;
 
-/** One sale after the other. @param found the one that was not finished before. @param look reads what is left of the performance. */
+/**
+ * Runs one sale after another.
+ * @param found the unfinished sale.
+ * @param look reloads the availability of the performance.
+ */
 export function useSale(found: OpenSale | null, look: () => Promise<void>): SaleAtCounter {
   const sending = useSending();
   const [standing, stand] = useState<Standing>(() => standingOf(found));
@@ -74,7 +76,7 @@ export function useSale(found: OpenSale | null, look: () => Promise<void>): Sale
     sending,
     standing,
     ...changesOf(standing, sending, (saleId, cart, split) => {
-      // What was typed as money was for another total.
+      // The typed payment was for another total.
       forgetTyped();
       stand({ step: 'held', held: heldOf(saleId, cart, split) });
     }),
@@ -112,7 +114,10 @@ export function useSale(found: OpenSale | null, look: () => Promise<void>): Sale
   };
 }
 
-/** What changes a sale that is held. @param change shows what it has then. */
+/**
+ * Actions that change a held sale.
+ * @param change shows the new cart.
+ */
 function changesOf(
   standing: Standing,
   sending: Sending,
@@ -160,7 +165,7 @@ function sell(
   return staffApi.sellAtCounter({ params: { saleId }, body: { checkoutId, paymentId, holds, ...more } });
 }
 
-/** The same ids once more bring what the money was noted for. */
+/** Repeats the call with the same ids, which returns the tickets of the recorded payment. */
 async function bring({ saleId, checkout, taken, holds }: OpenSale): Promise<CounterSale> {
   if (!checkout || !taken || holds.length === 0) return staffApi.readCounterSale({ params: { saleId } });
   const { paymentId, method, tenderedCents, terminalReference } = taken;
@@ -172,10 +177,10 @@ async function bring({ saleId, checkout, taken, holds }: OpenSale): Promise<Coun
   return sell({ saleId, checkoutId, paymentId }, holds, { totalCents, ...money });
 }
 
-/** Where a sale stands that was refused: at another price, or made already. */
+/** Returns the step of a sale after a refusal: a new total, or already paid. Returns `undefined` otherwise. */
 async function lookAfter(error: unknown, held: Held): Promise<Standing | undefined> {
   if (isRefusal(error, 'total_changed')) {
-    // The new total has to be told before money is taken.
+    // Staff must tell the buyer the new total before they take money.
     const { checkout } = await staffApi.readCounterSale({ params: { saleId: held.saleId } });
     forgetTyped();
     return checkout ? { step: 'held', held: { ...held, sum: checkout } } : undefined;
@@ -199,7 +204,7 @@ function standingOf(found: OpenSale | null): Standing {
   const { saleId, holds, cart, checkout } = found;
   if (!cart?.entries[0]) return { step: 'choosing' };
   const held = heldOf(saleId, cart, new Set(holds.filter(({ split }) => split).map((one) => one.performanceId)));
-  // Asked for by a page that died, and not taken: the same ids again go on with that.
+  // A crashed page started this payment without taking it; reuse its ids.
   const paying = checkout?.state === 'paying' ? checkout.paying : null;
   if (!checkout || !paying) return { step: 'held', held };
   const ids = { checkoutId: checkout.checkoutId, paymentId: paying.paymentId };

@@ -11,7 +11,7 @@ import { useMore, type KeysetPage } from '../table/use-more.ts';
 
 type Row = CaseOrders['orders'][number];
 
-/** Who chose what of those whom a case has told, and until when the others may. */
+/** Lists the notified buyers of a case with their choices and deadline. */
 export function CaseChoices({ one: { number }, first }: { one: StaffCase; first: CaseOrders }) {
   const t = useTranslations('staff.cases.chosen');
   const formats = useStaffFormats();

@@ -21,7 +21,7 @@ const filterNames = ['which'] as const;
 
 type CaseFilters = Filters<(typeof filterNames)[number]>;
 
-/** What of the filters can be asked for. */
+/** Returns the valid filters of the address, without invalid ones. */
 function asked({ which }: CaseFilters) {
   const known = (['going', 'ended'] as const).find((one) => one === which);
   return known ? { which: known } : {};
@@ -37,7 +37,6 @@ export function loadCases({ request }: LoaderFunctionArgs): Promise<KeysetPage<S
   return readPage(readFilters(new URL(request.url).search, filterNames));
 }
 
-/** Performances that are cancelled or put off although people have tickets: the newest first. */
 export function Cases() {
   const t = useTranslations('staff.cases');
   const tWeather = useTranslations('staff.weather');

@@ -16,18 +16,21 @@ type Move = 'pause' | 'resume' | 'giveUp' | 'end';
 
 interface Props {
   one: StaffCase;
-  /** Somebody has asked for an approval already. */
+  /** True if an approval request is already open. */
   isAsked: boolean;
   onDone: () => void;
 }
 
-/** Whether every language says why, without which nobody can agree to it. */
+/** Returns true if every language has a reason, which approval requires. */
 export function isWritten({ texts }: StaffCase): boolean {
   const whole = wholeText(texts);
   return missingLanguages(whole).length === 0 && whole.zh_hk.trim() !== '';
 }
 
-/** What can be done with a case as it stands, by who looks at it: counting and asking at once, all else once it is confirmed. */
+/**
+ * Actions for a case in its current state, as far as the user may take them. Counting and asking for approval run
+ * immediately; all others need a confirmation.
+ */
 export function CaseMoves({ one, isAsked, onDone }: Props) {
   const t = useTranslations('staff.cases');
   const may = useMay();
@@ -38,7 +41,7 @@ export function CaseMoves({ one, isAsked, onDone }: Props) {
     const work = async () => void (await staffApi.previewCase({ params: { number: one.number }, body: {} }));
     if (await sending.send(work)) onDone();
   };
-  // What is asked stands on the page, and why: buyers read the same.
+  // Sends the reason from the page, the same that buyers read.
   const ask = async () => {
     const reason = one.texts[language]?.trim().slice(0, longestReason) ?? '';
     const work = async () => void (await staffApi.askForCase({ params: { number: one.number }, body: { reason } }));
@@ -68,7 +71,7 @@ export function CaseMoves({ one, isAsked, onDone }: Props) {
   );
 }
 
-/** As the server's table of states has it; ending one early is for those that were put off, once all are told. */
+/** Mirrors the server's table of states. Only postponements can end early, once all buyers are notified. */
 function movesOf(one: StaffCase, may: ReturnType<typeof useMay>) {
   const state = stateOf(one);
   const canEnd = state === 'running' && one.toldAt !== null && one.kind === 'postpone';

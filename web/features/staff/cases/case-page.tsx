@@ -16,16 +16,15 @@ import { ReadTexts, WriteTexts } from './case-texts.tsx';
 import { findAsked } from '../approvals/find-asked.ts';
 import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
 
-/** A case, and whether its approval waits for somebody. */
+/** Loads a case and its open approval request. */
 export async function loadCase({ params }: LoaderFunctionArgs) {
   const number = Number(params['number']);
   const one = await staffApi.readStaffCase({ params: { number } });
-  // Before it is approved nobody is told, so nobody has chosen.
+  // Buyers are notified, and can decide, only after approval.
   const told = one.approvedBy === null ? null : await staffApi.listCaseOrders({ params: { number }, query: {} });
   return { one, told, asked: stateOf(one) === 'previewed' ? await findAsked('case.approve', String(number)) : null };
 }
 
-/** One case: what buyers are told, what it does to them, and its next step. */
 export function CasePage() {
   const t = useTranslations('staff.cases');
   const formats = useStaffFormats();
@@ -58,7 +57,6 @@ export function CasePage() {
   );
 }
 
-/** What has become of it, and what comes next. */
 function Standing({ one }: { one: StaffCase }) {
   const t = useTranslations('staff.cases');
   const state = stateOf(one);

@@ -7,7 +7,7 @@ import { stateOf } from './case-state.tsx';
 import { readPreview, type CasePreview as Preview } from './read-preview.ts';
 import { useMethodName } from '../show/use-method-name.ts';
 
-/** Who is told and what goes back, to the cent, as it was counted last. */
+/** Shows who is notified and the refunds, exact to the cent, as last counted. */
 export function CasePreview({ one }: { one: StaffCase }) {
   const t = useTranslations('staff.cases');
   const preview = readPreview(one.preview);
@@ -29,7 +29,7 @@ export function CasePreview({ one }: { one: StaffCase }) {
   );
 }
 
-/** The numbers that somebody agrees to. */
+/** The figures that the approver confirms. */
 function Sums({ preview }: { preview: Preview }) {
   const t = useTranslations('staff.cases');
   const formats = useStaffFormats();

@@ -12,18 +12,20 @@ const tones: Readonly<Record<State, ChipTone>> = {
   closed: 'still',
 };
 
-/** The state that a case is in; one of a newer server that is not known here is not touched any more. */
+/**
+ * Returns the state of a case. A state unknown to this version, from a newer server, counts as closed, which allows no
+ * action.
+ */
 export function stateOf({ state }: Pick<StaffCase, 'state'>): State {
   return Object.hasOwn(tones, state) ? (state as State) : 'closed';
 }
 
-/** Whether its texts may still be changed: nobody has agreed to it. */
+/** Returns true if the texts may still change, because the case is not approved. */
 export function isOpen(one: StaffCase): boolean {
   const state = stateOf(one);
   return state === 'draft' || state === 'previewed';
 }
 
-/** How a case stands. */
 export function CaseState({ one }: { one: Pick<StaffCase, 'state'> }) {
   const t = useTranslations('staff.cases.states');
   const state = stateOf(one);

@@ -14,12 +14,12 @@ import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
 
-/** A text with every language in it, as fields and calls have it. */
+/** Returns a text with every language, empty if missing, as fields and calls require. */
 export function wholeText(texts: StaffCase['texts']): Record<Language, string> {
   return { en_us: texts.en_us ?? '', zh_hk: texts.zh_hk ?? '', zh_cn: texts.zh_cn ?? '' };
 }
 
-/** Why, and from when instead: what buyers read, written until somebody agrees to it. */
+/** Edits the reason and the new date shown to buyers, until the case is approved. */
 export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void }) {
   const t = useTranslations('staff.cases');
   const may = useMay();
@@ -37,7 +37,7 @@ export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void
     const body = { texts: wholeText(text), ...newStartsAt };
     const work = async () => {
       await staffApi.writeCase({ params: { number: one.number }, body });
-      // What is written is kept: where counting fails, the page offers it.
+      // The texts are saved already; if counting fails, the page offers it again.
       if (may('case.preview')) {
         await staffApi.previewCase({ params: { number: one.number }, body: {} }).catch(() => undefined);
       }
@@ -82,7 +82,6 @@ export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void
   );
 }
 
-/** When it takes place instead, as far as that is known. */
 export function NewDate({
   value,
   onChange,
@@ -108,7 +107,7 @@ export function NewDate({
   );
 }
 
-/** The same once it cannot be changed any more, or for who only looks at it. */
+/** The same texts, read-only: after approval, or without permission to edit. */
 export function ReadTexts({ one }: { one: StaffCase }) {
   const t = useTranslations('staff.cases');
   const tForms = useTranslations('staff.forms.languages');
@@ -130,7 +129,7 @@ export function ReadTexts({ one }: { one: StaffCase }) {
   );
 }
 
-/** What is typed is not lost by a link to somewhere else, nor by closing the tab. */
+/** Warns before a link or a closed tab discards unsaved input. */
 function useKeptTyping(isTyped: boolean): void {
   const t = useTranslations('staff.cases');
   const blocker = useBlocker(

@@ -18,7 +18,7 @@ import { loadUsualReasons } from './usual-reasons.ts';
 
 const names = ['q', 'event', 'performance'] as const;
 
-/** Events to choose from, or the performances of the one that the address names. */
+/** Loads events to select from, or the performances of the event in the address. */
 export async function loadNewCase({ request }: LoaderFunctionArgs) {
   const { q, event: number } = readFilters(new URL(request.url).search, names);
   if (number === undefined) {
@@ -30,7 +30,7 @@ export async function loadNewCase({ request }: LoaderFunctionArgs) {
     staffApi.listCases({ query: {} }),
     loadUsualReasons(),
   ]);
-  // One that was put off, of which all are told, is replaced by the next; every other one has to be ended first.
+  // A new case may replace a postponement once all its buyers are notified; any other case must end first.
   const live = cases.filter((one) => stateOf(one) !== 'closed' && !(one.toldAt && one.kind === 'postpone'));
   const choosable = performancesOf(event).map((one) => ({
     ...one,
@@ -39,7 +39,7 @@ export async function loadNewCase({ request }: LoaderFunctionArgs) {
   return { events: null, event, choosable, usual };
 }
 
-/** Performances that are published, by their dates. */
+/** Published performances, by date. */
 function performancesOf({ performances, fields }: StaffEvent): Omit<Choosable, 'inCase'>[] {
   return performances
     .flatMap(({ key, performanceId }) => {
@@ -50,7 +50,7 @@ function performancesOf({ performances, fields }: StaffEvent): Omit<Choosable, '
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
 }
 
-/** Opens a case: of which event, which of its performances, and what is to become of it. */
+/** Opens a case: event, performance, cancellation or postponement. */
 export function NewCase() {
   const t = useTranslations('staff.cases');
   const language = useLanguage();

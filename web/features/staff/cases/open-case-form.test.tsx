@@ -44,8 +44,8 @@ async function open(language: 'en_us' | 'zh_hk' | 'zh_cn' = 'en_us') {
   return { server, t, router, performance, stop, kind, usual };
 }
 
-describe('form that opens a case', () => {
-  test('says at their fields that performance and kind are missing, and sends nothing', async () => {
+describe('case opening form', () => {
+  test('shows a missing performance and kind at their fields and sends nothing', async () => {
     const { server, t, performance, stop, kind } = await open('zh_hk');
     await stop.click();
     await expectMistake(performance, t('fields.required'));
@@ -60,7 +60,7 @@ describe('form that opens a case', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('sends the new date in UTC, the three texts and nothing else, once for a double click', async () => {
+  test('sends the new date in UTC and the three texts, once for a double click', async () => {
     const { server, router, t, performance, stop, kind, usual } = await open();
     const answer = server.hold('openCase');
     server.answer('previewCase', opened);
@@ -97,7 +97,7 @@ describe('form that opens a case', () => {
     expect(server.sent('openCase')[0]!.body).toEqual({ performanceId, kind: 'cancel', texts: usual.cancel });
   });
 
-  test('keeps what was written when another case is open, and says so on top', async () => {
+  test('keeps the text when another case is already open, and shows the refusal', async () => {
     const { server, performance, stop, kind } = await open();
     server.answer('openCase', () => {
       throw refusal('case_open', 'Another case of this performance is open.');
@@ -113,7 +113,7 @@ describe('form that opens a case', () => {
     await expect.element(stop).toBeEnabled();
   });
 
-  test('leads to the case of a performance that has one instead of opening another', async () => {
+  test('links to the existing case of a performance instead of opening another', async () => {
     const { server, performance, stop, kind } = await open();
     await performance.selectOptions(choosable[1]!.performanceId);
     await expect.element(page.getByRole('link', { name: /31/ })).toHaveAttribute('href', '/Cases/31');

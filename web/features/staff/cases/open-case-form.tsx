@@ -17,7 +17,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { NewDate, wholeText } from './case-texts.tsx';
 import type { UsualReasons } from './usual-reasons.ts';
 
-/** A performance of which a case can be opened; of one that has a case already, that one is opened. */
+/** Performance to open a case for; `inCase` is the number of its open case. */
 export interface Choosable {
   readonly performanceId: string;
   readonly startsAt: string;
@@ -28,7 +28,7 @@ interface Typed {
   readonly performanceId: string;
   readonly kind: CaseKind | undefined;
   readonly date: string;
-  /** Undefined until somebody writes: the usual one of the kind. */
+  /** Undefined until the user types; the usual reason of the kind applies. */
   readonly text: Text | undefined;
 }
 
@@ -36,8 +36,8 @@ const noText: Text = { en_us: '', zh_hk: '', zh_cn: '' };
 const nothing = { kind: undefined, date: '', text: undefined };
 
 /**
- * What is to become of which performance. What the button does stands above it, and giving the case up undoes it; so it
- * asks nothing further: whoever cancels a performance is in a hurry.
+ * Cancels or postpones a performance. There is no confirmation dialog: users are in a hurry, the form states the effect
+ * above the button, and giving up the case reverts it.
  */
 export function OpenCaseForm({
   choosable,
@@ -64,7 +64,7 @@ export function OpenCaseForm({
     const body = { performanceId: performance.performanceId, kind, texts: wholeText(text), ...newStartsAt };
     await sending.send(async () => {
       const { number } = await staffApi.openCase({ body });
-      // The sale has stopped: where counting fails, the case's page offers it.
+      // Sales are stopped already; if counting fails, the case's page offers it again.
       if (may('case.preview')) await staffApi.previewCase({ params: { number }, body: {} }).catch(() => undefined);
       void go(`/Cases/${number}`);
     });
@@ -110,10 +110,10 @@ function Fields({
 }: {
   choosable: readonly Choosable[];
   typed: Typed;
-  /** What buyers are told as it stands. */
+  /** Text for buyers. */
   text: Text;
   onType: (change: Partial<Typed>) => void;
-  /** Somebody has pressed the button: what is missing is said. */
+  /** True after a submit, which shows missing fields. */
   isAsked: boolean;
   sending: Sending;
 }) {
@@ -169,7 +169,7 @@ function Fields({
   );
 }
 
-/** One of an event's performances; of one that has a case already, the way to that. */
+/** Choice of one performance, or a link to its open case. */
 function Performance({
   choosable,
   value,

@@ -1,4 +1,4 @@
-/** What a case would do, as it was counted. Of one that puts off, what goes back if every buyer asks for it. */
+/** Consequences of a case, as counted. For a postponement, the refunds if every buyer asks for one. */
 export interface CasePreview {
   readonly orders: number;
   readonly tickets: number;
@@ -17,7 +17,6 @@ export interface CasePreview {
   readonly disputes: Sum;
 }
 
-/** So many, of so much money together. */
 interface Sum {
   readonly count: number;
   readonly cents: number;
@@ -25,7 +24,7 @@ interface Sum {
 
 type Unread = Readonly<Record<string, unknown>>;
 
-/** Reads what the server keeps of a count; what an older count did not have yet is nothing. */
+/** Parses the server's stored count. Parts that an older count lacks are empty. */
 export function readPreview(preview: Unread | null): CasePreview | undefined {
   if (!preview) return undefined;
   const number = (from: unknown, name: string) => {

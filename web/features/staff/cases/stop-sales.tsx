@@ -19,7 +19,7 @@ import { readPreview } from './read-preview.ts';
 
 type Opened = StaffOutputOf<'openCases'>['opened'];
 
-/** Stops the sale of many performances, and tells what cancelling or putting them off would do, all together. */
+/** Stops sales of many performances and shows the total consequences of cancelling or postponing them. */
 export function StopSales({
   rows,
   draft,

@@ -6,8 +6,8 @@ import { loadWords } from '../words/load-words.ts';
 export type UsualReasons = Readonly<Record<CaseKind, Text>>;
 
 /**
- * What buyers are told where nobody writes more: true of every case of its kind, in the three languages, so that somebody
- * in a hurry need not write three texts before the sale stops.
+ * Loads the default texts for buyers in three languages, true for every case of their kind, so that sales can be
+ * stopped without writing texts first.
  */
 export async function loadUsualReasons(): Promise<UsualReasons> {
   const reasons: Record<CaseKind, Record<Language, string>> = {

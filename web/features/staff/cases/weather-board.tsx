@@ -26,7 +26,6 @@ export function loadBoard(): Promise<StaffWeatherBoard> {
   return staffApi.readWeatherBoard({ query: {} });
 }
 
-/** The day of a typhoon: what is in force, what becomes of each performance, and stopping many sales at once. */
 export function WeatherBoard() {
   const t = useTranslations('staff.weather');
   useFresh();

@@ -2,15 +2,18 @@ import { scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 import { ChartFrame, LevelAxis, UprightAxis } from './chart-frame.tsx';
 
-/** How parts of a bar look: told apart by filling and edge as well as by colour. */
+/** Parts of a bar differ by fill and outline as well as by colour. */
 const looks = [
   { className: 'fill-accent stroke-accent' },
-  // In black and white the first is as white as this.
+  // In the black and white theme the first fill would be as white as this one.
   { className: 'fill-ink stroke-ink in-data-[theme=black]:[fill-opacity:0.4]' },
   { className: 'fill-surface stroke-edge' },
 ] as const;
 
-/** Bars side by side, each made of as many parts as have a name. @param props.bars `x` counts them from 0, with gaps. */
+/**
+ * Bar chart with stacked parts, one per name.
+ * @param props.bars `x` counts from 0 and may have gaps.
+ */
 export function BarChart({
   label,
   names,

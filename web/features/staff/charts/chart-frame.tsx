@@ -2,11 +2,11 @@ import type { ScaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import { useWidth } from './use-width.ts';
 
-/** How high charts are, in pixels. */
+/** Height of charts in pixels. */
 const height = 220;
 const margin = { top: 12, right: 12, bottom: 24, left: 8 };
 
-/** Where a chart draws, in pixels from its left upper corner. */
+/** Drawing area in pixels from the top left corner. */
 export interface Area {
   readonly left: number;
   readonly right: number;
@@ -15,9 +15,9 @@ export interface Area {
 }
 
 /**
- * What every chart stands in: as wide as its place, with its words in the size of the page's. What it shows stands in a
- * table beside it: to a screen reader the chart is one picture with a sentence.
- * @param props.axis how much space the numbers of the upright axis need, in characters.
+ * Frame of every chart: fills the available width, with text in the page's size. For screen readers a chart is one
+ * image with a sentence; a table beside it holds the data.
+ * @param props.axis width of the vertical axis labels, in characters.
  */
 export function ChartFrame({
   label,
@@ -46,7 +46,6 @@ export function ChartFrame({
   );
 }
 
-/** Hair lines across a chart with what they stand for. */
 export function UprightAxis({
   area,
   scale,
@@ -70,7 +69,6 @@ export function UprightAxis({
   );
 }
 
-/** Words below a chart, as many as there is space for. */
 export function LevelAxis({
   area,
   scale,
@@ -98,7 +96,7 @@ export function LevelAxis({
   );
 }
 
-/** Tickets and days come whole. */
+/** Tickets and days have no fractions. */
 function wholeTicks(scale: ScaleLinear<number, number>, most: number): number[] {
   return scale.ticks(most).filter(Number.isInteger);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Scroller } from '../show/scroller.tsx';
 
-/** The numbers of a chart, a row each: first what it is of, then numbers that line up. */
 export function FiguresTable({
   label,
   heads,
@@ -11,7 +10,6 @@ export function FiguresTable({
   label: string;
   heads: readonly string[];
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
-  /** Below the others. */
   total?: readonly ReactNode[] | undefined;
 }) {
   const end = (at: number) => (at > 0 ? 'tabular text-end' : 'whitespace-nowrap');

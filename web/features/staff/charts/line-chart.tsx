@@ -2,13 +2,12 @@ import { scaleLinear } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import { ChartFrame, LevelAxis, UprightAxis } from './chart-frame.tsx';
 
-/** A line of a chart, from left to right. */
 export interface Series {
   readonly name: string;
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** Lines are told apart by how they are broken, in every theme: the first one is the one that counts. */
+/** Lines differ by their dashes, in every theme; the first one is the main line. */
 const looks = [
   { className: 'stroke-accent', strokeWidth: 3 },
   { className: 'stroke-ink', strokeWidth: 1.5, strokeDasharray: '7 4' },
@@ -16,7 +15,7 @@ const looks = [
   { className: 'stroke-muted', strokeWidth: 1.5, strokeDasharray: '10 3 2 3' },
 ] as const;
 
-/** What has come together over time, as steps; the first line before the others. */
+/** Cumulative values over time as steps; the first line is drawn on top. */
 export function LineChart({
   label,
   series,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How wide what a chart is drawn in is, in pixels; 0 until it is measured. */
+/** Returns the width of a chart's container in pixels; 0 until measured. */
 export function useWidth(): { frame: RefObject<HTMLDivElement | null>; width: number } {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

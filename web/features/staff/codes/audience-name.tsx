@@ -2,7 +2,7 @@ import { localize } from '../../../../contract/core/language.ts';
 import type { EventPriority } from '../../../../contract/staff/marketing/priority.ts';
 import { useLanguage } from '../words/language.tsx';
 
-/** What buyers call a set of codes or a group, as windows name it, with the key that only staff know below it. */
+/** Public name of a code set or a group, with the key that only staff see below it. */
 export function AudienceName({
   audience,
   windows,

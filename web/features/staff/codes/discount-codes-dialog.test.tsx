@@ -27,8 +27,8 @@ async function open(language: Language = 'en_us') {
   return { server, t, onClose, onMade, dialog, make, count, uses, perMember };
 }
 
-describe('dialog that makes discount codes', () => {
-  test('makes one batch of numbers for a double click, and shows its codes', async () => {
+describe('discount code dialog', () => {
+  test('creates one batch of codes for a double click and shows the codes', async () => {
     const { server, dialog, make, count, uses, perMember, onMade } = await open();
     await count.fill('1,000');
     await uses.fill('２');
@@ -47,7 +47,7 @@ describe('dialog that makes discount codes', () => {
     ]);
   });
 
-  test.for(languages)('says what is wrong at each number, and keeps what was typed, in %s', async (language) => {
+  test.for(languages)('shows an error at each invalid number and keeps the input in %s', async (language) => {
     const { t, make, count, uses, dialog } = await open(language);
     await count.fill('many');
     await uses.fill('0');
@@ -59,7 +59,7 @@ describe('dialog that makes discount codes', () => {
     expect(await findBarriers()).toEqual([]);
   });
 
-  test('never reads a number that is none as “no limit”', async () => {
+  test('rejects an invalid number instead of reading it as “no limit”', async () => {
     const { server, t, make, perMember, onMade } = await open();
     await perMember.fill('two');
     await make.click();
@@ -68,7 +68,7 @@ describe('dialog that makes discount codes', () => {
     expect(server.sent('makeDiscountCodes')[0]!.body.perMember).toBe(0);
   });
 
-  test('says at its field that a chosen code is too short or there already, under a new id for another code', async () => {
+  test('shows at the field that a custom code is too short or exists, and uses a new id for another code', async () => {
     const { server, t, dialog, make } = await open();
     await dialog.getByLabelText(t('staff.codes.way')).selectOptions('chosen');
     const code = dialog.getByLabelText(t('staff.codes.code'), { exact: true });

@@ -13,7 +13,10 @@ import { useLanguage } from '../words/language.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { readCount } from './read-count.ts';
 
-/** Makes codes of a discount, drawn or chosen, and shows them, once. @param props.discount undefined: it is closed. */
+/**
+ * Creates random or custom codes of a discount and shows them once.
+ * @param props.discount undefined if the dialog is closed.
+ */
 export function DiscountCodesDialog({
   number,
   discount,
@@ -53,7 +56,7 @@ function MakeForm({
   const [way, setWay] = useState<Way>('drawn');
   const { typed, field } = useTyped(sending, { count: '100', text: '', uses: '1', perMember: '1' });
   const [made, setMade] = useState<readonly string[]>();
-  // One batch, however often it is sent; another once something else is asked for.
+  // Keeps the batch id across retries; a different request gets a new one.
   const batch = useRef({ id: newId(), asked: '' });
   if (made) return <MadeCodes name={discount.key} codes={made} onDone={onClose} />;
   const make = () =>

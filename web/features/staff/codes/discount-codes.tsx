@@ -11,7 +11,6 @@ import { useLanguage } from '../words/language.tsx';
 import { DiscountCodesDialog } from './discount-codes-dialog.tsx';
 import { Scroller } from '../show/scroller.tsx';
 
-/** Discounts that need a code, and how their codes stand. */
 export function DiscountCodes({
   number,
   discounts,

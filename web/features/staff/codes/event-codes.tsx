@@ -7,7 +7,6 @@ import { DiscountCodes } from './discount-codes.tsx';
 import { GroupList } from './group-list.tsx';
 import { PrioritySets } from './priority-sets.tsx';
 
-/** Codes and groups of an event's sale windows, and codes of its discounts. */
 export function EventCodes({ number }: { number: number }) {
   const t = useTranslations('staff.codes');
   const [asked, setAsked] = useState(0);

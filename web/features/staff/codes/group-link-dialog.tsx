@@ -11,7 +11,10 @@ import { CopyButton } from '../show/copy-button.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { readCount } from './read-count.ts';
 
-/** Makes a link by which members join a group. @param props.group undefined: it is closed. */
+/**
+ * Creates a link with which members join a group.
+ * @param props.group undefined if the dialog is closed.
+ */
 export function GroupLinkDialog({
   number,
   group,

@@ -14,7 +14,7 @@ import { UsingWindows } from './using-windows.tsx';
 type Group = EventPriority['groups'][number];
 type Act = 'add' | 'remove' | 'link' | 'end';
 
-/** Groups whose people may buy before others; nobody reads who is in one. */
+/** Groups with priority booking; their members can't be listed. */
 export function GroupList({
   number,
   groups,

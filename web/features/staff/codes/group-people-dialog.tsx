@@ -14,10 +14,10 @@ interface Filling {
   readonly to: 'add' | 'remove';
 }
 
-/** Mistakes that are shown at once: who pasted the wrong column sees it by a few. */
+/** Maximum of mistakes shown; a few are enough to notice that the wrong column was pasted. */
 const shownMistakes = 20;
 
-/** Puts pasted addresses into a group, or takes them out. */
+/** Adds pasted addresses to a group, or removes them. */
 export function GroupPeopleDialog({
   number,
   filling,
@@ -25,7 +25,7 @@ export function GroupPeopleDialog({
   onDone,
 }: {
   number: number;
-  /** Undefined: it is closed. */
+  /** Undefined if the dialog is closed. */
   filling: Filling | undefined;
   onClose: () => void;
   onDone: () => void;
@@ -118,7 +118,6 @@ function Said({ to, said, onDone }: { to: Filling['to']; said: { changed: number
   );
 }
 
-/** Lines that cannot be read, each with what is wrong. */
 function Mistakes({ mistakes }: Pick<ParsedAddressList, 'mistakes'>) {
   const t = useTranslations('staff.codes');
   return (

@@ -5,7 +5,10 @@ import { CopyButton } from '../show/copy-button.tsx';
 import { saveFile } from '../table/save-file.ts';
 import { writeCsv } from '../table/write-csv.ts';
 
-/** Codes that were made a moment ago: this once, since nobody can read them afterwards. @param props.name of the file. */
+/**
+ * Shows new codes, this one time only, as they can't be read later.
+ * @param props.name name of the file.
+ */
 export function MadeCodes({ name, codes, onDone }: { name: string; codes: readonly string[]; onDone: () => void }) {
   const t = useTranslations('staff.codes');
   const text = codes.join('\n');

@@ -11,7 +11,10 @@ import { fromInput } from '../events/hong-kong-input.ts';
 import { MadeCodes } from './made-codes.tsx';
 import { readCount } from './read-count.ts';
 
-/** Makes a batch of a set, and shows it, once. @param props.codes the set; undefined: it is closed. */
+/**
+ * Creates a batch of codes for a set and shows it once.
+ * @param props.codes the set; undefined if the dialog is closed.
+ */
 export function PriorityCodesDialog({
   number,
   codes,
@@ -48,7 +51,7 @@ function MakeForm({
   const { typed, field } = useTyped(sending, { count: '100', uses: '2', expiresAt: '' });
   const [isSingle, setSingle] = useState(true);
   const [made, setMade] = useState<readonly string[]>();
-  // One batch, however often it is sent.
+  // Keeps the batch id across retries.
   const batchId = useRef(newId());
   if (made) return <MadeCodes name={codes} codes={made} onDone={onClose} />;
   const make = () =>

@@ -4,7 +4,7 @@ import type { EventPriority } from '../../../../contract/staff/marketing/priorit
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useLanguage } from '../words/language.tsx';
 
-/** Which windows of the sale ask for a set or a group. */
+/** Lists the sale windows that require a set or a group. */
 export function UsingWindows({ windows }: { windows: EventPriority['sets'][number]['windows'] }) {
   const t = useTranslations('staff.codes');
   const formats = useStaffFormats();

@@ -3,7 +3,7 @@ import type { StaffAction } from '../../../../contract/identity/staff.ts';
 import { contentKinds, type ContentKind } from '../../../../contract/staff/content/news.ts';
 import { TabBar } from '../show/tab-bar.tsx';
 
-/** Where each kind stands below `/Staff`. */
+/** Path of each kind below `/Staff`. */
 export const itemPaths = {
   article: '/Content/News',
   banner: '/Content/Banners',
@@ -11,7 +11,7 @@ export const itemPaths = {
   sales_point: '/Content/SalesPoints',
 } as const satisfies Record<ContentKind, string>;
 
-/** What publishing each kind needs. */
+/** Permission to publish each kind. */
 export const publishActions = {
   article: 'news.publish',
   banner: 'news.publish',
@@ -19,12 +19,11 @@ export const publishActions = {
   sales_point: 'sales_points.publish',
 } as const satisfies Record<ContentKind, StaffAction>;
 
-/** Which kind an address is of, from `/Staff` or below it. */
+/** Returns the content kind of a path, which may include `/Staff`. */
 export function kindOfPath(path: string): ContentKind {
   return contentKinds.find((kind) => path.includes(itemPaths[kind])) ?? 'article';
 }
 
-/** The parts of the site's content, below the heading of each. */
 export function ContentTabs() {
   const t = useTranslations('staff.content');
   const tNews = useTranslations('staff.news');

@@ -11,7 +11,6 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { TextPreview } from './text-preview.tsx';
 import type { TextDraft } from './use-text-draft.ts';
 
-/** Every edition there was: looked at, and put back into the editor. */
 export function Editions({
   editions,
   draft,

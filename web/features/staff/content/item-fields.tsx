@@ -14,7 +14,6 @@ import type { ItemDraft } from './use-item-draft.ts';
 
 type WholeText = StaffArticle['title'];
 
-/** Every field of an item. */
 export function ItemFields({ draft }: { draft: ItemDraft }) {
   const { item, write, stops } = draft;
   if (item.type === 'sales_point') return <PointFields item={item} stops={stops} write={write} />;
@@ -79,7 +78,7 @@ function Words({
   const t = useTranslations('staff.news');
   const change = (text: Text) => {
     const next = { ...nothing, ...text } as WholeText;
-    // A line that says nothing in any language is none.
+    // A banner line that is empty in every language counts as none.
     const isNone = name === 'line' && Object.values(next).every((one) => one.trim() === '');
     write({ ...item, [name]: isNone ? null : next } as StaffNewsItem);
   };
@@ -169,7 +168,7 @@ function When({ item, write, stops }: Editing) {
   );
 }
 
-/** The event that an item is about. */
+/** Number of the related event. */
 function EventNumber({
   item,
   write,

@@ -19,7 +19,6 @@ export async function loadItems({ request }: LoaderFunctionArgs) {
   return { kind, items: (await staffApi.listContent({ params: { kind } })).items };
 }
 
-/** News, banners, notices or places that sell tickets, whatever their period. */
 export function ItemList() {
   const t = useTranslations('staff.news');
   const tContent = useTranslations('staff.content');

@@ -49,8 +49,8 @@ async function open(language: Language = 'en_us') {
   return { server, t, router, publish, dialog, confirm };
 }
 
-describe('editor of a notice', () => {
-  test.for(languages)('says at the language that its text is missing, and sends nothing, in %s', async (language) => {
+describe('notice editor', () => {
+  test.for(languages)('shows the missing text at its language and sends nothing in %s', async (language) => {
     const { server, t, confirm } = await open(language);
     await field('title.zh_cn').fill('');
     await confirm();
@@ -62,7 +62,7 @@ describe('editor of a notice', () => {
     expect(server.sent('publishContentItem')).toEqual([]);
   });
 
-  test('shows at their fields what the server stops at, and keeps what was typed', async () => {
+  test('shows the server’s errors at their fields and keeps the input', async () => {
     const { server, t, confirm } = await open();
     server.answer('publishContentItem', {
       outcome: 'stopped',
@@ -93,7 +93,7 @@ describe('editor of a notice', () => {
     ]);
   });
 
-  test('asks before what was typed is lost by a link, and keeps it', async () => {
+  test('asks before a link discards the input, and keeps it', async () => {
     const { router } = await open();
     const question = vi.spyOn(window, 'confirm').mockReturnValue(false);
     await field('title.en_us').fill('On sale');

@@ -29,7 +29,7 @@ interface Loaded {
   readonly read: ReadContentItem | undefined;
 }
 
-/** The item that the address names; `New` is one that is not there yet. */
+/** Loads the item in the address; `New` starts a new one. */
 export async function loadItem({ request, params }: LoaderFunctionArgs): Promise<Loaded> {
   const kind = kindOfPath(new URL(request.url).pathname);
   const named = params['itemId'] ?? 'New';
@@ -39,7 +39,7 @@ export async function loadItem({ request, params }: LoaderFunctionArgs): Promise
 
 const nothing = { en_us: '', zh_hk: '', zh_cn: '' };
 
-/** What a new one begins with: shown from the next full hour on. */
+/** Initial values of a new item, shown from the next full hour on. */
 function blankOf(kind: ContentKind): StaffContentItem {
   if (kind === 'sales_point') return blankPoint;
   const hour = 60 * 60 * 1000;
@@ -56,11 +56,11 @@ function blankOf(kind: ContentKind): StaffContentItem {
   return { type: kind, ...all, event: 0, until: new Date(next + 7 * 24 * hour).toISOString(), body: nothing };
 }
 
-/** A piece of content: written in three languages, previewed, published as a version, and brought back. */
+/** Edits content in three languages, with preview, publication as a version and restoring. */
 export function ItemPage() {
   const loaded = useLoaderData<typeof loadItem>();
   const [begun] = useState(loaded.itemId);
-  // A new one keeps the id that it began with, whatever is loaded again.
+  // A new item keeps its first id when the loader runs again.
   const itemId = loaded.read ? loaded.itemId : begun;
   return <OneItem key={itemId} {...loaded} itemId={itemId} />;
 }
@@ -80,7 +80,7 @@ function OneItem({ kind, itemId, read }: Loaded) {
   useKeptTyping(draft.isTyped, read ? own : `${itemPaths[kind]}/New`);
   const isMade = draft.isDone && !draft.isTyped && !read;
   useEffect(() => {
-    // After what keeps the typing has heard that nothing is typed any more.
+    // Runs in an effect: the navigation blocker must have seen first that nothing is unsaved.
     if (isMade) void go(own, { replace: true });
   }, [isMade, go, own]);
   return (
@@ -106,7 +106,7 @@ function OneItem({ kind, itemId, read }: Loaded) {
           ) : null
         }
       />
-      {/* Before the summary: closing it gives the focus back, which the summary then takes. */}
+      {/* Before the summary: closing it restores the focus, which the summary then takes. */}
       <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}

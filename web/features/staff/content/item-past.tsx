@@ -7,7 +7,6 @@ import { useItemWords } from './item-trouble.tsx';
 import { giveBack } from './points/give-back.ts';
 import type { ItemDraft } from './use-item-draft.ts';
 
-/** What staff wrote over the source, and every version that they published. */
 export function ItemPast({ read, draft }: { read: ReadContentItem; draft: ItemDraft }) {
   return (
     <>

@@ -10,7 +10,6 @@ import { useLanguage } from '../words/language.tsx';
 import { PointPreview } from './points/point-preview.tsx';
 import { ChooseLanguage } from './text-preview.tsx';
 
-/** An item as visitors would see it, in one language at a time. */
 export function ItemPreview({ item }: { item: StaffContentItem }) {
   const [language, setLanguage] = useState<Language>(useLanguage());
   return (

@@ -10,7 +10,7 @@ import { Section } from '../show/section.tsx';
 import { usePointWords } from './points/use-point-words.ts';
 import { valueAt, type ItemDraft } from './use-item-draft.ts';
 
-/** Words for a field of an item, and for what stands in it. */
+/** Returns functions that name the fields of an item and format their values. */
 export function useItemWords(kind: ContentKind) {
   const point = usePointWords();
   const t = useTranslations('staff.news');
@@ -51,7 +51,7 @@ export function useItemWords(kind: ContentKind) {
 
 const blank = noValues(textMistakes);
 
-/** What stopped publishing, each with a link to its field. */
+/** Lists what prevents publishing, with links to the fields. */
 export function Stops({ kind, stops }: { kind: ContentKind; stops: readonly ContentStop[] }) {
   const t = useTranslations('staff.news');
   const tMistakes = useTranslations('staff.textMistakes');
@@ -71,7 +71,7 @@ export function Stops({ kind, stops }: { kind: ContentKind; stops: readonly Cont
   );
 }
 
-/** Fields that somebody else changed at the same time. */
+/** Lists fields that someone else changed at the same time. */
 export function OthersItem({ draft }: { draft: ItemDraft }) {
   const t = useTranslations('staff.news');
   const { others, item } = draft;

@@ -4,12 +4,12 @@ import type { StaffBanner } from '../../../../contract/staff/content/news.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 
 const kinds = ['event', 'page', 'url'] as const;
-/** Pages that have a name in the words of the site. */
+/** Pages of the site with a translated name. */
 const pageNames = ['buyTickets', 'buyEventTickets', 'paymentMethod', 'delivery', 'serviceFee', 'help', 'faq'] as const;
 
 type LeadKind = (typeof kinds)[number];
 
-/** Where a banner leads: one of an event, a page of ours, and another site. */
+/** Target of a banner: an event, a page of the site or another site. */
 export function LeadsTo({ item, write }: { item: StaffBanner; write: (item: StaffBanner) => void }) {
   const t = useTranslations('staff.news');
   const tPages = useTranslations('info.names');

@@ -13,7 +13,7 @@ const base: StaffPopup = {
   listed: true,
 };
 
-test('fields that one of two changed are taken, those of both are asked about, each language by itself', () => {
+test('merges fields changed on one side and reports those changed on both, per language', () => {
   const mine = { ...base, title: { ...base.title, en_us: 'mine', zh_hk: '我' }, listed: false };
   const theirs = { ...base, title: { ...base.title, en_us: 'theirs', zh_cn: '他' }, event: 8 };
   expect(mergeItems(base, mine, theirs)).toEqual({

@@ -1,7 +1,7 @@
 import { languages } from '../../../../contract/core/language.ts';
 import type { StaffContentItem } from '../../../../contract/staff/content/news.ts';
 
-/** What an item is called. */
+/** Returns the name of an item. */
 export function nameOf(item: StaffContentItem) {
   return item.type === 'sales_point' ? item.name : item.title;
 }
@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, Value>>;
 
 const isText = (value: Value): value is Fields => typeof value === 'object' && value !== null && 'zh_hk' in value;
 
-/** An item field by field, a text in each language being one: `pinned`, `title/zh_hk`. */
+/** Returns the fields of an item by path, with one entry per language of a text: `pinned`, `title/zh_hk`. */
 export function fieldsOf(item: StaffContentItem): Map<string, Value> {
   const fields = new Map<string, Value>();
   for (const [name, value] of Object.entries(item) as [string, Value][]) {
@@ -21,7 +21,7 @@ export function fieldsOf(item: StaffContentItem): Map<string, Value> {
   return fields;
 }
 
-/** The item with one of its fields changed. */
+/** Returns the item with one field changed. */
 export function withField<Item extends StaffContentItem>(item: Item, path: string, value: Value): Item {
   const [name = '', language] = path.split('/');
   if (language === undefined) return { ...item, [name]: value };
@@ -32,7 +32,7 @@ export function withField<Item extends StaffContentItem>(item: Item, path: strin
 
 const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether two items say the same. */
+/** Returns true if two items have equal content. */
 export function isSameItem(one: StaffContentItem, other: StaffContentItem): boolean {
   return [...new Set([...fieldsOf(one).keys(), ...fieldsOf(other).keys()])].every((path) =>
     isSame(fieldsOf(one).get(path), fieldsOf(other).get(path)),
@@ -40,8 +40,8 @@ export function isSameItem(one: StaffContentItem, other: StaffContentItem): bool
 }
 
 /**
- * Settles what two people have made of the same item, field by field: what only one of them changed is theirs; what both
- * changed somebody chooses (`both`, where `item` has mine).
+ * Merges concurrent changes of an item by field: takes the field that only one side changed. Lists those changed on
+ * both sides in `both`, for the user to decide; `item` has mine there.
  */
 export function mergeItems<Item extends StaffContentItem>(
   base: StaffContentItem,

@@ -1,13 +1,13 @@
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { SiteTexts } from '../../../../contract/staff/content/site-texts.ts';
 
-/** Lines that two texts differ by; lines that both begin or end with are left out. */
+/** Lines that differ, without the common lines at the start and the end. */
 export interface LineDifference {
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
 
-/** What a change took away and put in, as one piece: from the first line that differs to the last. */
+/** Returns the removed and added lines as one block, from the first difference to the last. */
 export function compareLines(before: string, after: string): LineDifference {
   const [old, now] = [before.split('\n'), after.split('\n')];
   let start = 0;
@@ -24,8 +24,8 @@ export function compareLines(before: string, after: string): LineDifference {
 }
 
 /**
- * Settles what two people have made of the same edition, language by language: what only one of them changed is theirs;
- * what both did, somebody chooses (`both`, where `texts` has mine).
+ * Merges concurrent changes of an edition by language: takes the text that only one side changed. Lists those changed
+ * on both sides in `both`, for the user to decide; `texts` has mine there.
  */
 export function mergeTexts(
   base: SiteTexts,

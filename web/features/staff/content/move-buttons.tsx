@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-/** One place up or down among those that stand in the same order. */
+/** Moves an item up or down in its order. */
 export function MoveButtons({
   itemId,
   title,
@@ -12,7 +12,6 @@ export function MoveButtons({
 }: {
   itemId: string;
   title: string;
-  /** Everything in the order, as it stands. */
   ids: readonly string[];
   order: (ids: string[]) => Promise<unknown>;
   send: (work: () => Promise<void>) => Promise<boolean>;

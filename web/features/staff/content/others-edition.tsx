@@ -6,7 +6,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { compareLines } from './merge-texts.ts';
 import type { TextDraft } from './use-text-draft.ts';
 
-/** What somebody else published in the meantime: told before anything of theirs or mine is lost. */
+/** Warns that someone else published an edition in the meantime, before either text is lost. */
 export function OthersEdition({ draft }: { draft: TextDraft }) {
   const t = useTranslations('staff.content');
   const formats = useStaffFormats();

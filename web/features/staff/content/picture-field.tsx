@@ -11,7 +11,7 @@ type Pictured = StaffArticle | StaffBanner;
 
 const nothing = { en_us: '', zh_hk: '', zh_cn: '' };
 
-/** The picture of an article or a banner; of an article with what it shows. */
+/** Picture of an article or a banner; an article's picture has a description. */
 export function PictureField({
   item,
   stops,

@@ -16,7 +16,6 @@ export function loadTexts(): Promise<StaffOutputOf<'listSiteTexts'>> {
   return staffApi.listSiteTexts({ query: {} });
 }
 
-/** The information pages and the FAQ, each with its current edition. */
 export function TextList() {
   const t = useTranslations('staff.content');
   const { texts } = useLoaderData<typeof loadTexts>();

@@ -5,7 +5,10 @@ import { textMistakes } from '../../../../contract/staff/problems/text-mistakes.
 
 const blank = noValues(textMistakes);
 
-/** What is wrong with a text: each leads to its line. @param props.field the element's id of a language. */
+/**
+ * Lists the mistakes of a text, each linked to its line.
+ * @param props.field returns the element id of a language.
+ */
 export function TextMistakes({
   mistakes,
   field,
@@ -37,7 +40,7 @@ export function TextMistakes({
   );
 }
 
-/** Selects a line of a field of several lines, and brings it into sight. */
+/** Selects a line in a textarea and scrolls to it. */
 function goToLine(id: string, line: number): void {
   const field = document.getElementById(id);
   if (!(field instanceof HTMLTextAreaElement)) return;

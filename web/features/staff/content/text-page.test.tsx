@@ -31,8 +31,8 @@ async function open(language: Language = 'en_us') {
   return { server, t, publish, dialog: page.getByRole('dialog') };
 }
 
-describe('editor of a page’s text', () => {
-  test.for(languages)('lists mistakes by language and line, and each leads to its line, in %s', async (language) => {
+describe('page text editor', () => {
+  test.for(languages)('lists mistakes by language and line with links to the lines in %s', async (language) => {
     const { server, t } = await open(language);
     const mistakes = [{ language: 'zh_hk', line: 3, what: 'lead_missing', values: {} }] as const;
     const shown = { title: '', lead: '', topics: [] };
@@ -50,7 +50,7 @@ describe('editor of a page’s text', () => {
     ]);
   });
 
-  test('publishes nothing without a reason, and then once', async () => {
+  test('requires a reason to publish, and publishes once', async () => {
     const { server, t, publish, dialog } = await open();
     await expect.element(publish).toBeDisabled();
     await field('en_us').fill('# Help\n\nA new lead.');
@@ -75,7 +75,7 @@ describe('editor of a page’s text', () => {
     ]);
   });
 
-  test('keeps text and reason when publishing is refused', async () => {
+  test('keeps the text and the reason when publishing is refused', async () => {
     const { server, t, publish, dialog } = await open();
     server.answer('publishSiteText', () => {
       throw refusal('busy', 'Try again in a minute.');

@@ -31,13 +31,12 @@ function readName(name: string | undefined): SiteTextName {
   return found;
 }
 
-/** The text that the address names, and which view of it. */
+/** Loads the text and the view in the address. */
 export async function loadText({ params }: LoaderFunctionArgs) {
   const text = await staffApi.readSiteText({ params: { name: readName(params['name']) }, query: {} });
   return { text, view: views.find((one) => one === params['view']) ?? 'Write' };
 }
 
-/** A page's text: written in three languages, previewed, published as an edition, and brought back. */
 export function TextPage() {
   const { text, view } = useLoaderData<typeof loadText>();
   return <OneText key={text.name} text={text} view={view} />;
@@ -146,7 +145,7 @@ function Write({ draft }: { draft: TextDraft }) {
   );
 }
 
-/** The title that a text begins with. */
+/** First heading of a text. */
 function titleOf(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1]?.trim() ?? '';
 }

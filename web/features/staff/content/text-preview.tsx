@@ -12,7 +12,7 @@ import { useRead } from '../forms/use-read.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useLanguage } from '../words/language.tsx';
 
-/** A text as visitors would read it, published or not, in one language at a time. */
+/** Previews a text as visitors see it, published or not, in one language at a time. */
 export function TextPreview({ name, texts }: { name: StaffOutputOf<'readSiteText'>['name']; texts: SiteTexts }) {
   const read = useRead(JSON.stringify(texts), () => staffApi.checkSiteText({ params: { name }, body: { texts } }));
   const [language, setLanguage] = useState<Language>(useLanguage());
@@ -25,7 +25,6 @@ export function TextPreview({ name, texts }: { name: StaffOutputOf<'readSiteText
   );
 }
 
-/** Which of the three languages is looked at. */
 export function ChooseLanguage({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const t = useTranslations('staff.content');
   const tLanguages = useTranslations('staff.forms.languages');
@@ -97,7 +96,7 @@ function Shown({
   );
 }
 
-// Links lead to the shop, in a tab of their own: what is typed here stays.
+// Links open the shop in a new tab, so that unsaved input stays.
 function ShopLink({ link, language, children }: { link: TextLink; language: Language; children: ReactNode }) {
   const to = 'url' in link ? link.url : href(link.page, { language, hash: link.hash ?? undefined });
   return (

@@ -20,7 +20,7 @@ export const stateTones = {
 type Send = (work: () => Promise<void>) => Promise<boolean>;
 type Items = readonly ListedContent[];
 
-/** What the list of a kind says of each. */
+/** Returns the list columns of a content kind. */
 export function useItemColumns(kind: ContentKind, items: Items, send: Send): Column<ListedContent>[] {
   const t = useTranslations('staff.news');
   const tPoints = useTranslations('staff.salesPoints');
@@ -76,7 +76,10 @@ function usePointColumns(): Column<ListedContent>[] {
   ];
 }
 
-/** Banners and places stand on the site as they stand here: places within their kind and district. */
+/**
+ * Order columns. The site shows banners and sales points in this order; sales points are ordered within their kind and
+ * district.
+ */
 function useOrderColumns(kind: ContentKind, items: Items, send: Send): Column<ListedContent>[] {
   const t = useTranslations('staff.news');
   const language = useLanguage();

@@ -4,23 +4,30 @@ import type { ContentStop, ReadContentItem, StaffContentItem } from '../../../..
 import { staffApi } from '../api/staff-api.ts';
 import { fieldsOf, isSameItem, mergeItems, withField } from './merge-items.ts';
 
-/** An item with what is typed into it, until it is published. */
 export interface ItemDraft {
   readonly item: StaffContentItem;
   readonly isTyped: boolean;
   readonly write: (item: StaffContentItem) => void;
   readonly forget: () => void;
-  /** What stopped publishing last. */
+  /** Problems that prevented the last publication. */
   readonly stops: readonly ContentStop[];
-  /** @throws what the call throws. @returns whether it was published. */
+  /**
+   * @throws the error of the call.
+   * @returns true if it was published.
+   */
   readonly publish: (reason: string) => Promise<boolean>;
-  /** What somebody else, or an import, has changed in the meantime: the fields that both have changed. */
+  /** Concurrent changes by someone else or by an import; `both` lists the fields that both sides changed. */
   readonly others: { readonly now: ReadContentItem; readonly both: readonly string[] } | undefined;
   readonly choose: (whose: 'mine' | 'theirs') => void;
   readonly isDone: boolean;
 }
 
-/** @param read undefined for a new one. @param blank what a new one begins with. @param reload once it is published. */
+/**
+ * Manages the input for an item until it is published.
+ * @param read undefined for a new item.
+ * @param blank initial values of a new item.
+ * @param reload runs after publication.
+ */
 export function useItemDraft(
   { itemId, read, blank }: { itemId: string; read: ReadContentItem | undefined; blank: StaffContentItem },
   reload: () => Promise<void>,
@@ -87,7 +94,7 @@ function publishItem(itemId: string, body: { edition: string; item: StaffContent
     : staffApi.publishContentItem({ params: { kind: item.type, itemId }, body: { ...body, item } });
 }
 
-/** Texts that are empty in a language: what is published is read by everybody. */
+/** Returns texts that lack a language; published texts need all of them. */
 function gapsOf(item: StaffContentItem): ContentStop[] {
   const texts = item.type === 'article' && item.picture ? { ...item, 'picture.alt': item.picture.alt } : item;
   return [...fieldsOf(texts)].flatMap(([path, value]): ContentStop[] =>
@@ -97,7 +104,7 @@ function gapsOf(item: StaffContentItem): ContentStop[] {
   );
 }
 
-/** A field of an item: `pinned`, `title/zh_hk`. */
+/** Returns the value at a path of an item: `pinned`, `title/zh_hk`. */
 export function valueAt(item: StaffContentItem, path: string): unknown {
   const [name = '', language] = path.split('/');
   const fields: Readonly<Record<string, unknown>> = { ...item };

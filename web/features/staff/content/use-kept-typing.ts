@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-/** What is typed is not lost by a link to somewhere else, nor by closing the tab. @param own addresses that keep it. */
+/**
+ * Warns before a link or a closed tab discards unsaved input.
+ * @param own paths that keep the input.
+ */
 export function useKeptTyping(isTyped: boolean, own: string): void {
   const t = useTranslations('staff.content');
   const blocker = useBlocker(

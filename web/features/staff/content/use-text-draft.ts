@@ -6,39 +6,41 @@ import { staffApi } from '../api/staff-api.ts';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 import { mergeTexts } from './merge-texts.ts';
 
-/** A text with what is typed into it, until it is published. */
 export interface TextDraft {
   readonly name: StaffOutputOf<'readSiteText'>['name'];
-  /** The edition that is being changed, and its words. */
+  /** Number of the edition that the draft is based on. */
   readonly version: number;
   readonly base: SiteTexts;
   readonly texts: SiteTexts;
   readonly isTyped: boolean;
   readonly write: (texts: SiteTexts) => void;
   readonly forget: () => void;
-  /** Of the last check; undefined before one, and after a change. */
+  /** Mistakes of the last check; undefined before one, and after a change. */
   readonly mistakes: readonly SiteTextMistake[] | undefined;
   readonly check: () => Promise<boolean>;
   readonly sending: Sending;
-  /** @throws what the call throws. What stops it, and what others published, is told by the draft. */
+  /** @throws the error of the call. Mistakes and editions by others are set on the draft instead. */
   readonly publish: (reason: string) => Promise<void>;
-  /** The edition that was published last from here. */
+  /** Last edition published from this page. */
   readonly done: number | undefined;
-  /** Somebody else was faster. */
+  /** An edition that someone else published first. */
   readonly others: Others | undefined;
   readonly choose: (language: Language, whose: 'mine' | 'theirs') => void;
-  /** Goes on from their edition. */
+  /** Continues from their edition. */
   readonly goOn: () => void;
 }
 
 interface Others {
   readonly edition: SiteTextEdition;
   readonly texts: SiteTexts;
-  /** Languages that both have changed, with what was chosen. */
+  /** Languages changed on both sides, with the selected version. */
   readonly both: ReadonlyMap<Language, 'mine' | 'theirs' | undefined>;
 }
 
-/** @param reload reads the page again, once something is published. */
+/**
+ * Manages the input for a site text until it is published.
+ * @param reload reloads the page after publication.
+ */
 export function useTextDraft(read: StaffOutputOf<'readSiteText'>, reload: () => Promise<void>): TextDraft {
   const { name } = read;
   const sending = useSending();

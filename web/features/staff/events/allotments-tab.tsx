@@ -9,26 +9,23 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { keysByDate } from './performances-tab.tsx';
 import type { EventDraft } from './use-draft.ts';
 
-/** What is kept back of a performance of the event, for whom and until when. */
 export function AllotmentsTab({ draft }: { draft: EventDraft }) {
   return (
     <OnePerformance draft={draft}>{(performanceId) => <PerformanceAllotments {...{ performanceId }} />}</OnePerformance>
   );
 }
 
-/** How the sale of a performance of the event goes now. */
 export function LiveTab({ draft }: { draft: EventDraft }) {
   return <OnePerformance draft={draft}>{(performanceId) => <LiveSale {...{ performanceId }} />}</OnePerformance>;
 }
 
-/** What is counted of a performance of the event. */
 export function ReportsTab({ draft }: { draft: EventDraft }) {
   return (
     <OnePerformance draft={draft}>{(performanceId) => <PerformanceReports {...{ performanceId }} />}</OnePerformance>
   );
 }
 
-/** One performance of an event that is published, and which one. */
+/** Selects a published performance of an event. */
 function OnePerformance({
   draft,
   children,

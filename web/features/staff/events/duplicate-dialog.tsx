@@ -11,7 +11,7 @@ import { sayValue, type EventDraft } from './use-draft.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The same event on other dates: one date is offered for each that there is, as many weeks later as lie in the future. */
+/** Copies an event to new dates. Offers one date per existing one, moved by the weeks needed to lie in the future. */
 export function DuplicateDialog({
   open,
   onClose,

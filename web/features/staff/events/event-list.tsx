@@ -23,7 +23,6 @@ import { NewEventDialog } from './new-event-dialog.tsx';
 
 const filterNames = ['q', 'state', 'type', 'presenter', 'from', 'to', 'gap', 'changed'] as const;
 
-/** How the state of an event looks. */
 export const stateTones: Readonly<Record<StaffEventRow['state'], ChipTone>> = {
   draft: 'waits',
   published: 'ok',
@@ -37,14 +36,13 @@ async function readPage(query: Record<string, string>): Promise<KeysetPage<Staff
   return { items: events, next: next === null ? null : String(next) };
 }
 
-/** Events with the filters of the address, and whose they may be. */
+/** Loads events by the filters in the address, with the presenters and venues for new ones. */
 export async function loadEvents({ request }: LoaderFunctionArgs) {
   const filters = readFilters(new URL(request.url).search, filterNames);
   const [first, places] = await Promise.all([readPage(filters), staffApi.listEventPlaces()]);
   return { first, places };
 }
 
-/** Every event that one may see: the newest first, with what each still lacks. */
 export function EventList() {
   const t = useTranslations('staff.events');
   const may = useMay();

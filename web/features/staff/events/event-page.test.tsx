@@ -53,33 +53,30 @@ async function open(event: StaffEvent, { tab = '', language = 'en_us' as Languag
   return { server, t, go, publish, stops, text };
 }
 
-describe('page of an event', () => {
-  test.for(languages)(
-    'counts what stops publishing from what is typed, and says why it waits in %s',
-    async (language) => {
-      const { t, go, publish, stops, text } = await open(draft, { language });
-      await expect.element(stops(3)).toBeVisible();
-      await expect.element(publish).toBeEnabled();
-      await go('Texts');
-      const title = (one: Language) => text('title', one);
-      await title('en_us').fill('Tide');
-      await title('zh_cn').fill('潮');
-      await expect.element(title('en_us')).not.toHaveAttribute('aria-invalid', 'true');
-      await expect.element(publish).toBeDisabled();
-      await expect.element(publish).toHaveAccessibleDescription(t('staff.events.publishAfterSave'));
-      await userEvent.keyboard('{Escape}');
-      await go('Overview');
-      await expect.element(stops(1)).toBeVisible();
-      await go('Texts');
-      await page.getByLabelText(t('staff.events.fields.website')).fill('https://tide.example');
-      await title('zh_hk').fill('');
-      await go('Overview');
-      await expect.element(stops(1)).toBeVisible();
-      expect(await findBarriers()).toEqual([]);
-    },
-  );
+describe('event page', () => {
+  test.for(languages)('counts publishing problems of the typed draft and explains the wait in %s', async (language) => {
+    const { t, go, publish, stops, text } = await open(draft, { language });
+    await expect.element(stops(3)).toBeVisible();
+    await expect.element(publish).toBeEnabled();
+    await go('Texts');
+    const title = (one: Language) => text('title', one);
+    await title('en_us').fill('Tide');
+    await title('zh_cn').fill('潮');
+    await expect.element(title('en_us')).not.toHaveAttribute('aria-invalid', 'true');
+    await expect.element(publish).toBeDisabled();
+    await expect.element(publish).toHaveAccessibleDescription(t('staff.events.publishAfterSave'));
+    await userEvent.keyboard('{Escape}');
+    await go('Overview');
+    await expect.element(stops(1)).toBeVisible();
+    await go('Texts');
+    await page.getByLabelText(t('staff.events.fields.website')).fill('https://tide.example');
+    await title('zh_hk').fill('');
+    await go('Overview');
+    await expect.element(stops(1)).toBeVisible();
+    expect(await findBarriers()).toEqual([]);
+  });
 
-  test('leads to the shop once it is published, and says that nothing is left to publish', async () => {
+  test('links to the shop after publication and shows that no changes are left', async () => {
     const fields = draft.fields.map((field) => ({ ...field, published: field.value, changed: false }));
     const { t, publish } = await open({ ...draft, state: 'published', fields, problems: [] });
     await expect.element(publish).toHaveAccessibleDescription(t('staff.events.nothingToPublish'));
@@ -90,7 +87,7 @@ describe('page of an event', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('takes a picture with what it shows in three languages', async () => {
+  test('uploads a picture with descriptions in three languages', async () => {
     const { server, t, text } = await open(draft, { tab: '/Texts' });
     const choose = page.getByLabelText(t('staff.news.choosePicture'));
     await userEvent.upload(choose, new File([new Uint8Array([1, 2, 3])], 'a.png', { type: 'image/png' }));
@@ -104,7 +101,7 @@ describe('page of an event', () => {
     ]);
   });
 
-  test.for(languages)('saves doors, who finds the event, and what buyers may do in %s', async (language) => {
+  test.for(languages)('saves door times, visibility and buyer options in %s', async (language) => {
     const { server, t, go } = await open(draft, { language });
     await go('Texts');
     const field = (name: 'doorsBeforeMinutes' | 'linkOnly' | 'transferable' | 'returnable') =>

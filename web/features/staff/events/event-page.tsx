@@ -42,16 +42,16 @@ function readTab(name: string | undefined): TabName {
   return name !== undefined && Object.hasOwn(tabs, name) ? (name as TabName) : 'Overview';
 }
 
-/** The event that the address names, and which of its tabs. */
+/** Loads the event and the tab in the address. */
 export async function loadEvent({ params }: LoaderFunctionArgs) {
   const number = Number(params['number']);
   return { event: await staffApi.readStaffEvent({ params: { number } }), tab: readTab(params['tab']) };
 }
 
-/** Everything of one event before it is sold, in tabs; what is typed stays while one goes from tab to tab. */
+/** Edits an event in tabs; unsaved input survives a change of the tab. */
 export function EventPage() {
   const { event, tab } = useLoaderData<typeof loadEvent>();
-  // Another event begins with nothing typed.
+  // Resets the input when another event opens.
   return <OneEvent key={event.number} event={event} tab={tab} />;
 }
 
@@ -104,7 +104,6 @@ function OneEvent({ event, tab }: { event: StaffEvent; tab: TabName }) {
   );
 }
 
-/** What can be done with an event, the ways to what belongs to it, and why it cannot be published now. */
 function Actions({
   event,
   whyNot,

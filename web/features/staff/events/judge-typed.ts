@@ -5,8 +5,8 @@ type Problem = StaffEvent['problems'][number];
 type Fields = ReadonlyMap<string, unknown>;
 
 /**
- * Returns what stops publishing as the draft is typed: missing texts are found here, and what the last save found wrong is
- * told until something is typed there. What else is wrong with it, the next save finds.
+ * Returns the problems that prevent publishing the draft as typed. Finds missing texts immediately; keeps other
+ * problems of the last save until their value changes. New problems of other kinds appear only after the next save.
  */
 export function judgeTyped(problems: readonly Problem[], saved: Fields, typed: Fields): Problem[] {
   const isText = ({ path, problem }: Problem) => problem === 'language_missing' && !path.startsWith('discounts/');
@@ -18,7 +18,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What stands at a path and below it, be it a field, a part of one or a group of them. */
+/** Returns the value at a path: a field, part of a field, or all fields below it. */
 function valueAt(fields: Fields, path: string): unknown {
   const below = [...fields].filter(([one]) => one === path || one.startsWith(`${path}/`));
   if (below.length > 0) return below.toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -11,7 +11,6 @@ import type { EventDraft } from './use-draft.ts';
 import { useRead } from '../forms/use-read.ts';
 import { Scroller } from '../show/scroller.tsx';
 
-/** What was published: when, by whom, and the difference; each can be brought back as a draft. */
 export function LogTab({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const sending = useSending();

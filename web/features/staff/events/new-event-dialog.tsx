@@ -11,7 +11,7 @@ import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useLanguage } from '../words/language.tsx';
 
-/** Whose an event may be, and where. */
+/** Presenters and venues available for a new event. */
 interface EventPlaces {
   readonly presenters: readonly { readonly presenterId: string; readonly name: Text }[];
   readonly venues: readonly { readonly venueId: string; readonly name: Text }[];
@@ -23,7 +23,7 @@ interface NewEventProps {
   readonly places: EventPlaces;
 }
 
-/** The few things without which there is no event; everything else is written in its draft. */
+/** Asks only for the required fields of a new event; the draft holds the rest. */
 export function NewEventDialog({ open, onClose, places: { presenters, venues } }: NewEventProps) {
   const t = useTranslations('staff.events');
   const tFrame = useTranslations('staff.frame');
@@ -95,7 +95,6 @@ export function NewEventDialog({ open, onClose, places: { presenters, venues } }
   );
 }
 
-/** One of a few. */
 function Choice<Value extends string>({
   label,
   value,

@@ -10,7 +10,6 @@ import { useFieldNames } from './use-field-names.ts';
 import { sayValue, type EventDraft } from './use-draft.ts';
 import { Scroller } from '../show/scroller.tsx';
 
-/** What stops publishing, what publishing would change, and the event in a few facts. */
 export function OverviewTab({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const language = useLanguage();
@@ -62,7 +61,6 @@ export function OverviewTab({ draft }: { draft: EventDraft }) {
   );
 }
 
-/** What publishing would change, field by field. */
 export function Changes({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const names = useFieldNames();

@@ -13,7 +13,7 @@ import { PerformancePlans } from './plans/performance-plans.tsx';
 import { readNumber } from './texts/read-number.ts';
 import { sayValue, type EventDraft } from './use-draft.ts';
 
-/** Dates in Hong Kong time, and how many tickets one may have. */
+/** Dates in Hong Kong time, and ticket limits. */
 export function PerformancesTab({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const keys = keysByDate(draft);
@@ -22,7 +22,7 @@ export function PerformancesTab({ draft }: { draft: EventDraft }) {
     const last = keys.at(-1);
     draft.set(`performances/${key}`, true);
     if (last === undefined) return;
-    // Like the last one, a day later: its zones and prices as well.
+    // Copies the last performance to the next day, with its zones and prices.
     for (const field of ['startsAt', 'endsAt']) {
       const at = Date.parse(sayValue(draft.value(`performances/${last}/${field}`)));
       if (!Number.isNaN(at))
@@ -53,13 +53,16 @@ export function PerformancesTab({ draft }: { draft: EventDraft }) {
   );
 }
 
-/** Keys of performances in the order of their dates; those without one come last. */
+/** Returns the keys of performances ordered by date, undated ones last. */
 export function keysByDate(draft: EventDraft): string[] {
   const at = (key: string) => sayValue(draft.value(`performances/${key}/startsAt`)) || '9';
   return draft.keys('performances').toSorted((one, other) => (at(one) < at(other) ? -1 : 1));
 }
 
-/** Returns a key that no member of some lists has had. @param paths saved and typed ones. */
+/**
+ * Returns a key that no list member has ever had.
+ * @param paths saved and unsaved paths, including removed ones.
+ */
 export function newKey(paths: readonly string[], lists: readonly string[], prefix: string): string {
   const known = new Set(
     lists.flatMap((list) =>

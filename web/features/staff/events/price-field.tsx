@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { sayValue, type FieldValue } from './use-draft.ts';
 
-/** Dollars as they are typed; kept as cents once they are a number. */
+/** Price input in dollars; the value is in cents once it is a valid number. */
 export function PriceField({
   label,
   cents,
@@ -16,7 +16,7 @@ export function PriceField({
 }) {
   const shown = typeof cents === 'number' ? String(cents / 100) : sayValue(cents);
   const [typed, setTyped] = useState<{ text: string; of: FieldValue }>();
-  // Half a number ("120.") stays as it is typed until something else is known.
+  // Keeps partial input such as "120." until the value changes.
   const text = typed && typed.of === cents ? typed.text : shown;
   return (
     <TextField

@@ -100,7 +100,7 @@ async function open(
 const written = (changes: readonly FieldChange[], path: string) => changes.find((one) => one.path === path)?.value;
 
 describe('price editor', () => {
-  test('saves a price in cents for all performances alike', async () => {
+  test('saves a price in cents for all performances together', async () => {
     const { price, save } = await open();
     await expect.element(price).toHaveValue('380');
     await price.fill('1,234.50');
@@ -114,7 +114,7 @@ describe('price editor', () => {
     });
   });
 
-  test('keeps performances and zones that were added before saving when another one is added', async () => {
+  test('keeps unsaved performances and zones when another one is added', async () => {
     const { t, save } = await open(event, 'en_us', { alsoDates: true });
     for (const name of ['addPerformance', 'addPerformance', 'addZone', 'addZone'] as const)
       await page.getByRole('button', { name: t(`staff.events.${name}`), exact: true }).click();
@@ -124,21 +124,21 @@ describe('price editor', () => {
     expect(new Set(added.filter((path) => path.startsWith('performances/p1/')))).toEqual(
       new Set(['performances/p1/zones/z2', 'performances/p1/zones/z3']),
     );
-    // Each a day after the one before, with its end and prices.
+    // Each a day after the previous one, with its end and prices.
     expect(written(changes, 'performances/p3/startsAt')).toBe('2026-12-07T12:00:00.000Z');
     expect(written(changes, 'performances/p4/startsAt')).toBe('2026-12-08T12:00:00.000Z');
     expect(written(changes, 'performances/p4/endsAt')).toBe('2026-12-08T14:00:00.000Z');
     expect(written(changes, 'performances/p4/zones/z1/prices/R')).toBe(38_000);
   });
 
-  test('writes one performance alone where the tick is taken away, and takes an emptied price away', async () => {
+  test('edits one performance alone without the tick, and removes an emptied price', async () => {
     const { t, price, save } = await open();
     await page.getByRole('checkbox', { name: t('staff.events.forAll', { count: 2 }) }).click();
     await price.fill('');
     expect((await save()).changes).toEqual([{ path: 'performances/p1/zones/z1/prices/R', to: 'nothing' }]);
   });
 
-  test('keeps half a number as it is typed', async () => {
+  test('keeps a partial number as typed', async () => {
     const { price } = await open();
     await price.click();
     await userEvent.keyboard('{Control>}a{/Control}120.');
@@ -147,18 +147,15 @@ describe('price editor', () => {
     await expect.element(price).toHaveValue('120.5');
   });
 
-  test.for(['en_us', 'zh_hk', 'zh_cn'] as const)(
-    'says at its field what is wrong with a price in %s',
-    async (language) => {
-      const wrong = { path: 'performances/p1/zones/z1/prices/R', problem: 'price_not_positive' } as const;
-      const { t, price } = await open({ ...event, problems: [wrong] }, language);
-      await expectMistake(price, t('staff.events.problems.price_not_positive'));
-      await expect.element(page.getByRole('heading', { name: t('staff.events.preview') })).toBeVisible();
-      expect(await findBarriers()).toEqual([]);
-    },
-  );
+  test.for(['en_us', 'zh_hk', 'zh_cn'] as const)('shows an invalid price at its field in %s', async (language) => {
+    const wrong = { path: 'performances/p1/zones/z1/prices/R', problem: 'price_not_positive' } as const;
+    const { t, price } = await open({ ...event, problems: [wrong] }, language);
+    await expectMistake(price, t('staff.events.problems.price_not_positive'));
+    await expect.element(page.getByRole('heading', { name: t('staff.events.preview') })).toBeVisible();
+    expect(await findBarriers()).toEqual([]);
+  });
 
-  test('keeps what is typed when saving is refused, and saves once for a double click', async () => {
+  test('keeps the input when saving is refused, and saves once for a double click', async () => {
     const { server, t, price } = await open();
     const answer = server.hold('writeEventDraft');
     await price.fill('99');
@@ -169,7 +166,7 @@ describe('price editor', () => {
     expect(server.sent('writeEventDraft')).toHaveLength(1);
   });
 
-  test('shows what others changed, and saves over it only on request', async () => {
+  test('shows changes by others and overwrites them only on request', async () => {
     const { server, t, price } = await open();
     server.answer('writeEventDraft', {
       outcome: 'stale',
@@ -190,7 +187,7 @@ describe('price editor', () => {
 });
 
 describe('sale window editor', () => {
-  test('saves Hong Kong time as UTC, and no end where it is emptied', async () => {
+  test('saves Hong Kong time as UTC, and no end if it is emptied', async () => {
     const { t, save } = await open();
     const window = page.getByRole('group', { name: t('staff.events.window', { key: 'w1' }), exact: false });
     const from = window.getByLabelText(t('staff.events.from'), { exact: true });
@@ -208,7 +205,7 @@ describe('sale window editor', () => {
     ]);
   });
 
-  test('keeps a limit that is out of bounds as it is typed, and says so at its field', async () => {
+  test('keeps an out-of-range limit as typed and shows an error at its field', async () => {
     const { t, save } = await open(event, 'zh_hk');
     const limit = page.getByRole('textbox', { name: t('staff.events.limit') });
     await limit.fill('41');
@@ -222,7 +219,7 @@ describe('sale window editor', () => {
     expect(written((await save()).changes, 'saleWindows')).toMatchObject([{ limitPerMember: 40 }]);
   });
 
-  test('begins a window for cards, and says which digits are no card', async () => {
+  test('adds a window for payment cards and rejects invalid card digits', async () => {
     const { t } = await open();
     await page.getByRole('combobox', { name: t('staff.events.who') }).selectOptions('card');
     const cards = page.getByRole('textbox', { name: t('staff.events.cards') });
@@ -233,7 +230,7 @@ describe('sale window editor', () => {
 });
 
 describe('discount form', () => {
-  test('saves an amount in cents for a group from a number of tickets', async () => {
+  test('saves an amount in cents for a group with a minimum number of tickets', async () => {
     const { t, save } = await open();
     await page.getByRole('combobox', { name: t('staff.events.discountKind') }).selectOptions('group');
     await page.getByRole('combobox', { name: t('staff.events.offAs') }).selectOptions('amount');
@@ -252,7 +249,7 @@ describe('discount form', () => {
     ]);
   });
 
-  test('shows at its amount that a discount takes off more than a ticket costs', async () => {
+  test('shows at the amount that a discount exceeds the ticket price', async () => {
     const wrong = { path: 'discounts/d-1/offCents', problem: 'price_below_zero' } as const;
     const dear = {
       key: 'd-1',
@@ -267,7 +264,7 @@ describe('discount form', () => {
     await expect.element(amount).toHaveValue('99999');
   });
 
-  test('keeps a percentage that is no number, and shows the mistake that the server found', async () => {
+  test('keeps an invalid percentage and shows the server’s error', async () => {
     const wrong = { path: 'discounts/d-1/offPercent', problem: 'percent_not_possible' } as const;
     const { t, save } = await open({ ...event, problems: [wrong] });
     const percent = page.getByRole('textbox', { name: t('staff.events.fields.offPercent') });

@@ -17,7 +17,7 @@ import { WindowList } from './window-list.tsx';
 
 const ticketTypes = ['R', 'H', 'S', 'Z'] as const;
 
-/** Zones with their prices, of one performance or of all alike; when the sale opens, and to whom. */
+/** Edits zones and prices, per performance or for all together, and the sale windows. */
 export function PricesTab({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const formats = useStaffFormats();
@@ -59,7 +59,7 @@ export function PricesTab({ draft }: { draft: EventDraft }) {
   );
 }
 
-/** @param props.alike performances that are written together, where they have the zone. */
+/** @param props.alike performances edited together, if they have the zone. */
 function Zones({ draft, performance, alike }: { draft: EventDraft; performance: string; alike: readonly string[] }) {
   const t = useTranslations('staff.events');
   const zones = draft.keys(`performances/${performance}/zones`);

@@ -3,14 +3,13 @@ import { useTranslations } from 'use-intl';
 import type { StaffEvent } from '../../../../contract/staff/events.ts';
 import { useFieldNames } from './use-field-names.ts';
 
-/** Where a field is written. */
 function tabOf(path: string): string {
   if (/\/zones(?:\/|$)|^(?:saleWindows|onSaleFrom|onSaleUntil)$|^discounts(?:\/|$)|\/saleWindows$/.test(path))
     return 'Prices';
   return path.startsWith('performances') ? 'Performances' : 'Texts';
 }
 
-/** What stops publishing: each leads to where it is put right. */
+/** Lists publishing problems, each linked to its field. */
 export function ProblemList({
   number,
   problems,

@@ -11,7 +11,7 @@ import { Changes } from './overview-tab.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { EventDraft } from './use-draft.ts';
 
-/** Before everybody sees it: what changes, and what stops it. */
+/** Confirms publication: shows the changes and the problems. */
 export function PublishDialog({ open, onClose, draft }: { open: boolean; onClose: () => void; draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const tFrame = useTranslations('staff.frame');
@@ -44,7 +44,7 @@ export function PublishDialog({ open, onClose, draft }: { open: boolean; onClose
       {problems.length > 0 ? (
         <div role="alert" className="rounded-card border border-danger">
           <p className="px-4 py-2 font-bold text-danger">{t('stops', { count: problems.length })}</p>
-          {/* A link leads to the page below. */}
+          {/* Closes the dialog when a link in it leads to the page below. */}
           <div onClickCapture={onClose}>
             <ProblemList number={event.number} problems={problems} />
           </div>

@@ -6,6 +6,6 @@ test.each([
   ['５２００ 82、 41111100 – 41111199;', ['520082', '41111100-41111199']],
   [' , ', []],
   ['52x', ['52x']],
-])('%s is read as the first digits of cards that it says', (typed, cards) => {
+])('reads %s as card prefixes', (typed, cards) => {
   expect(readCards(typed)).toEqual(cards);
 });

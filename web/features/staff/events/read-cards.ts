@@ -1,4 +1,4 @@
-/** First digits of cards as they are typed, one after the other: `520082, 41111100-41111199`. */
+/** Parses typed card prefixes and ranges of them: `520082, 41111100-41111199`. */
 export function readCards(typed: string): string[] {
   return typed
     .normalize('NFKC')

@@ -19,7 +19,6 @@ type Standing = Preview['performances'][number]['standing'];
 type OpenWindow = Preview['performances'][number]['zones'][number]['open'][number];
 const tones: Readonly<Record<Standing, ChipTone>> = { public: 'ok', priority: 'waits', ahead: 'still', over: 'still' };
 
-/** What a buyer would see at an instant, by the draft as it is saved. */
 export function SalePreview({ draft: { event } }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const [at, setAt] = useState(() => toInput(new Date().toISOString()));
@@ -44,7 +43,6 @@ export function SalePreview({ draft: { event } }: { draft: EventDraft }) {
   );
 }
 
-/** What of the draft the preview cannot show. */
 function Unread({ paths }: { paths: readonly string[] }) {
   const t = useTranslations('staff.events');
   const names = useFieldNames();
@@ -123,7 +121,7 @@ function PreviewTable({ preview }: { preview: Preview }) {
   );
 }
 
-/** To whom it is sold, as the shop says it. */
+/** Audience of the sale, in the shop's wording. */
 function Open({ window, isChecked }: { window: OpenWindow; isChecked: boolean }) {
   const t = useTranslations('staff.events');
   const tShop = useTranslations('saleWindows');

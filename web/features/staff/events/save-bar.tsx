@@ -9,7 +9,7 @@ import { useFieldNames } from './use-field-names.ts';
 import type { EventDraft } from './use-draft.ts';
 import { Scroller } from '../show/scroller.tsx';
 
-/** At the foot of the page as long as something is typed: save it, or forget it. What others changed is told above it. */
+/** Bar at the bottom of the page while input is unsaved: save or discard. Changes by others appear above it. */
 export function SaveBar({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const { typed, sending, others } = draft;
@@ -41,7 +41,7 @@ export function SaveBar({ draft }: { draft: EventDraft }) {
   );
 }
 
-/** What is typed is not lost by a link to somewhere else, nor by closing the tab. */
+/** Warns before a link or a closed tab discards unsaved input. */
 function useKeptTyping({ typed, event }: EventDraft): void {
   const t = useTranslations('staff.events');
   const own = `/Events/${event.number}`;

@@ -3,7 +3,7 @@ import { languages } from '../../../../contract/core/language.ts';
 import type { EventDraft } from './use-draft.ts';
 import { useFieldNames } from './use-field-names.ts';
 
-/** Where staff have written over a source: what the source says, and the way to let it speak again. */
+/** Shows the source's value of a field overridden by staff, and reverts to it. */
 export function SourceLine({ draft, path }: { draft: EventDraft; path: string }) {
   const t = useTranslations('staff.events');
   const names = useFieldNames();

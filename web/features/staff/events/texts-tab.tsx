@@ -20,7 +20,7 @@ const texts = [
   { path: 'priceText', rows: 2 },
 ] as const;
 
-/** Every text of an event, three languages side by side; one Chinese offered from the other as a draft. */
+/** Texts of an event in three languages side by side; converts one Chinese script into the other as a draft. */
 export function TextsTab({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   return (

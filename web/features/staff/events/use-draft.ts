@@ -6,45 +6,46 @@ import { judgeTyped } from './judge-typed.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 
-/** A value of a field, as calls have it. */
 export type FieldValue = StaffEvent['fields'][number]['value'];
 
 type Problem = StaffEvent['problems'][number];
 
-/** The draft of an event with what is typed into it: every tab reads and writes it by paths. */
+/** Draft of an event with unsaved input, read and written by path. */
 export interface EventDraft {
   readonly event: StaffEvent;
-  /** As typed, else as drafted; null where there is none. */
+  /** Unsaved value, else the drafted one; null if there is none. */
   value(path: string): FieldValue;
   text(path: string): Text;
-  /** Null takes the field away. */
+  /** `null` removes the field. */
   set(path: string, value: FieldValue): void;
   setText(path: string, text: Text): void;
-  /** Gives a field back to its source. */
+  /** Reverts a field to its source's value. */
   giveBack(path: string): void;
   readonly fields: ReadonlyMap<string, StaffEvent['fields'][number]>;
-  /** Paths of all fields that are drafted or typed, those that were taken away included. */
+  /** Paths of all drafted or unsaved fields, including removed ones. */
   paths(): string[];
-  /** Keys in paths of the members of a list that are there: `performances`, `performances/KEY/zones`. */
+  /** Path keys of the present members of a list: `performances`, `performances/KEY/zones`. */
   keys(list: string): string[];
-  /** What stops publishing, as it is typed. */
+  /** Problems that prevent publishing, including unsaved input. */
   readonly problems: readonly Problem[];
   problemAt(path: string): Problem['problem'] | undefined;
   readonly typed: number;
   readonly sending: Sending;
   save(): Promise<boolean>;
   readonly forget: () => void;
-  /** Reads the event again. */
   reload(): Promise<void>;
-  /** What others have changed since the page was read; nothing was saved. */
+  /** Changes by others since the page was loaded, after which saving was refused. */
   readonly others: readonly OthersChange[] | undefined;
-  /** Saves what is typed over theirs, or lets theirs stand where both changed the same. */
+  /** Resolves a conflict: `mine` overwrites their changes, `theirs` keeps them where both changed a field. */
   choose(whose: 'mine' | 'theirs'): Promise<boolean>;
 }
 
 type Typed = ReadonlyMap<string, FieldChange>;
 
-/** Keeps what is typed beside the draft that was read, until it is saved. @param reload reads the event again. */
+/**
+ * Manages the unsaved input of an event's draft.
+ * @param reload reloads the event.
+ */
 export function useDraft(event: StaffEvent, reload: () => Promise<void>): EventDraft {
   const sending = useSending();
   const [typed, setTyped] = useState<Typed>(new Map());
@@ -123,7 +124,7 @@ function judgeDraft(
   return judgeTyped(problems, saved, flatOf(now.paths, now.value));
 }
 
-/** What an event says, field by field, without what is gone with a performance or a zone. */
+/** Returns the fields by path, without those of removed performances and zones. */
 function flatOf(paths: readonly string[], value: (path: string) => unknown): Map<string, unknown> {
   const isThere = (path: string) => {
     const members = /^(performances\/[^/]+)(\/zones\/[^/]+)?/.exec(path);
@@ -141,7 +142,6 @@ function flatOf(paths: readonly string[], value: (path: string) => unknown): Map
   );
 }
 
-/** A field as it is typed, else as it is drafted. */
 function readField(field: StaffEvent['fields'][number] | undefined, change: FieldChange | undefined): FieldValue {
   if (change?.to === 'value') return change.value ?? null;
   if (change?.to === 'nothing') return null;
@@ -152,7 +152,7 @@ function changeOf(path: string, to: FieldValue): FieldChange {
   return to === null || to === '' ? { path, to: 'nothing' } : { path, to: 'value', value: to };
 }
 
-/** A value as an input shows it; empty for none. */
+/** Formats a value for an input; empty for none. */
 export function sayValue(value: FieldValue): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

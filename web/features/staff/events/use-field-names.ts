@@ -8,7 +8,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 const ticketTypes = ['R', 'H', 'S', 'Z'] as const;
 
-/** Names that fields have words for. */
+/** Fields with a translated name. */
 const named = [
   'title',
   'description',
@@ -53,7 +53,7 @@ const named = [
   'fromTickets',
 ] as const;
 
-/** Of a film, where no other field is called so. */
+/** Film fields whose names no other field uses. */
 const filmFacts = [
   'genre',
   'releaseDate',
@@ -68,7 +68,7 @@ const filmFacts = [
   'version',
 ] as const;
 
-/** How a field and its value read: "Title (繁體中文)", "Performance a: starts". */
+/** Returns functions that describe a field and its value: "Title (繁體中文)", "Performance a: starts". */
 export function useFieldNames(): { field: (path: string) => string; value: (path: string, value: unknown) => string } {
   const t = useTranslations('staff.events');
   const tForms = useTranslations('staff.forms');

@@ -8,13 +8,13 @@ import { fromInput, toInput } from './hong-kong-input.ts';
 import { readCards } from './read-cards.ts';
 
 interface Editing<Who> {
-  /** Key of the window. */
+  /** Key of the sale window. */
   readonly window: string;
   readonly who: Who;
   readonly onChange: (who: SaleAudience) => void;
 }
 
-/** Names that no other event has: groups and sets of codes are known by them alone. */
+/** Returns an audience with names unique across events, because groups and code sets are identified by name alone. */
 export function audienceOf(kind: string, number: number, window: string): SaleAudience {
   const name = `e${number}-${window.replaceAll('_', '-')}`;
   if (kind === 'group') return { kind, group: name, name: {} };
@@ -23,7 +23,7 @@ export function audienceOf(kind: string, number: number, window: string): SaleAu
   return kind === 'registered' ? { kind, before: new Date().toISOString() } : { kind: 'everyone' };
 }
 
-/** Which group, which set of codes, which cards, since when. */
+/** Edits the audience of a window: group, code set, cards, or the date of registration. */
 export function Audience({ window, who, onChange }: Editing<SaleAudience>) {
   const t = useTranslations('staff.events');
   if (who.kind === 'everyone') return null;
@@ -61,7 +61,7 @@ export function Audience({ window, who, onChange }: Editing<SaleAudience>) {
   );
 }
 
-/** First digits of cards, kept as they are typed for as long as they say the same. */
+/** Card prefixes. Keeps the text as typed as long as its value is the same. */
 function Cards({ window, who, onChange }: Editing<Extract<SaleAudience, { kind: 'card' }>>) {
   const t = useTranslations('staff.events');
   const [typed, setTyped] = useState(who.cards.join(', '));

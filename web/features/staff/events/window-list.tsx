@@ -12,7 +12,7 @@ import { Audience, audienceOf } from './window-audience.tsx';
 
 const kinds = ['everyone', 'group', 'code', 'card', 'registered'] as const;
 
-/** Who may buy when, of every performance that says nothing else. */
+/** Sale windows for all performances without their own. */
 export function WindowList({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const value = draft.value('saleWindows');
@@ -58,7 +58,7 @@ export function WindowList({ draft }: { draft: EventDraft }) {
   );
 }
 
-/** What is wrong with a limit as it is typed, which may be anything until it is put right. */
+/** Returns the error of a limit as typed, which may be any value until it is corrected. */
 function limitMistake(limit: unknown, t: (code: FieldCode) => string): string | undefined {
   if (FeedSaleWindow.shape.limitPerMember.safeParse(limit).success) return undefined;
   return t(Number(limit) > 40 ? 'too_many' : 'number_wrong');
@@ -133,7 +133,7 @@ function OneWindow({
   );
 }
 
-/** By what buyers call it, with the key that only staff know beside it. */
+/** Public name of a window, with the key that only staff see. */
 function WindowName({ window: { key, who } }: { window: FeedSaleWindow }) {
   const t = useTranslations('staff.events');
   const language = useLanguage();

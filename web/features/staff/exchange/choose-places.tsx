@@ -9,13 +9,13 @@ import type { Sending } from '../forms/use-sending.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { ZoneField } from './zone-field.tsx';
 
-/** What a performance has to exchange for. */
+/** Offer of a performance for an exchange. */
 export interface NewPlaces {
   readonly performance: PerformanceOnSale;
   readonly rows: readonly FreeRow[];
 }
 
-/** What was chosen: the best of a zone, or seats. */
+/** Selection: the best seats of a zone, or specific seats. */
 export interface ChosenPlaces {
   readonly performanceId: string;
   readonly zoneNo: number | null;
@@ -23,9 +23,9 @@ export interface ChosenPlaces {
 }
 
 /**
- * Chooses as many new places as tickets: a performance, a zone, and there the best places or seats of a row. Enter asks
- * for the best of the first zone.
- * @param onChange whatever was shown before is out of date.
+ * Selects as many new seats as tickets: performance, zone, then the best seats or seats of a row. Enter selects the
+ * best of the first zone.
+ * @param onChange runs when the preview is out of date.
  */
 export function ChoosePlaces({
   quantity,
@@ -78,7 +78,7 @@ export function ChoosePlaces({
   );
 }
 
-/** What is chosen so far; whatever else is chosen begins anew below it. */
+/** Current selection; a change resets the steps below it. */
 function useChoice(first: NewPlaces, quantity: number, onChange: () => void) {
   const [places, setPlaces] = useState(first);
   const [zoneNo, setZoneNo] = useState(firstZone(first));
@@ -194,7 +194,7 @@ function SeatsOfRow({
   const t = useTranslations('staff.exchange');
   const toggle = (seatId: string) => {
     if (chosen.includes(seatId)) onChoose(chosen.filter((one) => one !== seatId));
-    // One more than there are tickets takes the place of the first.
+    // Beyond the number of tickets, a new seat replaces the first selected one.
     else onChoose([...chosen, seatId].slice(-quantity));
   };
   return (

@@ -3,11 +3,11 @@ import type { ExchangePreview } from '../../../../contract/staff/orders-work/exc
 import { newId } from '../../../ui/new-id.ts';
 import type { ChosenPlaces, NewPlaces } from './choose-places.tsx';
 
-/** What is held for an exchange, beside what was chosen. */
+/** Held exchange with its selection. */
 interface Shown {
   readonly chosen: ChosenPlaces;
   readonly preview: ExchangePreview;
-  /** Made once for what is shown: a repeat takes no money twice. */
+  /** Created once per preview, so that a retry takes no money twice. */
   readonly paymentId: string;
 }
 
@@ -16,23 +16,23 @@ interface Held {
   readonly performanceId: string;
 }
 
-/** The calls of the place where the exchange goes on: the order's page, or a counter. */
+/** Calls of the page that exchanges: an order's page or a counter. */
 interface Calls {
   readonly preview: (body: Held & ChosenPlaces) => Promise<ExchangePreview>;
   readonly giveUp: (held: Held) => Promise<unknown>;
 }
 
-/** What performances' zones are called, of what was read last. */
+/** Returns the zone names of a performance by number. */
 export function zonesOf(places: NewPlaces | null): ReadonlyMap<number, string> {
   return new Map(places?.performance.zones.map(({ zoneNo, name }) => [zoneNo, name]));
 }
 
-/** What is held for an exchange: one thing at a time, and given back where it is not used. */
+/** Manages the hold of an exchange: one at a time, released if it isn't used. */
 export function useHeldExchange(calls: Calls) {
   const [shown, setShown] = useState<Shown>();
-  // Whoever leaves while an answer is on its way gives that back too.
+  // Also releases a hold whose response arrives after it was given up.
   const latest = useRef<Held>(undefined);
-  // It runs out by itself in any case.
+  // The hold expires anyway, so errors are ignored.
   const release = (held: Held) => void calls.giveUp(held).catch(() => undefined);
   const giveUp = () => {
     const held = latest.current;

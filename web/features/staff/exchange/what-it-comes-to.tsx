@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { ExchangePreview } from '../../../../contract/staff/orders-work/exchanges.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** The new places as they are held, and what the exchange comes to. */
 export function WhatItComesTo({ preview, zones }: { preview: ExchangePreview; zones: ReadonlyMap<number, string> }) {
   const t = useTranslations('staff.exchange');
   const formats = useStaffFormats();

@@ -3,7 +3,7 @@ import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** Zones of a performance with what a ticket costs there and what is left. */
+/** Zones of a performance with price and availability. */
 export function ZoneField({
   id,
   zones,

@@ -8,9 +8,9 @@ import { useAsking } from './use-asking.ts';
 import { useSending } from './use-sending.ts';
 
 /**
- * Before something that cannot be taken back: what will happen (`children`, the preview that the server made), a reason
- * where the log wants one, and the act itself as the button's words ("Refund HK$1,200"). It closes once it is done; what is
- * refused is said inside it. @param props.onConfirm does it, and throws what `staffApi` throws.
+ * Confirms an irreversible action: the server's preview (`children`), a reason if the log requires one, and a button
+ * that names the action ("Refund HK$1,200"). Closes after success; shows a refusal inside.
+ * @param props.onConfirm carries it out and throws the errors of `staffApi`.
  */
 export function ConfirmDialog({
   open,

@@ -3,8 +3,8 @@ import type { Text } from '../../../../contract/core/language.ts';
 import { useSending } from './use-sending.ts';
 
 /**
- * Offers one Chinese made from the other, where one is missing: a draft by machine that somebody reads before it is
- * published. The dictionaries come when they are asked for.
+ * Converts one Chinese script into the other if one is missing, as a draft to review before publication. Loads the
+ * dictionaries on demand.
  */
 export function ConvertButton({ text, onText }: { text: Text; onText: (text: Text) => void }) {
   const t = useTranslations('staff.events');

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Trouble } from './trouble.tsx';
 import type { Sending } from './use-sending.ts';
 
-/** A form in a dialog: what was refused on top, and at its foot the way out beside what it does. */
+/** Form in a dialog: errors on top, close and submit buttons at the bottom. */
 export function DialogForm({
   text,
   sending,
@@ -14,12 +14,11 @@ export function DialogForm({
   onClose,
   children,
 }: {
-  /** What it is about, above everything. */
   text?: ReactNode;
   sending: Sending;
-  /** As `Trouble` takes them. */
+  /** As in `Trouble`. */
   ids?: Readonly<Record<string, string>>;
-  /** What its button says. */
+  /** Label of the submit button. */
   send: string;
   onSend: () => void;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { sendPicture, type KeepPicture } from './send-picture.ts';
 import { Trouble } from './trouble.tsx';
 import { useSending } from './use-sending.ts';
 
-/** A picture that is shown, chosen from a file and sent as soon as it is chosen, or taken away. */
+/** Shows a picture; uploads a file as soon as it is selected, or removes the picture. */
 export function PictureInput({
   address,
   keep,
@@ -12,7 +12,6 @@ export function PictureInput({
   onChange,
 }: {
   address: string | null | undefined;
-  /** Sends it. */
   keep: KeepPicture;
   shape?: string;
   onChange: (address: string | null) => void;

@@ -1,14 +1,14 @@
 import { mostPictureCharacters } from '../../../../contract/staff/events.ts';
 
-/** Sends a picture, as Base64, to be kept. */
+/** Uploads a Base64 picture and returns its address. */
 export type KeepPicture = (picture: string) => Promise<{ readonly address: string }>;
 
-/** Longest side, in points, of what is sent where the file itself is too large for one request. */
+/** Longest side in pixels of a picture that is reduced because its file is too large for one request. */
 const mostSide = 1600;
 
 /**
- * Sends a picture as it is, or smaller where it is too large for a request: the server makes it anew whatever comes.
- * @throws {CallError} for what is no picture.
+ * Uploads a picture, reduced if it is too large for one request; the server re-encodes every picture.
+ * @throws {CallError} if the file is no picture.
  * @returns its address on the site.
  */
 export async function sendPicture(file: File, keep: KeepPicture): Promise<string> {
@@ -17,7 +17,7 @@ export async function sendPicture(file: File, keep: KeepPicture): Promise<string
   return (await keep(picture)).address;
 }
 
-/** What cannot be drawn is sent as far as it goes, for the server to refuse. */
+/** Sends a file that can't be drawn truncated, so that the server rejects it. */
 async function makeSmaller(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return (await asBase64(file)).slice(0, 1000);

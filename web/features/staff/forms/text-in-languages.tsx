@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl';
 import { htmlLanguage, languages, type Language, type Text } from '../../../../contract/core/language.ts';
 import { FieldError } from '../../../ui/field.tsx';
 
-/** The languages in which a text is missing, where another has it; a text that is nowhere is missing in none. */
+/** Returns the languages that a text lacks; none if it is empty in all of them. */
 export function missingLanguages(text: Text): Language[] {
   const isEmpty = (language: Language) => !text[language]?.trim();
   return languages.some((language) => !isEmpty(language)) ? languages.filter(isEmpty) : [];
 }
 
 /**
- * A text in three languages side by side, one below another on a phone: titles, descriptions, notices. Each field tells its
- * reader's language, so that the browser checks the spelling and draws the right signs. @param props.error of one language,
- * or of the whole.
+ * Text in three languages side by side, stacked on a phone: titles, descriptions, notices. Each field sets its language
+ * for the browser's spelling check and glyphs.
+ * @param props.error error of one language, or of the whole text.
  */
 export function TextInLanguages({
   label,
@@ -28,13 +28,13 @@ export function TextInLanguages({
   help?: string;
   value: Text;
   onChange: (value: Text) => void;
-  /** The mistake at a language. */
+  /** Returns the error of a language. */
   error?: (language: Language) => string | undefined;
-  /** Below one another, where there is no room for three side by side. */
+  /** Stacks the fields if there is no room for three columns. */
   stacked?: boolean;
-  /** More than one makes it a text of several lines. */
+  /** More than one row makes a textarea. */
   rows?: number;
-  /** What the field is called in the call: `title` makes the fields `title.zh_hk`, which `Trouble` links to. */
+  /** Field name in the call: `title` gives the fields `title.zh_hk` and so on, which `Trouble` links to. */
   name: string;
 }) {
   const t = useTranslations('staff.forms');

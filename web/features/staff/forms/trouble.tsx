@@ -3,8 +3,8 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import type { Sending } from './use-sending.ts';
 
 /**
- * What was refused, on top of a form, with a link to each field. @param props.ids the element of a field, where its `id`
- * is not its name.
+ * Shows form errors on top of a form, linked to their fields.
+ * @param props.ids element ids of fields whose `id` differs from their name.
  */
 export function Trouble({
   sending,

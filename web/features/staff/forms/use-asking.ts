@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Whether the button of a form was pressed: from then on the form shows what is missing. Each time it's pressed, the first
- * field that is marked as wrong gets the focus. @param given the form, where something else has a reference to it already.
+ * Tracks form submission: after the first submit the form shows missing fields, and each submit focuses the first
+ * invalid field.
+ * @param given the form's ref, if one exists already.
  */
 export function useAsking(given?: RefObject<HTMLFormElement | null>): {
   form: RefObject<HTMLFormElement | null>;
   isAsked: boolean;
   ask: () => void;
-  /** Shows nothing as missing again: what was typed is sent. */
+  /** Hides missing fields again after the input is sent. */
   forget: () => void;
 } {
   const own = useRef<HTMLFormElement>(null);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * The first field of a form in a dialog has the focus once the dialog is open, so that one types at once; without a field
- * its button, so that Enter does what the dialog asks.
+ * Focuses the first field in an open dialog, so that users can type immediately. Without fields it focuses the submit
+ * button, so that Enter confirms.
  */
 export function useDialogFocus<Around extends HTMLElement = HTMLFormElement>(): RefObject<Around | null> {
   const form = useRef<Around>(null);
   useEffect(() => {
-    // The dialog opens after what is in it is there, and gives the focus to its first button.
+    // The dialog opens after its content is rendered and focuses its first button.
     const frame = requestAnimationFrame(() => {
       const field = form.current?.querySelector<HTMLElement>('input, select, textarea');
       (field ?? form.current?.querySelector<HTMLElement>('button[type="submit"]'))?.focus();

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Of a form that is all there is to do here: the first field that is still empty has the focus when it appears. */
+/** Focuses the first empty field of a form when it appears. For pages with nothing but that form. */
 export function useFirstFocus<Around extends HTMLElement = HTMLFormElement>(): RefObject<Around | null> {
   const form = useRef<Around>(null);
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSending, type Sending } from './use-sending.ts';
 
 /**
- * What a call answers, read again whenever `key` is another; what it answered before stays until then.
- * @param key names what is asked for; null asks for nothing.
+ * Returns the result of a call and repeats the call when `key` changes; keeps the previous result meanwhile.
+ * @param key identifies the call; null sends none.
  */
 export function useRead<Value>(
   key: string | null,

@@ -4,28 +4,28 @@ import type { Problem } from '../../../../contract/core/call.ts';
 import { CallError } from '../../../../contract/core/call-error.ts';
 import type { FieldCode } from '../../../../words/field-code.ts';
 
-/** What became of the last thing that was sent, in the reader's words. */
+/** State of the last submission, with messages in the user's language. */
 export interface Sending {
   readonly busy: boolean;
-  /** What is wrong with the whole; undefined where every mistake stands at a field. */
+  /** Error of the whole form; undefined if all errors belong to fields. */
   readonly general: string | undefined;
-  /** Every mistake at a field, in the order of the answer. */
+  /** Field errors in the order of the response. */
   readonly mistakes: readonly { readonly field: string; readonly message: string }[];
-  /** The mistake at a field, for its `error`. */
+  /** Returns the error of a field, for its `error` prop. */
   readonly at: (field: string) => string | undefined;
-  /** Takes the mistake away as soon as somebody types. */
+  /** Clears the error of a field when the user types. */
   readonly mend: (field: string) => void;
   /**
-   * Does what a form or a button says. Whatever is refused is kept here, and nothing that was typed is lost. @returns
-   * whether it was done.
+   * Submits a form or runs an action. Stores errors here; the input stays.
+   * @returns true if it succeeded.
    */
   readonly send: (work: () => Promise<void>) => Promise<boolean>;
 }
 
 /**
- * For every form and every button that changes something: `const sending = useSending()`, `onSubmit` calls
- * `sending.send(async () => { await staffApi.…; })`, fields get `error={sending.at('name')}`, the button
- * `busy={sending.busy}`, and `<Trouble sending={sending} />` stands on top.
+ * For all forms and buttons that change data: `onSubmit` calls `sending.send(async () => { await staffApi.…; })`,
+ * fields get `error={sending.at('name')}`, the button gets `busy={sending.busy}`, and `<Trouble sending={sending} />`
+ * is on top.
  */
 export function useSending(): Sending {
   const words = useProblemWords();
@@ -61,7 +61,7 @@ export function useSending(): Sending {
 }
 
 function unexpected(error: unknown): Problem {
-  // Not expected by anybody: whoever looks for it finds it where browsers show such things.
+  // An unexpected error goes to the browser's console.
   console.error(error);
   return {
     type: 'urn:fei:problem:internal_error',
@@ -73,7 +73,7 @@ function unexpected(error: unknown): Problem {
   };
 }
 
-/** Words for what a call answered: the server's, or ours where no answer came. */
+/** Returns functions for error messages: the server's, or the page's own if there was no response. */
 function useProblemWords() {
   const t = useTranslations('staff.forms');
   const tFields = useTranslations('fields');

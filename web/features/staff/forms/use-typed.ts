@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Sending } from './use-sending.ts';
 
 /**
- * What is typed into the fields of a form: `<TextField label={…} {...field('name')} />` keeps its text and shows its
- * mistake until somebody types.
+ * Manages the text of form fields: `<TextField label={…} {...field('name')} />` holds the text and shows the field's
+ * error until the user types.
  */
 export function useTyped<Name extends string>(sending: Sending, first: Readonly<Record<Name, string>>) {
   const [typed, setTyped] = useState(first);

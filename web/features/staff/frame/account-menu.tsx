@@ -8,7 +8,9 @@ import { LooksChoice } from '../sign-in/looks-choice.tsx';
 import { lockNow } from '../api/lock-now.ts';
 import { signInPath } from '../sign-in/way-back.ts';
 
-/** Who is logged in, how it looks, and the way out; opened by a button whose `popoverTarget` is `id`. */
+/**
+ * Shows the logged-in user, the appearance settings and the logout; opened by a button whose `popoverTarget` is `id`.
+ */
 export function AccountMenu({ id }: { id: string }) {
   const t = useTranslations('staff.frame');
   const { name, email } = useOwnStaff();

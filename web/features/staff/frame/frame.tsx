@@ -16,7 +16,7 @@ import { shownSections, type StaffPage } from './sections.ts';
 import { useReadAgain } from './use-read-again.ts';
 import { Stale } from './stale.tsx';
 
-/** What stands around every page: the navigation by rights, the account, keys that work anywhere. */
+/** Frame of every page: permitted navigation, account and global keyboard shortcuts. */
 export function Frame({ pages }: { pages: readonly StaffPage[] }) {
   const t = useTranslations('staff.frame');
   const may = useRightsNow();
@@ -77,7 +77,6 @@ export function Frame({ pages }: { pages: readonly StaffPage[] }) {
   );
 }
 
-/** A line on top of the page while another one comes. */
 function Progress() {
   const t = useTranslations('staff.frame');
   const isLoading = useNavigation().state === 'loading';

@@ -6,7 +6,7 @@ import { useSingleKeys } from '../keys/use-keys.ts';
 import { Kbd } from '../show/kbd.tsx';
 import type { ShownSection } from './sections.ts';
 
-/** What `?` shows: every key that does something on any page. */
+/** Lists all keyboard shortcuts of the page; `?` opens it. */
 export function KeysDialog({
   open,
   onClose,

@@ -6,7 +6,7 @@ import { Kbd } from '../show/kbd.tsx';
 import { StaffIcon } from '../show/staff-icon.tsx';
 import type { ShownSection } from './sections.ts';
 
-/** The sections that somebody may see, in groups, and their account below. */
+/** Groups of sections that the user may see, with the account below. */
 export function Navigation({
   groups,
   accountMenu,
@@ -14,10 +14,9 @@ export function Navigation({
   onSearch,
 }: {
   groups: readonly (readonly ShownSection[])[];
-  /** Id of the account's menu. */
   accountMenu: string;
   onKeys: () => void;
-  /** Undefined for whoever may search for nothing. */
+  /** Undefined without permission to search. */
   onSearch: (() => void) | undefined;
 }) {
   const t = useTranslations('staff.frame');

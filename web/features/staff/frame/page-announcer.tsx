@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Tells who hears the page that another one has come, by its title; and keeps the keyboard on it where the link that led
- * there is gone.
+ * Announces a new page to screen readers by its title, and moves the focus to it if the link that led there is gone.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ test.for([
   [422, 'invalid_input', 'notFoundTitle'],
   [404, 'not_found', 'notFoundTitle'],
   [500, 'internal_error', 'title'],
-] as const)('says of a page that was refused with %i what happened', async ([status, code, title]) => {
+] as const)('explains a page error with status %i', async ([status, code, title]) => {
   const { t } = await mountStaff(<Trouble error={failure(status, code)} />);
   await expect.element(page.getByRole('heading', { name: t(`staff.frame.trouble.${title}`) })).toBeVisible();
   expect(await findBarriers()).toEqual([]);

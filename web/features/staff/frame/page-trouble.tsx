@@ -9,14 +9,13 @@ import { signInAddress } from '../sign-in/way-back.ts';
 
 type Kind = 'notFound' | 'forbidden' | 'busy' | 'offline' | 'newer' | 'error';
 
-/** What kind of trouble an error is. */
 function kindOfTrouble(error: unknown, isOnline: boolean): Kind {
   const status = statusOf(error);
-  // Nothing but the address was typed: 422 is one that names nothing, such as /Venues/abc.
+  // Only the address was input: 422 means that it names nothing, such as /Venues/abc.
   if (status === 404 || status === 410 || status === 422) return 'notFound';
   if (status === 403) return 'forbidden';
   if (status === 503) return isOnline ? 'busy' : 'offline';
-  // What browsers say when a part of the program is gone after a deployment.
+  // Browsers' messages when a chunk is missing after a deployment.
   const isGone = error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
   return isGone ? 'newer' : 'error';
 }
@@ -26,12 +25,12 @@ function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) || error instanceof Response ? error.status : 500;
 }
 
-/** In the place of a page that could not be shown: what happened, and one next step. */
+/** Replaces a page that can't be shown with the reason and one next step. */
 export function PageTrouble() {
   return <Trouble error={useRouteError()} />;
 }
 
-/** The same where not even the frame could be shown. */
+/** Replaces everything if the frame itself can't be shown. */
 export function TroubleAlone() {
   return (
     <main className="mx-auto max-w-[48rem] px-4 py-6">
@@ -40,12 +39,10 @@ export function TroubleAlone() {
   );
 }
 
-/** At an address where there is no page. */
 export function NotFound() {
   return <Trouble error={new Response(null, { status: 404 })} />;
 }
 
-/** Says what went wrong with a page. */
 export function Trouble({ error }: { error: unknown }) {
   const t = useTranslations('staff.frame.trouble');
   const again = useRevalidator();

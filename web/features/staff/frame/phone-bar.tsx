@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Mark } from '../../shell/mark.tsx';
 import { StaffIcon } from '../show/staff-icon.tsx';
 
-/** On a phone: the mark, and the navigation as a sheet that comes from the left. */
+/** Phone layout: the logo, and the navigation as a sheet from the left. */
 export function PhoneBar({ children }: { children: ReactNode }) {
   const t = useTranslations('staff.frame');
   const sheet = useRef<HTMLDialogElement>(null);
@@ -12,7 +12,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
   useEffect(() => sheet.current?.close(), [pathname]);
   useEffect(() => {
     const dialog = sheet.current;
-    // Pressing beside the sheet closes it, as Esc does.
+    // A press outside the sheet closes it, as Esc does.
     const press = (event: MouseEvent) => {
       if (event.target === dialog) dialog?.close();
     };

@@ -11,17 +11,17 @@ const pages: StaffPage[] = [
 const namesFor = (may: (action: string) => boolean) =>
   shownSections(pages, may).map((group) => group.map(({ name, to }) => `${name} ${to}`));
 
-describe('the navigation', () => {
-  it('has the sections whose pages exist, in an order of its own, in groups', () => {
+describe('navigation sections', () => {
+  it('lists the sections of existing pages in groups, in its own order', () => {
     expect(namesFor(() => true)).toEqual([['today /'], ['requests /Requests'], ['switches /Switches']]);
   });
 
-  it('shows nobody what no grant allows', () => {
+  it('hides sections that no grant allows', () => {
     expect(namesFor((action) => action === 'own')).toEqual([['today /']]);
     expect(namesFor((action) => action === 'request.move')).toEqual([['requests /Requests']]);
   });
 
-  it('has a letter of its own for every section', () => {
+  it('gives every section a unique letter', () => {
     const names = ['today', 'events', 'orders', 'members', 'requests', 'sell', 'shift', 'gates', 'cases'] as const;
     const more = [
       'approvals',

@@ -3,7 +3,7 @@ import type { LoaderFunction } from 'react-router';
 import type { StaffAction } from '../../../../contract/identity/staff.ts';
 import type { StaffIconName } from '../show/staff-icon.tsx';
 
-/** Sections in the order of the navigation, in groups of what belongs together: their sign, and the letter after `g`. */
+/** Navigation order in groups, with icons and the letter after `g`. */
 const groups = [
   { today: { icon: 'today', letter: 't' } },
   {
@@ -39,15 +39,15 @@ const groups = [
 type KeysOf<Group> = Group extends unknown ? keyof Group & string : never;
 type SectionName = KeysOf<(typeof groups)[number]>;
 
-/** What a page's file exports. */
+/** Exports of a page's file. */
 interface StaffPageModule {
   readonly Component: ComponentType;
   readonly loader?: LoaderFunction;
 }
 
 /**
- * A page of the consoles. `path` is below `/Staff`, as React Router writes it (`Orders/:number`; empty for the first
- * page); `section` puts it into the navigation; whoever has none of the actions is told so, and never sees a link.
+ * Page of the staff consoles. `path` is relative to `/Staff`, in React Router's syntax (`Orders/:number`; empty for the
+ * first page). `section` adds it to the navigation. Users without the action see no link and get an explanation.
  */
 export interface StaffPage {
   readonly path: string;
@@ -56,7 +56,6 @@ export interface StaffPage {
   readonly load: () => Promise<StaffPageModule>;
 }
 
-/** A section as the navigation shows it. */
 export interface ShownSection {
   readonly name: SectionName;
   readonly to: string;
@@ -64,7 +63,7 @@ export interface ShownSection {
   readonly letter: string;
 }
 
-/** The navigation of somebody: sections that have a page, and that they may see; groups without any are left out. */
+/** Returns the navigation for a user: permitted sections with a page, without empty groups. */
 export function shownSections(
   pages: readonly StaffPage[],
   may: (action: StaffAction | 'own') => boolean,

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { useStaleSince } from '../api/keep-page.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** How long until a page that could not be loaded again is asked for once more. Milliseconds; ours. */
+/** Milliseconds between attempts to reload a page; our own choice. */
 const againMs = 10_000;
 
-/** Above a page that could not be loaded again: from when it is, and that what was typed is still there. */
+/** Banner above a page that can't be reloaded: the time of its data, and that unsaved input is still there. */
 export function Stale() {
   const t = useTranslations('staff.frame.trouble');
   const formats = useStaffFormats();

@@ -35,8 +35,8 @@ async function open() {
   return { server, loader, router };
 }
 
-describe('frame of the consoles', () => {
-  test('reads the page again in the language that is chosen', async () => {
+describe('frame of the staff pages', () => {
+  test('reloads the page in a newly selected language', async () => {
     const { loader } = await open();
     await expect.poll(() => loader.mock.calls.length).toBe(1);
     await speak('zh_hk');
@@ -45,7 +45,7 @@ describe('frame of the consoles', () => {
     await expect.poll(() => loader.mock.calls.length).toBe(3);
   });
 
-  test('takes pages whose right is gone out of the menu after a call was forbidden, and keeps the open page', async () => {
+  test('removes pages without permission from the menu after a forbidden call, and keeps the open page', async () => {
     const { server, loader } = await open();
     await expect.element(page.getByText('menu has venues')).toBeVisible();
     await page.getByRole('button', { name: 'Ask' }).click();

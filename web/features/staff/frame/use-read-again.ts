@@ -5,8 +5,8 @@ import { forbiddenEvent } from '../api/staff-api.ts';
 import { refreshRights } from '../api/own-staff.ts';
 
 /**
- * Reads the open page again in another language. After a call was forbidden, rights are read again: the menu follows at once,
- * pages with the next one that is opened, so that what is typed on this one stays.
+ * Reloads the open page in another language. After a forbidden call it reloads the permissions: the menu changes
+ * immediately, pages on the next navigation, so that unsaved input stays.
  */
 export function useReadAgain(): void {
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function useReadAgain(): void {
   const changedOn = useRef<string>(undefined);
   useEffect(() => {
     const read = () => {
-      // Whoever is logged out meanwhile is asked to log in by the frame.
+      // If the user is logged out meanwhile, the frame asks for a login.
       void refreshRights().then(
         (changed) => {
           if (changed) changedOn.current = pathname;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Mark } from '../../shell/mark.tsx';
 
-/** Before the first page is there: the mark, and for whoever cannot see it a word. */
+/** Shown before the first page: the logo, and a text for screen readers. */
 export function Waiting() {
   const t = useTranslations('staff.frame');
   return (

@@ -1,7 +1,7 @@
-/** What a key means in a page: `/`, `?`, `j`, or two one after the other, as `g o`. */
+/** Keyboard shortcut: `/`, `?`, `j`, or two keys in sequence, as `g o`. */
 export type Chord = string;
 
-/** What was pressed, as far as it matters. */
+/** Relevant parts of a keyboard event. */
 export interface Pressed {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -10,18 +10,18 @@ export interface Pressed {
   readonly isComposing: boolean;
 }
 
-/** How long a first key waits for its second. Milliseconds. */
+/** Milliseconds to wait for the second key. */
 export const chordMs = 1500;
 
-/** The first key of a chord, and when it was pressed. */
+/** First key of a chord, and the time it was pressed. */
 export interface Begun {
   readonly key: string;
   readonly at: number;
 }
 
 /**
- * What a key means after what was pressed before it: the whole chord where it is one of `known`, else what has begun.
- * Letters mean the same with Caps Lock; with Ctrl, Alt or ⌘ every key is the browser's.
+ * Resolves a key press: returns the chord if it is one of `known`, else the started chord. Ignores Caps Lock; leaves
+ * keys with Ctrl, Alt or ⌘ to the browser.
  */
 export function readChord(
   pressed: Pressed,

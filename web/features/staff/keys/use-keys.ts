@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { inStorage } from '../../../ui/browser-storage.ts';
 import { readChord, type Begun, type Chord } from './key-chords.ts';
 
-/** Where a browser remembers that single keys are switched off: whoever speaks to their computer presses them unawares. */
+/** Storage key of the setting that disables single keys, which speech input triggers by accident. */
 const storageKey = 'fei:staff-single-keys';
 const changed = 'fei:staff-single-keys-changed';
 
@@ -15,7 +15,7 @@ function listen(listener: () => void): () => void {
   return () => window.removeEventListener(changed, listener);
 }
 
-/** Whether single keys do something, and how to switch that. */
+/** Returns the setting of single-key shortcuts and a function to change it. */
 export function useSingleKeys(): [isOn: boolean, turn: (on: boolean) => void] {
   const isOn = useSyncExternalStore(listen, singleKeysAreOn);
   const turn = (on: boolean) => {
@@ -25,16 +25,16 @@ export function useSingleKeys(): [isOn: boolean, turn: (on: boolean) => void] {
   return [isOn, turn];
 }
 
-/** Where keys are letters, or have a meaning of their own. */
+/** Elements in which keys are text or have their own function. */
 const typing = 'input, textarea, select, [contenteditable], [role="combobox"], dialog[open]';
 
 /**
- * Keys of a page or a part of one, by what they do: `useKeys({ j: next, 'g o': toOrders })`. They rest while somebody
- * types and while a dialog is open. Name each of them in a button or in the list that `?` shows.
+ * Registers keyboard shortcuts of a page or a part of it: `useKeys({ j: next, 'g o': toOrders })`. Inactive while the
+ * user types and while a dialog is open. Show each key in a button or in the list of `?`.
  */
 export function useKeys(keys: Readonly<Record<Chord, () => void>>): void {
   const latest = useRef(keys);
-  // Before the page is painted: whoever reads which key it is may press it at once.
+  // Runs before the paint, so that a key works as soon as the page shows it.
   useLayoutEffect(() => {
     latest.current = keys;
   });
@@ -44,7 +44,7 @@ export function useKeys(keys: Readonly<Record<Chord, () => void>>): void {
       const { target } = event;
       if (event.defaultPrevented || !singleKeysAreOn()) return;
       if (document.querySelector('dialog[open]') || (target instanceof Element && target.closest(typing))) return;
-      // On a link or a button Enter presses it.
+      // Enter activates the focused link or button instead.
       if (event.key === 'Enter' && target instanceof Element && target.closest('a, button, summary')) return;
       const read = readChord(event, new Set(Object.keys(latest.current)), begun, event.timeStamp);
       begun = read.begun;

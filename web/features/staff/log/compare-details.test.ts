@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareDetails } from './compare-details.ts';
 
-test('what differs is told part by part, and what is the same is left out', () => {
+test('lists changed parts and omits equal ones', () => {
   const before = { title: { en_us: 'Old', zh_hk: '同' }, places: [1, 2] };
   const after = { title: { en_us: 'New', zh_hk: '同' }, places: [1] };
   expect(compareDetails({ before, after })).toEqual([
@@ -10,12 +10,12 @@ test('what differs is told part by part, and what is the same is left out', () =
   ]);
 });
 
-test('a value by itself is told, and false is a value', () => {
+test('lists a value that is no object, including false', () => {
   expect(compareDetails({ before: null, after: false })).toEqual([{ path: '', before: undefined, after: false }]);
   expect(compareDetails({ before: null, after: null })).toEqual([]);
 });
 
-test('whatever else was written down is told as it is', () => {
+test('lists all other details with their value', () => {
   expect(compareDetails({ added: 3, by: { name: 'Ann' } })).toEqual([
     { path: 'added', before: undefined, after: 3 },
     { path: 'by.name', before: undefined, after: 'Ann' },

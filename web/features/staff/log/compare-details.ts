@@ -1,4 +1,4 @@
-/** A value that was written down, before and after; undefined where there was none. */
+/** Logged value before and after; undefined if there was none. */
 export interface Difference {
   readonly path: string;
   readonly before: unknown;
@@ -6,8 +6,8 @@ export interface Difference {
 }
 
 /**
- * What a row of the log wrote down, as lines: of `before` and `after` whatever differs, part by part; of the rest
- * everything, as what it is afterwards.
+ * Returns the details of a log row as lines: the differing parts of `before` and `after`, and all other details as the
+ * value after.
  */
 export function compareDetails({ before, after, ...rest }: Readonly<Record<string, unknown>>): Difference[] {
   const [was, is] = [flatten(before), flatten(after)];
@@ -19,7 +19,7 @@ export function compareDetails({ before, after, ...rest }: Readonly<Record<strin
   return [...changed, ...others];
 }
 
-/** Single values by where they stand: `maintenance.notice.from`; a value by itself stands at the empty path. */
+/** Returns single values by path: `maintenance.notice.from`; a value that is no object has the empty path. */
 function flatten(value: unknown, path = ''): Map<string, unknown> {
   if (value === undefined || value === null) return new Map();
   if (typeof value !== 'object') return new Map([[path, value]]);

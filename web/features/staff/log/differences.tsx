@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Scroller } from '../show/scroller.tsx';
 import { compareDetails } from './compare-details.ts';
 
-/** A value that was written down, for people to read. */
+/** Returns a function that formats a logged value. */
 function useLoggedValue(): (value: unknown) => string {
   const t = useTranslations('staff.log');
   return (value) => {
@@ -12,7 +12,6 @@ function useLoggedValue(): (value: unknown) => string {
   };
 }
 
-/** What a row of the log changed: each value before and after. */
 export function Differences({ details }: { details: Readonly<Record<string, unknown>> }) {
   const t = useTranslations('staff.log');
   const say = useLoggedValue();

@@ -8,7 +8,6 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { Differences } from './differences.tsx';
 import { useLogNames } from './name-act.ts';
 
-/** One row of the log: everything that was written down, and the ways to what belongs to it. */
 export function LogRowDialog({ row, onClose }: { row: LogRow; onClose: () => void }) {
   const t = useTranslations('staff.log');
   const tFrame = useTranslations('staff.frame');
@@ -62,7 +61,10 @@ function RowFacts({ row }: { row: LogRow }) {
   );
 }
 
-/** Who did it, by name; the program itself has none. @param system what that is called. */
+/**
+ * Returns the name of the actor.
+ * @param system label for actions of the system itself.
+ */
 export function actorOf({ actorKind, actorLabel, actorId }: LogRow, system: string): string {
   if (actorKind === 'system') return [system, actorLabel].filter(Boolean).join(' · ');
   return actorLabel ?? actorId ?? system;

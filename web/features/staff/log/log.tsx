@@ -18,7 +18,10 @@ import { acts, subjectKinds, useLogNames } from './name-act.ts';
 const filterNames = ['by', 'actor', 'action', 'kind', 'subject', 'from', 'to'] as const;
 type LogFilters = Filters<(typeof filterNames)[number]>;
 
-/** What of the filters can be asked for: an address that somebody mistyped shows more, and no mistake. */
+/**
+ * Returns the valid filters of the address. A mistyped filter is ignored, so that the page shows more rows instead of
+ * an error.
+ */
 function asked({ by, actor, subject, kind, from, to, action }: LogFilters): Record<string, string> {
   const isDay = (day: string | undefined) => day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
   return {
@@ -43,7 +46,7 @@ export function loadLog({ request }: LoaderFunctionArgs): Promise<KeysetPage<Log
   return readPage(readFilters(new URL(request.url).search, filterNames));
 }
 
-/** Everything that was done, the latest first. The row that the address names after `#` lies open. */
+/** Audit log, newest first. The row in the address after `#` is open. */
 export function Log() {
   const t = useTranslations('staff.log');
   const go = useNavigate();
@@ -130,7 +133,7 @@ function LogFilterFields() {
   );
 }
 
-/** What there are words for, and what was chosen besides: from a row. */
+/** Returns the known values plus the selected one, which may come from a row. */
 function withChosen(known: readonly string[], chosen: string | undefined): readonly string[] {
   return chosen === undefined || known.includes(chosen) ? known : [...known, chosen];
 }
@@ -144,7 +147,7 @@ function useColumns(): Column<LogRow>[] {
       id: 'at',
       head: t('at'),
       kind: 'short',
-      // What is opened is brought into sight by it.
+      // The id is the scroll target when the row is open.
       cell: ({ at, auditId }) => (
         <span id={auditId}>
           <Ago at={at} />

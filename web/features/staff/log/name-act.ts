@@ -7,19 +7,19 @@ import {
   type StaffReadAction,
 } from '../../../../contract/identity/staff.ts';
 
-/** What staff do that is written down: looking is not. */
+/** Logged actions; read-only ones are not logged. */
 type Act = Exclude<StaffAction, StaffReadAction>;
 
 const looks: readonly string[] = staffReadActions;
 
-/** The acts that pages have words for; others are shown by their code. */
+/** Actions with a translated name; others appear as their code. */
 export const acts: readonly string[] = [...Object.keys(staffActions).filter(isAct), ...logged];
 
 function isAct(action: string): action is Act {
   return Object.hasOwn(staffActions, action) && !looks.includes(action);
 }
 
-/** Kinds of things that pages have words for. */
+/** Subject kinds with a translated name. */
 export const subjectKinds = [
   'event',
   'performance',
@@ -50,7 +50,7 @@ export const subjectKinds = [
   'dispute',
 ] as const;
 
-/** Acts and kinds of things in the reader's words; one without is named by its code. */
+/** Returns functions that name actions and subject kinds; unknown ones appear as their code. */
 export function useLogNames(): { act: (action: string) => string; kind: (kind: string) => string } {
   const t = useTranslations('staff.log');
   return {

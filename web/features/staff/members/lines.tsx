@@ -7,14 +7,14 @@ interface Line {
   readonly key: string;
   readonly title: string;
   readonly text: string;
-  /** At the right: an amount, a state. */
+  /** Aligned to the right: an amount or a state. */
   readonly aside?: ReactNode;
-  /** Where it leads, and the page that there has to be. */
+  /** Link target, shown only if that page exists. */
   readonly to?: string;
   readonly page?: string;
 }
 
-/** A short list of things that belong to somebody. */
+/** Short list of items that belong to a member. */
 export function Lines({ title, none, rows }: { title: string; none: string; rows: readonly Line[] }) {
   const hasPage = useHasPage();
   return (

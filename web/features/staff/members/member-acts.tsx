@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { saveFile } from '../table/save-file.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
-/** What can be done to a member: nothing else of an account is staff's to change. */
+/** Actions for a member; staff can't change anything else of an account. */
 export function MemberActs({ member, onDone }: { member: StaffMember; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.members');
   const may = useMay();

@@ -15,7 +15,6 @@ export function loadMember({ params }: LoaderFunctionArgs): Promise<StaffMember>
   return staffApi.readStaffMember({ params: { memberId: params['memberId'] ?? '' } });
 }
 
-/** One member: the account, what belongs to it, and what staff did to it. */
 export function Member() {
   const t = useTranslations('staff.members');
   const member = useLoaderData<typeof loadMember>();

@@ -15,7 +15,7 @@ import { MemberState } from './member-state.tsx';
 
 const filterNames = ['text'] as const;
 
-/** All that are shown come at once: who is not among them is looked for by more of their name. */
+/** Loads all results in one page; users narrow the search to find others. */
 export async function loadMembers({ request }: LoaderFunctionArgs): Promise<KeysetPage<MemberRow>> {
   const { text } = readFilters(new URL(request.url).search, filterNames);
   const said = (text ?? '').trim().slice(0, 200);
@@ -24,7 +24,6 @@ export async function loadMembers({ request }: LoaderFunctionArgs): Promise<Keys
   return { items: members, next: null };
 }
 
-/** Members, found by what is known of them. */
 export function Members() {
   const t = useTranslations('staff.members');
   const first = useLoaderData<typeof loadMembers>();

@@ -8,11 +8,10 @@ import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
 
-/** Days for which somebody is shut out; `0`: until the account is reopened. */
+/** Suspension in days; `0` means until the account is reopened. */
 const days = ['0', '1', '7', '30', '90'] as const;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Shuts a member out, for a reason and for a while. */
 export function SuspendDialog({
   memberId,
   name,

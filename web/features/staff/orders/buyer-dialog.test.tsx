@@ -38,8 +38,8 @@ async function open(language: Language = 'en_us', more: Partial<Parameters<typeo
   return { server, t, onDone, dialog, field, save };
 }
 
-describe('dialog that edits a buyer', () => {
-  test.for(languages)('asks at their fields for a name, an address and a reason in %s', async (language) => {
+describe('buyer dialog', () => {
+  test.for(languages)('requires name, email address and reason at their fields in %s', async (language) => {
     const { t, dialog, field, save, onDone } = await open(language);
     await field.name.fill('');
     await field.address.fill('短');
@@ -53,7 +53,7 @@ describe('dialog that edits a buyer', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('begins with what a request asks for, and sends it once with the version that was read', async () => {
+  test('fills in the requested change and sends it once with the version that was read', async () => {
     const asked = { reference: 'R-1', contactTelephone: '9876 5432' };
     const { server, field, save, onDone } = await open('en_us', { asked });
     await expect.element(field.telephone).toHaveValue('9876 5432');
@@ -81,7 +81,7 @@ describe('dialog that edits a buyer', () => {
     ]);
   });
 
-  test('keeps what was typed where somebody else has changed the order', async () => {
+  test('keeps the input when someone else has changed the order', async () => {
     const { server, dialog, field, save, onDone } = await open();
     server.answer('editBuyer', () => {
       throw refusal('order_changed', 'Someone has changed this order.');
@@ -94,7 +94,7 @@ describe('dialog that edits a buyer', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('has no address where the parcel is packed or no courier brings the tickets, and says so', async () => {
+  test('hides the address, with the reason, when the parcel is packed or no courier is used', async () => {
     const packed = { ...buyer, delivery: { ...delivery, address: '1 Salisbury Road', packed: true } };
     const { t, dialog, field } = await open('zh_hk', { buyer: packed });
     await expect.element(field.address).not.toBeInTheDocument();

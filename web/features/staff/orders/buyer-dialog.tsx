@@ -10,7 +10,7 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useTyped } from '../forms/use-typed.ts';
 
-/** What a request wants to be changed about a buyer; what it leaves out stays. */
+/** Requested changes of a buyer's details; absent ones stay as they are. */
 export interface AskedBuyer {
   readonly reference: string;
   readonly contactName?: string | undefined;
@@ -18,7 +18,7 @@ export interface AskedBuyer {
   readonly address?: string | undefined;
 }
 
-/** Edits who bought an order, and the others of its payment. Pressed twice, it is one edit. */
+/** Edits the buyer of an order and of the other orders of its payment. A double press makes one edit. */
 export function BuyerDialog({
   number,
   buyer,
@@ -28,7 +28,7 @@ export function BuyerDialog({
 }: {
   number: string;
   buyer: BuyerDetails;
-  /** What the form begins with, where a request asked for it. */
+  /** Initial values from a change request. */
   asked?: AskedBuyer | undefined;
   onClose: () => void;
   onDone: () => Promise<void>;
@@ -46,7 +46,7 @@ export function BuyerDialog({
     address: asked?.address ?? delivery?.address ?? '',
     reason: asked ? t('edit.asked', { reference: asked.reference }) : '',
   });
-  // Enter saves from a field; the dialog itself would focus its way out.
+  // Focuses the first field so that Enter saves; by default the dialog focuses its close button.
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const editId = useRef<string>(undefined);
@@ -87,7 +87,6 @@ export function BuyerDialog({
 type Name = 'contactName' | 'contactTelephone' | 'recipient' | 'country' | 'address' | 'reason';
 type Field = ReturnType<typeof useTyped<Name>>['field'];
 
-/** Where a courier brings the tickets. */
 function Parcel({
   region,
   countries,

@@ -29,30 +29,27 @@ async function show(told: StaffOrder['told'], { language = 'en_us' as Language, 
   return mountStaff(<CaseNotice order={order} />, { language, pages: ['Cases/:number'] });
 }
 
-describe('notice of a case on an order', () => {
-  test.for(languages)(
-    'says what the buyer may choose, until when, and what happens otherwise in %s',
-    async (language) => {
-      const { t } = await show(asked, { language });
-      const options = (['exchange', 'refund'] as const).map((one) => t(`staff.orders.told.options.${one}`));
-      const when = formatsIn(language).dayAndTime(until);
-      await expect
-        .element(
-          page.getByText(
-            t('staff.orders.told.canChoose', { until: when, options: options.join(t('staff.orders.told.comma')) }),
-          ),
-        )
-        .toBeVisible();
-      const otherwise = t('staff.orders.told.otherwise', { otherwise: t('staff.orders.told.otherwiseOf.refund') });
-      await expect.element(page.getByText(otherwise)).toBeVisible();
-      await expect
-        .element(page.getByRole('link', { name: t('staff.orders.told.see') }))
-        .toHaveAttribute('href', '/Cases/3');
-      expect(await findBarriers()).toEqual([]);
-    },
-  );
+describe('case notice on an order', () => {
+  test.for(languages)('shows the buyer’s options, deadline and default in %s', async (language) => {
+    const { t } = await show(asked, { language });
+    const options = (['exchange', 'refund'] as const).map((one) => t(`staff.orders.told.options.${one}`));
+    const when = formatsIn(language).dayAndTime(until);
+    await expect
+      .element(
+        page.getByText(
+          t('staff.orders.told.canChoose', { until: when, options: options.join(t('staff.orders.told.comma')) }),
+        ),
+      )
+      .toBeVisible();
+    const otherwise = t('staff.orders.told.otherwise', { otherwise: t('staff.orders.told.otherwiseOf.refund') });
+    await expect.element(page.getByText(otherwise)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: t('staff.orders.told.see') }))
+      .toHaveAttribute('href', '/Cases/3');
+    expect(await findBarriers()).toEqual([]);
+  });
 
-  test('says what was chosen and when, also after the case is closed', async () => {
+  test('shows the choice and its time, also after the case is closed', async () => {
     const chosenAt = '2027-03-02T04:00:00.000Z';
     const { t } = await show({ ...asked, choice: 'refund', options: [], until: null, chosenAt }, { cases: false });
     const said = { at: formatsIn('en_us').dayAndTime(chosenAt), amount: 'HK$1,000' };
@@ -60,7 +57,7 @@ describe('notice of a case on an order', () => {
     await expect.element(page.getByText(t('staff.orders.told.over'))).not.toBeInTheDocument();
   });
 
-  test('says that the buyer was refunded without a choice, or was not told yet', async () => {
+  test('shows that the buyer was refunded without a choice, or is not notified yet', async () => {
     const { t } = await show({ ...asked, choice: 'refund', options: [], until: null });
     await expect.element(page.getByText(t('staff.orders.told.refundByDefault', { amount: 'HK$1,000' }))).toBeVisible();
     await show(null);

@@ -11,7 +11,9 @@ interface Props {
   order: Pick<StaffOrder, 'cases' | 'told' | 'standing'>;
 }
 
-/** On top of an order whose performance is cancelled or postponed: what its buyer may choose and until when, or chose. */
+/**
+ * Notice on an order whose performance is cancelled or postponed: the buyer's options and deadline, or the choice made.
+ */
 export function CaseNotice({ order: { cases, told, standing } }: Props) {
   const t = useTranslations('staff.orders.told');
   const hasPage = useHasPage();

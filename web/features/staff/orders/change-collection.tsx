@@ -12,7 +12,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** The button that reads how else tickets could be collected, and opens the dialog to change it. */
+/** Button that loads the other collection methods and opens the dialog to change the method. */
 export function ChangeCollection({ number, asked, label, button, onDone }: Props) {
   const t = useTranslations('staff.orders.change');
   const read = () => staffApi.readCollectionChoices({ params: { number } });

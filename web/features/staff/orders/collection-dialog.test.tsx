@@ -45,8 +45,8 @@ async function open(language: Language = 'en_us', asked?: Parameters<typeof Coll
   return { server, t, onClose, onDone, dialog, label, why, save };
 }
 
-describe('dialog that changes how tickets are collected', () => {
-  test.for(languages)('asks at their fields for an address and why the house bears the fee in %s', async (language) => {
+describe('collection method dialog', () => {
+  test.for(languages)('requires an address, and a reason to waive the fee, at their fields in %s', async (language) => {
     const { t, dialog, label, why, save, onDone } = await open(language);
     await label('way').selectOptions('courier.hong_kong');
     await save.click();
@@ -57,7 +57,7 @@ describe('dialog that changes how tickets are collected', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('marks only the missing reason, and keeps the address', async () => {
+  test('marks only the missing reason and keeps the address', async () => {
     const { t, dialog, label, why, save, onDone } = await open('zh_cn');
     await label('way').selectOptions('courier.hong_kong');
     await label('address').fill('香港中環皇后大道中 99 號 12 樓');
@@ -69,7 +69,7 @@ describe('dialog that changes how tickets are collected', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('rejects an address that is too short for a courier, and keeps it', async () => {
+  test('rejects an address that is too short for a courier and keeps it', async () => {
     const { t, dialog, label, why, save, onDone } = await open('zh_cn');
     await label('way').selectOptions('courier.hong_kong');
     await label('address').fill('短');
@@ -108,7 +108,7 @@ describe('dialog that changes how tickets are collected', () => {
     ]);
   });
 
-  test('asks for a country overseas, and for a name that is on the parcel', async () => {
+  test('requires a country for overseas delivery and the recipient’s name', async () => {
     const { server, t, label, why, save } = await open();
     await label('way').selectOptions('courier.overseas');
     await label('address').fill('1 Orchard Road, Singapore 238801');
@@ -123,13 +123,13 @@ describe('dialog that changes how tickets are collected', () => {
     expect(server.sent('changeCollection')[1]!.body.changeId).toBe(server.sent('changeCollection')[0]!.body.changeId);
   });
 
-  test('cannot choose what is closed, and says why', async () => {
+  test('disables unavailable methods and explains why', async () => {
     const { t, dialog } = await open();
     await expect.element(dialog.getByRole('option', { name: t('staff.orders.methods.box_office') })).toBeDisabled();
     await expect.element(dialog.getByText(/The box office is closed\./)).toBeVisible();
   });
 
-  test('begins with what a request asks for, and keeps it when it is refused', async () => {
+  test('fills in the requested change and keeps it when it is refused', async () => {
     const asked = { reference: 'R-1', recipient: '黃美', telephone: '6123 4567', address: '香港中環皇后大道中 99 號' };
     const { server, dialog, label, why, save, onClose } = await open('zh_hk', asked);
     await expect.element(label('way')).toHaveValue('courier.hong_kong');

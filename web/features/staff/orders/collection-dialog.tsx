@@ -10,7 +10,7 @@ import { useSending } from '../forms/use-sending.ts';
 import { useTyped } from '../forms/use-typed.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** What a buyer asked for: a courier to an address of theirs. */
+/** A buyer's request for delivery to their address. */
 export interface AskedCollection {
   readonly reference: string;
   readonly recipient: string;
@@ -18,7 +18,9 @@ export interface AskedCollection {
   readonly address: string;
 }
 
-/** Changes how the tickets of an order, and of the others of its payment, are collected. Pressed twice, it is one change. */
+/**
+ * Changes the collection method of an order and of the other orders of its payment. A double press makes one change.
+ */
 export function CollectionDialog({
   number,
   choices,
@@ -28,7 +30,7 @@ export function CollectionDialog({
 }: {
   number: string;
   choices: CollectionChoices;
-  /** What the form begins with, where a request asked for it. */
+  /** Initial values from a change request. */
   asked?: AskedCollection | undefined;
   onClose: () => void;
   onDone: () => Promise<void>;
@@ -88,7 +90,7 @@ type Field = ReturnType<typeof useTyped<Name>>['field'];
 const keyOf = ({ method, region }: Pick<WayToCollect, 'method' | 'region'>): string =>
   region ? `${method}.${region}` : method;
 
-/** What is asked for, where it can be had; else what there is. */
+/** Returns the requested method if available; otherwise the current one. */
 function startOf(choices: CollectionChoices, asked: AskedCollection | undefined): Record<Name, string> {
   const { options, method, region, recipient, country, address, telephone } = choices;
   const courier = options.find(
@@ -124,7 +126,7 @@ function Ways({ options, ...field }: { options: readonly WayToCollect[] } & Retu
   );
 }
 
-/** Why some ways cannot be chosen, each reason once. */
+/** Explains unavailable methods, each reason once. */
 function WhyNot({ options }: { options: readonly WayToCollect[] }) {
   const t = useTranslations('staff.orders');
   const closed = options.filter(({ available, reason }) => !available && reason !== null);

@@ -7,11 +7,11 @@ interface Props<Read> {
   button?: Ref<HTMLButtonElement> | undefined;
   read: () => Promise<Read>;
   onDone: () => Promise<void>;
-  /** Draws the dialog of what was read. */
+  /** Renders the dialog with the loaded data. */
   children: (read: Read, ends: { onClose: () => void; onDone: () => Promise<void> }) => ReactNode;
 }
 
-/** A button that reads what its dialog edits, then opens the dialog; a refusal stands beside it. */
+/** Button that loads the data of its dialog, then opens it; shows a refusal beside the button. */
 export function DialogOfRead<Read>({ label, button, read, onDone, children }: Props<Read>) {
   const sending = useSending();
   const [found, setFound] = useState<{ read: Read }>();

@@ -12,7 +12,6 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** The button that opens the dialog to edit a buyer. */
 export function EditBuyer({ number, asked, label, button, onDone }: Props) {
   const t = useTranslations('staff.orders.edit');
   const read = () => staffApi.readBuyer({ params: { number } });

@@ -15,14 +15,14 @@ import { ChoosePlaces, type NewPlaces } from '../exchange/choose-places.tsx';
 import { useHeldExchange, zonesOf } from '../exchange/use-held-exchange.ts';
 import { WhatItComesTo } from '../exchange/what-it-comes-to.tsx';
 
-/** What an order has to exchange, and what the first performance offers for it. */
+/** Exchangeable tickets of an order, with the offer of the first performance. */
 export interface BeganExchange {
   readonly exchange: Exchange;
-  /** Null where nothing can be exchanged, or for nothing. */
+  /** Null if nothing can be exchanged, or no performance is available. */
   readonly first: NewPlaces | null;
 }
 
-/** Reads what the dialog begins with: another performance first, where there is one. */
+/** Loads the initial data of the dialog, preferably for another performance. */
 export async function beginExchange(number: string): Promise<BeganExchange> {
   const exchange = await staffApi.readStaffExchange({ params: { number } });
   const start = exchange.performances.find(({ same }) => !same) ?? exchange.performances[0];
@@ -32,7 +32,9 @@ export async function beginExchange(number: string): Promise<BeganExchange> {
 const loadPlaces = (number: string, performanceId: string): Promise<NewPlaces> =>
   staffApi.readExchangePlaces({ params: { number, performanceId } });
 
-/** Exchanges chosen tickets of an order: the new places, what it comes to, and the button that does it or asks for it. */
+/**
+ * Exchanges selected tickets of an order: new seats, price difference, and a button to exchange or to ask for approval.
+ */
 export function ExchangeDialog({
   number,
   tickets,
@@ -44,7 +46,7 @@ export function ExchangeDialog({
   number: string;
   tickets: readonly number[];
   began: BeganExchange;
-  /** Whether whoever asks may know who bought. */
+  /** True if the user may see the buyer. */
   knowsBuyer: boolean;
   onClose: () => void;
   onDone: () => Promise<void>;
@@ -97,7 +99,7 @@ export function ExchangeDialog({
   );
 }
 
-/** The exchange that is shown is made, or asked for where somebody else has to approve it. */
+/** Makes the exchange shown, or asks for its approval if required. */
 function useCarryOut(
   number: string,
   {
@@ -118,7 +120,7 @@ function useCarryOut(
     const seats = preview.places.flatMap(({ seatId }) => seatId ?? []);
     const { exchangeId, backCents, needsApproval } = preview;
     const body = { exchangeId, tickets: [...tickets], ...chosen, seats: [...chosen.seats], backCents, reason };
-    // Just the places that were shown are asked for, as far as they have numbers.
+    // Asks for exactly the seats shown, if all are numbered.
     const named = seats.length === preview.places.length ? { zoneNo: null, seats } : {};
     const params = { number };
     const isSent = await sending.send(async () => {

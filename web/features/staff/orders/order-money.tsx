@@ -7,7 +7,6 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 type Person = NonNullable<StaffOrder['person']>;
 
-/** What an order cost, how it was paid, and what of it went back. */
 export function OrderMoney({ order }: { order: StaffOrder }) {
   const t = useTranslations('staff.orders');
   const { money } = useStaffFormats();

@@ -10,7 +10,6 @@ import { useSending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** What staff wrote about an order for each other, and the place to write more. */
 export function OrderNotes({
   order,
   notes,

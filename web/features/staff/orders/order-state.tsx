@@ -11,7 +11,7 @@ const tones: Record<StaffOrder['state'], ChipTone> = {
   refunded: 'still',
 };
 
-/** How an order stands; what was given to a guest was never paid. */
+/** Order state; complimentary tickets were never paid. */
 export function OrderState({ state, complimentary = false }: { state: StaffOrder['state']; complimentary?: boolean }) {
   const t = useTranslations('staff.orders');
   return (

@@ -10,7 +10,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 type Person = NonNullable<StaffOrder['person']>;
 
-/** What happened around an order: requests, transfers, mails, postings, and the log. */
+/** History of an order: requests, transfers, mails, ledger entries and the log. */
 export function OrderStory({ person }: { person: Person }) {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();
@@ -134,7 +134,7 @@ function Rows({ label, rows, none }: { label: string; rows: readonly (readonly s
       <table className="staff-table is-blocks">
         <tbody>
           {rows.map((cells, at) => (
-            // Rows of a log have no name of their own, and never change their order.
+            // Log rows have no id, and their order never changes.
             <tr key={at}>
               {cells.map((cell, column) => (
                 <td

@@ -8,7 +8,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { OrderState } from './order-state.tsx';
 import { Scroller } from '../show/scroller.tsx';
 
-/** Orders in a list: `J` and `K` go through it, Enter opens one. Whoever may not know buyers sees no column of them. */
+/** Table of orders. `J` and `K` move through it, Enter opens one. Hides the buyer column without permission. */
 export function OrderTable({ orders }: { orders: readonly OrderListItem[] }) {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();

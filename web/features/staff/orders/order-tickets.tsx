@@ -13,7 +13,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Scroller } from '../show/scroller.tsx';
 
-/** Every ticket of an order; those that are with the buyer can be chosen and refunded. */
+/** Tickets of an order; those that the buyer holds can be selected and refunded. */
 export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.orders');
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -80,7 +80,7 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
   );
 }
 
-/** The button that begins to exchange the chosen tickets, or all that are with the buyer, and its dialog. */
+/** Button and dialog to exchange the selected tickets, or all that the buyer holds. */
 function useExchange(order: StaffOrder, chosen: readonly number[]) {
   const t = useTranslations('staff.exchange');
   const may = useMay();
@@ -124,7 +124,7 @@ function TicketRow({
   choose,
 }: {
   ticket: StaffTicket;
-  /** Its performance is cancelled: it admits nobody. */
+  /** True if the performance is cancelled, so that the ticket is not valid. */
   isOff: boolean;
   choose: { isChosen: boolean; toggle: () => void } | undefined;
 }) {
@@ -162,7 +162,7 @@ function TicketRow({
   );
 }
 
-/** Beside each other, or on a telephone one above the other. */
+/** Side by side, stacked on a phone. */
 function PlaceAndState({ ticket, isOff }: { ticket: StaffTicket; isOff: boolean }) {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();

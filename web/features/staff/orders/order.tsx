@@ -20,7 +20,7 @@ import { OrderStory } from './order-story.tsx';
 import { OrderTickets } from './order-tickets.tsx';
 import { Resend } from './resend.tsx';
 
-/** An order, and the approvals of refunds and exchanges of it that wait for somebody. */
+/** Loads an order with its open approval requests for refunds and exchanges. */
 export async function loadOrder({ params }: LoaderFunctionArgs) {
   const number = params.number ?? '';
   const [order, own] = await Promise.all([staffApi.readStaffOrder({ params: { number } }), ownStaff()]);
@@ -29,7 +29,6 @@ export async function loadOrder({ params }: LoaderFunctionArgs) {
   return { order, asked: asked.filter((one) => one !== null) };
 }
 
-/** Everything of one order on one page. */
 export function Order() {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();

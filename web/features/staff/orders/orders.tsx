@@ -19,7 +19,7 @@ import { OrderTable } from './order-table.tsx';
 import { Scroller } from '../show/scroller.tsx';
 
 interface Shown {
-  /** What was found; null where nothing was looked for. */
+  /** Results; null if there was no search. */
   readonly found: StaffSearchResults | null;
   readonly orders: readonly OrderListItem[];
   readonly next: string | null;
@@ -29,7 +29,10 @@ const filterNames = ['state', 'from', 'to'] as const;
 
 const isDay = (day: string | undefined) => day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
 
-/** What of the filters can be asked for: an address that somebody mistyped shows more, and no mistake. */
+/**
+ * Returns the valid filters of the address. A mistyped filter is ignored, so that the page shows more rows instead of
+ * an error.
+ */
 function askedOf({ state, from, to }: Filters<(typeof filterNames)[number]>) {
   const known = orderStates.find((one) => one === state);
   return {
@@ -39,7 +42,7 @@ function askedOf({ state, from, to }: Filters<(typeof filterNames)[number]>) {
   };
 }
 
-/** What is looked for, or the latest orders where nothing is. */
+/** Loads the search results, or the latest orders without a search. */
 export async function loadOrders({ request }: LoaderFunctionArgs): Promise<Shown> {
   const { searchParams } = new URL(request.url);
   const text = searchParams.get('text') ?? '';
@@ -55,7 +58,7 @@ export async function loadOrders({ request }: LoaderFunctionArgs): Promise<Shown
   return { found: null, ...page };
 }
 
-/** One box that takes whatever is known of an order, and the latest orders below it. */
+/** One search box for any detail of an order, with the latest orders below. */
 export function Orders() {
   const t = useTranslations('staff.orders');
   const { found } = useLoaderData<Shown>();

@@ -55,7 +55,7 @@ describe('refund dialog', () => {
     ]);
   });
 
-  test('refunds the amount of the new preview when the fees go back, too', async () => {
+  test('refunds the amount of the new preview when the fees are included', async () => {
     const { server, dialog } = await open();
     server.answer('previewRefund', { ...preview, refundCents: 40_050 });
     server.answer('refundOrder', { refundCents: 40_050 });
@@ -66,7 +66,7 @@ describe('refund dialog', () => {
     expect(server.sent('refundOrder')[0]!.body).toMatchObject({ fees: true, refundCents: 40_050 });
   });
 
-  test.for(languages)('asks for a reason for the approver at its field in %s', async (language) => {
+  test.for(languages)('requires a reason for the approver at its field in %s', async (language) => {
     const { server, dialog, t, onDone } = await open({ language, first: { ...preview, needsApproval: true } });
     const ask = dialog.getByRole('button', { name: t('staff.orders.refund.ask', { amount: 'HK$380.50' }) });
     const why = dialog.getByRole('textbox', { name: t('staff.approvals.why') });
@@ -82,7 +82,7 @@ describe('refund dialog', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('shows a refusal above the form and keeps the dialog and its choices', async () => {
+  test('shows a refusal above the form and keeps the dialog and its input', async () => {
     const { server, dialog, onDone, onClose } = await open();
     server.answer('refundOrder', () => {
       throw refusal('refund_changed', 'The order has changed. Look at the amount again.');
@@ -96,7 +96,7 @@ describe('refund dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('offers no reason of health to staff who may not know the buyer', async () => {
+  test('hides the health reason from staff who may not see the buyer', async () => {
     const { dialog } = await open({ knowsBuyer: false });
     await expect.element(dialog.getByRole('option', { name: 'Goodwill' })).toBeInTheDocument();
     expect(dialog.getByRole('option', { name: 'Illness' }).elements()).toEqual([]);

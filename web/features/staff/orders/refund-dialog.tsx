@@ -12,8 +12,8 @@ import { useSending } from '../forms/use-sending.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 /**
- * What a refund comes to and where it goes, and the button that does it, or that asks somebody else for it.
- * @param tickets null: all that is left.
+ * Shows the amount and channel of a refund, with a button to refund or to ask for approval.
+ * @param tickets null means all remaining tickets.
  */
 export function RefundDialog({
   number,
@@ -25,9 +25,9 @@ export function RefundDialog({
 }: {
   number: string;
   tickets: readonly number[] | null;
-  /** What it comes to as it begins: the fees of chosen tickets stay, those of all that is left go back. */
+  /** Initial preview: without fees for selected tickets, with fees for all remaining ones. */
   first: RefundPreview;
-  /** Whether whoever asks may know who bought. */
+  /** True if the user may see the buyer. */
   knowsBuyer: boolean;
   onClose: () => void;
   onDone: () => Promise<void>;
@@ -112,7 +112,7 @@ function Comes({ preview }: { preview: RefundPreview }) {
   const t = useTranslations('staff.orders.refund');
   const tMethod = useTranslations('staff.orders.payments');
   const formats = useStaffFormats();
-  // Who bought at a counter left no address.
+  // Counter sales have no email address.
   const isNobodys = preview.to.some(({ method }) => counterMethods.some((one) => one === method));
   return (
     <div className="grid gap-1">

@@ -5,7 +5,7 @@ import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
 
-/** Has the confirmation and the tickets mailed once more; pressed twice, it is one mail. */
+/** Mails the confirmation and the tickets again; a double press sends one mail. */
 export function Resend({ number }: { number: string }) {
   const t = useTranslations('staff.orders');
   const sending = useSending();

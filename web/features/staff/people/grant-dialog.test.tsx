@@ -66,7 +66,7 @@ async function open(Dialogs: typeof Grant, language: Language = 'en_us') {
 }
 
 describe('grant dialog', () => {
-  test.for(languages)('asks for a role and sends nothing without one in %s', async (language) => {
+  test.for(languages)('requires a role and sends nothing without one in %s', async (language) => {
     const { server, t, dialog, role } = await open(Grant, language);
     await dialog.getByRole('button', { name: t('staff.people.grant'), exact: true }).click();
     await expectMistake(role, t('staff.people.roleNeeded'));
@@ -75,7 +75,7 @@ describe('grant dialog', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('asks an organiser’s grant for a presenter, and sends its id', async () => {
+  test('requires a presenter for an organiser’s grant and sends its id', async () => {
     const { server, t, dialog, role, onDone } = await open(Grant);
     await role.selectOptions('organiser');
     const grant = dialog.getByRole('button', { name: t('staff.people.grant'), exact: true });
@@ -95,7 +95,7 @@ describe('grant dialog', () => {
     ]);
   });
 
-  test('asks for proof when it is too old, keeps the choice, and grants after it', async () => {
+  test('asks for proof of identity if it is too old, keeps the input and then grants', async () => {
     const { server, t, dialog, role, onDone } = await open(Grant);
     let isProved = false;
     server.answer('grantStaff', () => {
@@ -122,7 +122,7 @@ describe('grant dialog', () => {
     expect(server.sent('grantStaff')[1]!.body).toEqual({ role: 'customerService', scope: { kind: 'everything' } });
   });
 
-  test('asks somebody else for an administrator, with a reason', async () => {
+  test('asks for approval of an administrator’s grant, with a reason', async () => {
     const { server, t, dialog, role, onDone } = await open(Grant);
     await role.selectOptions('administrator');
     const ask = dialog.getByRole('button', { name: t('staff.people.ask') });
@@ -141,7 +141,7 @@ describe('grant dialog', () => {
 });
 
 describe('invitation dialog', () => {
-  test('asks for address and role, and puts the focus on the first that is missing', async () => {
+  test('requires address and role and focuses the first missing one', async () => {
     const { server, t, dialog, role } = await open(Invite, 'zh_hk');
     const email = dialog.getByLabelText(t('staff.people.email'), { exact: true });
     await dialog.getByRole('button', { name: t('staff.people.sendInvitation') }).click();
@@ -151,7 +151,7 @@ describe('invitation dialog', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('asks for a presenter as soon as the missing role becomes organiser, and keeps the address', async () => {
+  test('requires a presenter once the role becomes organiser, and keeps the address', async () => {
     const { server, t, dialog, role } = await open(Invite);
     const email = dialog.getByLabelText(t('staff.people.email'), { exact: true });
     await email.fill('mei@fei.example');
@@ -165,7 +165,7 @@ describe('invitation dialog', () => {
     expect(server.sent('inviteStaff')).toEqual([]);
   });
 
-  test('shows a malformed address and one that is staff already at the field, and keeps what was typed', async () => {
+  test('shows an invalid or existing address at the field and keeps the input', async () => {
     const { server, t, dialog, role, onDone } = await open(Invite);
     const email = dialog.getByLabelText(t('staff.people.email'), { exact: true });
     const send = dialog.getByRole('button', { name: t('staff.people.sendInvitation') });

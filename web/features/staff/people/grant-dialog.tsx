@@ -9,7 +9,7 @@ import { useAsking } from '../forms/use-asking.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { noChoice, readChoice, RoleAndScope } from './role-and-scope.tsx';
 
-/** Grants somebody one more role for something; for an administrator's it asks somebody else. */
+/** Grants a member of staff another role; an administrator's role needs approval. */
 export function GrantDialog({
   open,
   onClose,

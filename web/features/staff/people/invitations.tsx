@@ -11,7 +11,6 @@ import { useScopeName } from './use-scope-name.ts';
 
 type Invitation = StaffOutputOf<'listStaff'>['invitations'][number];
 
-/** Invitations that nobody has accepted yet, each with the way to take it back. */
 export function Invitations({
   invitations,
   onDone,

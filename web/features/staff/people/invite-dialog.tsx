@@ -11,7 +11,7 @@ import { useAsking } from '../forms/use-asking.ts';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 import { noChoice, readChoice, RoleAndScope } from './role-and-scope.tsx';
 
-/** Has a link mailed by which somebody becomes staff, with their first grant; of an administrator once another approves it. */
+/** Mails an invitation link with a first grant; an administrator's invitation needs approval. */
 export function InviteDialog({
   open,
   onClose,
@@ -19,7 +19,7 @@ export function InviteDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  /** @param asked what waits for another's approval before anything is mailed. */
+  /** @param asked the approval request to resolve before the mail is sent. */
   onDone: (email: string, asked: Approval | undefined) => void;
 }) {
   const t = useTranslations('staff.people');

@@ -40,7 +40,6 @@ export async function loadPeople({ request }: LoaderFunctionArgs) {
   return { first, invitations };
 }
 
-/** Who is of the staff, and who is invited to be. */
 export function People() {
   const t = useTranslations('staff.people');
   const may = useMay();

@@ -16,10 +16,9 @@ const acts = {
 } as const satisfies Record<string, StaffAction>;
 type Act = keyof typeof acts;
 
-/** What can be done now: who is suspended is logged out already, and cannot be let back in by a link. */
+/** Actions by state. Suspended staff are already logged out and can't be let in by a link. */
 const ofState = { open: ['wayBack', 'endSessions', 'suspend'], suspended: ['reopen'] } as const;
 
-/** The way back in for who lost theirs, and the ways to keep somebody out. */
 export function PersonActs({
   person: { staffId, name, email, suspendedAt },
   onDone,

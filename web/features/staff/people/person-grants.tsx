@@ -13,7 +13,7 @@ import { useScopeName } from './use-scope-name.ts';
 type OnePerson = StaffOutputOf<'listStaff'>['people'][number];
 type Grant = OnePerson['grants'][number];
 
-/** What somebody may do. Nobody changes their own: the buttons are not there. */
+/** Grants of a member of staff. Users can't change their own grants, so their buttons are hidden. */
 export function PersonGrants({
   person,
   isOwn,

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { StateChip } from '../show/state-chip.tsx';
 
-/** Whether somebody of the staff can come in. */
 export function PersonState({ person: { suspendedAt } }: { person: { suspendedAt: string | null } }) {
   const t = useTranslations('staff.people');
   return suspendedAt === null ? (

@@ -16,7 +16,7 @@ import { PersonState } from './person-state.tsx';
 
 type OnePerson = StaffOutputOf<'listStaff'>['people'][number];
 
-/** One of the list: there are a few hundred of the staff at most, so the list is gone through until they are found. */
+/** Searches the whole list page by page; there are a few hundred staff at most. */
 async function findPerson(staffId: string | undefined): Promise<OnePerson> {
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: StaffOutputOf<'listStaff'> = await staffApi.listStaff({ query: cursor ? { cursor } : {} });
@@ -34,13 +34,12 @@ async function findPerson(staffId: string | undefined): Promise<OnePerson> {
   });
 }
 
-/** Somebody, and whether it waits for an approval that they become administrator. */
+/** Loads a member of staff with an open request to become an administrator. */
 export async function loadPerson({ params: { staffId } }: LoaderFunctionArgs) {
   const person = await findPerson(staffId);
   return { person, asked: await findAsked('staff.grant', person.staffId) };
 }
 
-/** Somebody of the staff: how they come in, what they were granted, and what can be done about both. */
 export function Person() {
   const t = useTranslations('staff.people');
   const { person, asked } = useLoaderData<typeof loadPerson>();

@@ -7,23 +7,23 @@ import { staffApi } from '../api/staff-api.ts';
 import type { Sending } from '../forms/use-sending.ts';
 import { useScopeName } from './use-scope-name.ts';
 
-/** How long typing rests before what it finds is asked for. Milliseconds. */
+/** Milliseconds without typing before the search runs. */
 const restMs = 150;
 
 const kinds = ['everything', 'presenter', 'event', 'performance'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What is chosen so far: a role, and what it is for. */
+/** Selected role and scope so far. */
 export interface Choice {
   readonly role: StaffRole | '';
   readonly kind: Kind;
-  /** Undefined until one of its kind is chosen. */
+  /** Undefined until one of its kind is selected. */
   readonly scope: GrantScope | undefined;
 }
 
 export const noChoice: Choice = { role: '', kind: 'everything', scope: { kind: 'everything' } };
 
-/** What a choice says to the server; undefined where it lacks something. */
+/** Returns a complete selection in the form of the call, or `undefined` if a part is missing. */
 export function readChoice({ role, scope }: Choice): { role: StaffRole; scope: GrantScope } | undefined {
   return role === '' || !scope ? undefined : { role, scope };
 }
@@ -33,7 +33,10 @@ const ofKind = (kind: Kind): Pick<Choice, 'kind' | 'scope'> => ({
   scope: kind === 'everything' ? { kind } : undefined,
 });
 
-/** The fields of a grant: role, kind of what it is for, and which one of these. @param props.isAsked shows what is missing. */
+/**
+ * Fields of a grant: role, kind of scope, and scope.
+ * @param props.isAsked shows missing fields.
+ */
 export function RoleAndScope({
   choice,
   onChoose,
@@ -56,7 +59,7 @@ export function RoleAndScope({
         onChange={({ target }) => {
           sending.mend('role');
           const role = staffRoles.find((one) => one === target.value) ?? '';
-          // Organisers work for a presenter; others mostly for the whole house.
+          // Organisers work for one presenter; most others for the whole company.
           onChoose({ role, ...ofKind(role === 'organiser' ? 'presenter' : 'everything') });
         }}
         error={sending.at('role') ?? (isAsked && choice.role === '' ? t('roleNeeded') : undefined)}
@@ -99,7 +102,7 @@ export function RoleAndScope({
   );
 }
 
-/** One presenter, event or performance: part of its name narrows the list down. */
+/** Selects a presenter, event or performance; part of a name narrows the list. */
 function FindScope({
   kind,
   scope,

@@ -7,7 +7,7 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useSeatMap } from './use-seat-map.ts';
 
-/** How dark each zone is: the one that most tickets are waited for is in step 1. */
+/** Returns the shade of each zone; the zone with most waiting requests has step 1. */
 function shadeZones(zones: Demand['zones']): Map<number, number> {
   const most = Math.max(1, ...zones.map(({ tickets }) => tickets));
   return new Map(
@@ -17,7 +17,7 @@ function shadeZones(zones: Demand['zones']): Map<number, number> {
 
 const levelNames = ['s1', 's2', 's3', 's4', 's5'] as const;
 
-/** Where people on the wish list would like to sit, on the map and in numbers. */
+/** Shows where wish-list members want to sit, on the map and in figures. */
 export function DemandReport({ performanceId, demand }: { performanceId: string; demand: Demand }) {
   const t = useTranslations('staff.salesReports');
   const formats = useStaffFormats();

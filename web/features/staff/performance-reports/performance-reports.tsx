@@ -10,7 +10,6 @@ import { SalesByDay } from './sales-by-day.tsx';
 import { SalesCourse } from './sales-course.tsx';
 import { SeatHeat } from './seat-heat.tsx';
 
-/** What is counted of one performance, each chart with its numbers in a table. */
 export function PerformanceReports({ performanceId }: { performanceId: string }) {
   const t = useTranslations('staff.salesReports');
   const params = { performanceId };

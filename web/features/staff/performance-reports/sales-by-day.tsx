@@ -12,7 +12,7 @@ const ways = ['inTickets', 'inMoney'] as const;
 
 const ticketsOf = (day: SalesDay) => day.online + day.counter + day.complimentary;
 
-/** What was sold on each day: tickets by where, or their money. */
+/** Sales per day: tickets by channel, or revenue. */
 export function SalesByDay({ sales: { days } }: { sales: Sales }) {
   const t = useTranslations('staff.salesReports');
   const formats = useStaffFormats();
@@ -20,7 +20,7 @@ export function SalesByDay({ sales: { days } }: { sales: Sales }) {
   const first = days[0]!.day;
   const sum = (of: (day: SalesDay) => number) => days.reduce((total, day) => total + of(day), 0);
   const isMoney = way === 'inMoney';
-  // Whole dollars: an axis has no space for cents, and the table has them.
+  // Whole dollars: the axis has no space for cents, which the table shows.
   const dollars = (cents: number) => `$${formats.number(Math.round(cents / 100))}`;
   return (
     <Section
@@ -63,7 +63,7 @@ export function SalesByDay({ sales: { days } }: { sales: Sales }) {
   );
 }
 
-/** Days with the tickets that were sold by then. */
+/** Adds the cumulative number of tickets to each day. */
 function addUp(days: readonly SalesDay[]): { day: SalesDay; toDate: number }[] {
   const summed: { day: SalesDay; toDate: number }[] = [];
   for (const day of days) summed.push({ day, toDate: (summed.at(-1)?.toDate ?? 0) + ticketsOf(day) });

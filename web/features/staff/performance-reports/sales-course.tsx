@@ -8,7 +8,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 type Course = Sales['comparables'][number]['days'];
 
-/** Tickets that were sold by then, day by day; a line goes on to the last day that there is to tell of. */
+/** Returns the cumulative tickets by day, extended to the last day of the chart. */
 function addUp(days: Course, until: number): Series['points'] {
   const points = [{ x: 0, y: 0 }];
   for (const { since, tickets } of days) points.push({ x: since, y: (points.at(-1)?.y ?? 0) + tickets });
@@ -16,12 +16,12 @@ function addUp(days: Course, until: number): Series['points'] {
   return until > last.x ? [...points, { x: until, y: last.y }] : points;
 }
 
-/** What had been sold on a day. */
+/** Returns the tickets sold up to a day. */
 function soldBy(days: Course, day: number): number {
   return days.reduce((sum, { since, tickets }) => (since <= day ? sum + tickets : sum), 0);
 }
 
-/** How a sale went since it opened, beside others. */
+/** Compares the course of a sale since its start with others. */
 export function SalesCourse({ sales }: { sales: Sales }) {
   const t = useTranslations('staff.salesReports');
   const formats = useStaffFormats();

@@ -8,7 +8,7 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useSeatMap } from './use-seat-map.ts';
 
-/** The step of every seat that was sold, by its id. */
+/** Returns the shade of each sold seat by its id. */
 function readSteps(performanceId: string, blocks: readonly string[]): Map<string, number> {
   const steps = new Map<string, number>();
   for (const text of blocks) {
@@ -21,7 +21,7 @@ function readSteps(performanceId: string, blocks: readonly string[]): Map<string
 
 const stepNames = ['s1', 's2', 's3', 's4', 's5'] as const;
 
-/** Which seats were sold first. */
+/** Shows which seats sold first. */
 export function SeatHeat({ performanceId, heat }: { performanceId: string; heat: Heat }) {
   const t = useTranslations('staff.salesReports');
   const formats = useStaffFormats();

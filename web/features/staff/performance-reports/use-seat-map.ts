@@ -6,7 +6,10 @@ import { isRefusal } from '../../../../contract/core/call-error.ts';
 import { useRead } from '../forms/use-read.ts';
 import { readHouse, type House } from '../seats/read-house.ts';
 
-/** Where the seats of a performance stand; undefined until it is known, null where there is no map. @param performanceId null asks for none. */
+/**
+ * Returns the seat positions of a performance: undefined while loading, null if it has no map.
+ * @param performanceId null loads nothing.
+ */
 export function useSeatMap(performanceId: string | null): House | null | undefined {
   const { value } = useRead(performanceId, async () => {
     try {
@@ -15,7 +18,7 @@ export function useSeatMap(performanceId: string | null): House | null | undefin
       })) as SeatMap;
       return { map };
     } catch (error) {
-      // One of the past, or without numbered seats.
+      // Past performances, or those without numbered seats.
       if (isRefusal(error, 'performance_not_found')) return { map: null };
       throw error;
     }

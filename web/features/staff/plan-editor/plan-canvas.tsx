@@ -20,8 +20,9 @@ import { stepCorner, type PressedKey } from './use-editor-keys.ts';
 import type { Editor } from './use-editor.ts';
 
 /**
- * The plan, on canvas. Everything in it is in the list beside it too, and can be done there by keys. @param props.onKey what
- * is pressed while it has the focus. @param props.onScale told pixels a centimetre.
+ * Canvas of the plan. The list beside it holds the same elements for keyboard use.
+ * @param props.onKey handles key presses on the canvas.
+ * @param props.onScale receives the pixels per centimetre.
  */
 export function PlanCanvas({
   editor,
@@ -94,7 +95,7 @@ export function PlanCanvas({
   );
 }
 
-/** Marks what is chosen, what can be taken hold of, and what is wrong. */
+/** Marks the selection, its grips and the problems. */
 function useMarks({ view, history, tool, mayWrite }: Editor, wrong: readonly WrongPlace[]): void {
   const { ids, thing } = history;
   useEffect(() => {
@@ -106,7 +107,7 @@ function useMarks({ view, history, tool, mayWrite }: Editor, wrong: readonly Wro
   useEffect(() => view.current?.mark({ wrong }), [view, wrong]);
 }
 
-/** Tab goes through corners first; every other key is for the editor. */
+/** Tab visits the corners first; all other keys go to the editor. */
 function useFrameKeys(
   frame: RefObject<HTMLDivElement | null>,
   editor: Editor,
@@ -148,7 +149,7 @@ function toolOf(name: ToolName, bench: Bench): Tool {
   }
 }
 
-/** What the plan is drawn from, with the colours of the theme. */
+/** Input for drawing the plan, in the theme's colours. */
 function useShown({ history, options }: Editor): Shown {
   const language = useLanguage();
   const { palette, stamps } = usePalette();
@@ -182,7 +183,7 @@ function withStamps() {
   return { palette, stamps: new SeatStamps(palette) };
 }
 
-/** Whether the sheet moves with a press: the hand is in use, or Space is held; and whether it does with a finger. */
+/** Returns flags: a press moves the sheet (hand tool or Space held), or a finger does. */
 function usePanning(tool: ToolName): { readonly current: { always: boolean; fingers: boolean } } {
   const panning = useRef({ always: tool === 'hand', fingers: tool === 'select' });
   useEffect(() => {

@@ -20,7 +20,7 @@ import { useSaving, type Saving } from './saving/use-saving.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useEditor, type Editor } from './use-editor.ts';
 
-/** What is drawn on: a plan as it is on the server, or as the browser kept it. */
+/** Plan to edit: from the server or from the local draft. */
 interface Start {
   readonly drawing: Drawing;
   readonly saved: Drawing;
@@ -31,7 +31,7 @@ interface Start {
 
 const noProblems: readonly PlanProblem[] = [];
 
-/** Tools, plan, fields and status line, over the whole window. */
+/** Full-window editor: tools, plan, fields and status line. */
 export function PlanEditor({ start, venueId, banner }: { start: Start; venueId: string; banner: ReactNode }) {
   const editor = useEditor(start);
   const saving = useSaving(editor, start);
@@ -42,7 +42,7 @@ export function PlanEditor({ start, venueId, banner }: { start: Start; venueId: 
   };
   const openFields = () => {
     editor.show('fields');
-    // Once they are there.
+    // Runs once the fields are rendered.
     setTimeout(() =>
       panel.current?.querySelector<HTMLElement>('[role="tabpanel"] :is(input, select, button)')?.focus(),
     );

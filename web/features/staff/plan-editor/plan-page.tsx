@@ -8,7 +8,7 @@ import { openPlan } from './edits/drawing.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { forgetKeptPlan, readKeptPlan, type KeptPlan } from './saving/keep-draft.ts';
 
-/** The plan that the address names, and what this browser kept of a drawing that was not saved. */
+/** Loads the plan in the address, and this browser's unsaved draft of it. */
 export async function loadSeatPlan({ params }: LoaderFunctionArgs) {
   const key = params['key'] ?? '';
   const [read, kept] = await Promise.all([staffApi.readSeatPlan({ params: { key } }), readKeptPlan(key)]);
@@ -16,7 +16,7 @@ export async function loadSeatPlan({ params }: LoaderFunctionArgs) {
   return { read, kept: isOther && read.mayWrite ? kept : undefined, venueId: params['venueId'] ?? '' };
 }
 
-/** A seat plan, to look at and to draw. */
+/** Views or edits a seat plan. */
 export function PlanPage() {
   const { read, kept, venueId } = useLoaderData<typeof loadSeatPlan>();
   const [start, setStart] = useState(() => ({ number: 0, ...startOf(read) }));
@@ -51,7 +51,6 @@ export function PlanPage() {
   );
 }
 
-/** What the editor begins with. */
 function startOf({ plan, version, takenSeats, mayWrite }: StaffOutputOf<'readSeatPlan'>) {
   const drawing = openPlan(plan);
   return { drawing, saved: drawing, version, taken: takenSeats, mayWrite };

@@ -8,7 +8,7 @@ import { withoutCorner } from './edits/history.ts';
 import type { ToolName } from './tools/tool.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Which key takes which tool; shown beside it. */
+/** Shortcut of each tool, shown beside it. */
 export const toolKeys: Record<ToolName, string> = {
   select: 'v',
   lasso: 'l',
@@ -19,7 +19,7 @@ export const toolKeys: Record<ToolName, string> = {
   area: 'a',
 };
 
-/** Pixels that an arrow moves the sheet while nothing is chosen. */
+/** Pixels that an arrow key pans while nothing is selected. */
 const panStep = 60;
 const arrows: Readonly<Record<string, Spot>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -28,12 +28,13 @@ const arrows: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A key that was pressed, as browsers and React tell it. */
+/** Common part of the key events of browsers and React. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>;
 
 /**
- * The keys of the editor. @returns what the plan and the list do with keys while they have the focus: arrows move what is
- * chosen, Enter opens its fields, Delete takes it away, Esc lets go.
+ * Registers the editor's shortcuts.
+ * @returns a key handler for the plan and the list while focused: arrows move the selection, Enter opens its fields,
+ *   Delete removes it, Esc deselects.
  */
 export function useEditorKeys(
   editor: Editor,
@@ -90,7 +91,10 @@ export function useEditorKeys(
   };
 }
 
-/** Goes to the next or the last corner of what is chosen. @returns whether there was one: beyond the ends there is none. */
+/**
+ * Selects the next or previous corner of the selected outline.
+ * @returns false beyond the ends.
+ */
 export function stepCorner({ history, act }: Editor, by: 1 | -1): boolean {
   const { drawing, ids, thing } = history;
   const outline = outlineOf(drawing, thing);
@@ -104,7 +108,7 @@ export function stepCorner({ history, act }: Editor, by: 1 | -1): boolean {
   return true;
 }
 
-/** Another corner in the middle of the edge behind the chosen one. */
+/** Adds a corner in the middle of the edge after the selected corner. */
 export function addCornerAfter({ history, edit }: Editor, thing: Thing): void {
   const outline = outlineOf(history.drawing, thing);
   const edge = thing.corner ?? 0;
@@ -112,7 +116,7 @@ export function addCornerAfter({ history, edit }: Editor, thing: Thing): void {
   if (to) edit({ kind: 'addCorner', thing, edge, to });
 }
 
-/** Gives a fact to what is chosen, or takes it away where all of it has it. */
+/** Adds an attribute to the selected seats, or removes it if all have it. */
 export function toggle(
   { history, edit }: Editor,
   fact: Extract<Parameters<typeof edit>[0], { kind: 'mark' }>['fact'],
@@ -122,7 +126,7 @@ export function toggle(
   edit({ kind: 'mark', ids, fact, isOn });
 }
 
-/** Keys with Ctrl or ⌘: everywhere but where somebody types, who undoes typing; saving works there too. */
+/** Ctrl and ⌘ shortcuts. Inside text fields only saving works, so that undo applies to the typing. */
 function useCommands(editor: Editor, save: () => void): void {
   const latest = useRef({ editor, save });
   useLayoutEffect(() => {

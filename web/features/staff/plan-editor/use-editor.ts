@@ -13,11 +13,9 @@ import { freeName } from './edits/name-rows.ts';
 import type { PlanView } from './tools/plan-view.ts';
 import type { Bench, Tool, ToolName, ToolOptions } from './tools/tool.ts';
 
-/** Which part of what stands beside the plan is shown. */
 export const panelNames = ['fields', 'list', 'zones', 'problems'] as const;
 export type PanelName = (typeof panelNames)[number];
 
-/** Everything that the parts of the editor share. */
 export interface Editor {
   readonly history: History;
   readonly act: (what: Act) => void;
@@ -30,19 +28,22 @@ export interface Editor {
   readonly show: (panel: PanelName) => void;
   readonly bench: Bench;
   readonly view: Readonly<RefObject<PlanView | null>>;
-  /** The view of the plan, once it is there; null when it goes. */
+  /** Registers the plan's view; null on unmount. */
   readonly attach: (view: PlanView | null) => void;
-  /** Enter and Esc, for what the tool in hand is making. @returns whether there was anything. */
+  /**
+   * Passes Enter or Esc to the current tool.
+   * @returns false if no shape was being drawn.
+   */
   readonly finish: () => boolean;
   readonly cancel: () => boolean;
   readonly hold: (tool: Tool) => void;
-  /** Whether it may be changed. */
+  /** True if the user may change the plan. */
   readonly mayWrite: boolean;
-  /** Chooses seats or a thing, and brings them into view. */
+  /** Selects seats or a thing and scrolls to them. */
   readonly goTo: (ids: SeatIds, thing?: Thing | null) => void;
 }
 
-/** What somebody begins to draw with: a row of usual seats. */
+/** Default tool options: a row of standard seats. */
 const usual: Omit<ToolOptions, 'category'> = {
   rows: 1,
   seats: undefined,
@@ -57,7 +58,7 @@ const usual: Omit<ToolOptions, 'category'> = {
   grid: 10,
 };
 
-/** The drawing and the tools in hand, for as long as the page is open. */
+/** State of the editor while the page is open. */
 export function useEditor(start: {
   drawing: Drawing;
   saved: Drawing;
@@ -104,7 +105,7 @@ export function useEditor(start: {
   };
 }
 
-/** What tools work on: always what is there now, without being made anew. */
+/** Stable context for tools that always reads the current state. */
 function useBench(
   history: History,
   options: ToolOptions,
@@ -138,7 +139,7 @@ function useBench(
   }, [mayWrite, dispatch, view]);
 }
 
-/** What holds the tool. */
+/** Holds the current tool. */
 function useHands(view: RefObject<PlanView | null>): Pick<Editor, 'hold' | 'finish' | 'cancel'> {
   const held = useRef<Tool>(null);
   return useMemo(
@@ -154,7 +155,7 @@ function useHands(view: RefObject<PlanView | null>): Pick<Editor, 'hold' | 'fini
   );
 }
 
-/** A section or category that is gone is not drawn into. */
+/** Resets options that refer to a removed section or category. */
 function withSection(options: ToolOptions, { sections, categories }: Drawing): ToolOptions {
   const isThere = options.section === 'new' || sections.some(({ id }) => id === options.section);
   const hasCategory = categories.some(({ key }) => key === options.category);
@@ -166,7 +167,7 @@ function withSection(options: ToolOptions, { sections, categories }: Drawing): T
   };
 }
 
-/** Names to begin with, in three languages: a plan is complete without anybody writing them. */
+/** Default names in three languages, so that a plan is complete without further input. */
 export const firstNames = {
   section: { en_us: 'Stalls', zh_hk: '堂座', zh_cn: '池座' },
   stage: { en_us: 'Stage', zh_hk: '舞台', zh_cn: '舞台' },

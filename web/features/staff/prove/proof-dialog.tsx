@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { setProofAsker } from '../api/prove-again.ts';
 import { ProofForm } from './proof-form.tsx';
 
-/** Asks for password and code, or a passkey, where a call needs a fresh proof; the call goes again afterwards. */
+/** Asks for password and code, or a passkey, when a call needs a fresh proof; the call is then repeated. */
 export function ProofDialog() {
   const t = useTranslations('staff.prove');
   const tFrame = useTranslations('staff.frame');

@@ -8,7 +8,7 @@ import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { PasswordInput } from '../sign-in/password-input.tsx';
 
-/** Shows once more who sits here: by password and code, or by a passkey. */
+/** Proves the user's identity by password and code, or by a passkey. */
 export function ProofForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('staff.prove');
   const sending = useSending();
@@ -63,7 +63,7 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The same by what the device knows of its holder; absent where browsers have no such thing. */
+/** Passkey proof; hidden if the browser doesn't support passkeys. */
 function ProvePasskey({ onDone }: { onDone: () => void }) {
   const t = useTranslations('staff.prove');
   const [busy, setBusy] = useState(false);

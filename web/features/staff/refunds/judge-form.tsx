@@ -7,7 +7,7 @@ import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
 
-/** How often it went, and what shows it. */
+/** Records how often a refund was paid, with the evidence. */
 export function JudgeForm({ refundId, onDone }: { refundId: string; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.refunds');
   const sending = useSending();

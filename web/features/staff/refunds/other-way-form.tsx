@@ -9,7 +9,7 @@ import { useSending } from '../forms/use-sending.ts';
 
 const ways = ['bank_transfer', 'cash'] as const;
 
-/** Asks somebody else to agree that it was paid by bank transfer or in cash. */
+/** Asks for approval of a refund paid by bank transfer or in cash. */
 export function OtherWayForm({ refundId, onDone }: { refundId: string; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.refunds');
   const sending = useSending();

@@ -20,7 +20,6 @@ import { OtherWayForm } from './other-way-form.tsx';
 
 type Step = 'judge' | 'otherWay';
 
-/** One refund that is stuck: what is known of it, and what can be done as it stands. */
 export function RefundWork({
   refund,
   onClose,
@@ -79,7 +78,7 @@ export function RefundWork({
   );
 }
 
-/** What waits for an approval of it, once that is known. */
+/** Returns the open approval request of a refund, once loaded. */
 function useAsked({ refundId }: StuckRefund): Approval | null {
   const [asked, setAsked] = useState<Approval | null>(null);
   useEffect(() => {
@@ -89,7 +88,7 @@ function useAsked({ refundId }: StuckRefund): Approval | null {
         const found = await findAsked('refund.settle_other_way', refundId);
         if (!isLeft) setAsked(found);
       } catch {
-        // Without it the button stays, and the server says that it was asked for.
+        // If this fails the button stays, and the server refuses a second request.
       }
     };
     void ask();

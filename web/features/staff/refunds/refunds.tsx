@@ -22,7 +22,7 @@ export function loadRefunds(): Promise<KeysetPage<StuckRefund>> {
   return readPage();
 }
 
-/** Refunds that do not go by themselves, who waits longest first. The one that the address names after `#` lies open. */
+/** Lists stuck refunds, the longest waiting first. The refund in the address after `#` is open. */
 export function Refunds() {
   const t = useTranslations('staff.refunds');
   const go = useNavigate();

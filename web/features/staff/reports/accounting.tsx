@@ -22,11 +22,11 @@ const filterNames = ['from', 'to'] as const;
 interface Loaded {
   readonly from: string;
   readonly to: string;
-  /** Null where the days make no period. */
+  /** Null if the days are not a valid period. */
   readonly books: Books | null;
 }
 
-/** Of the days in the address; of the last seven where it names none. */
+/** Loads the days in the address, or the last seven days. */
 export async function loadAccounting({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const asked = readFilters(new URL(request.url).search, filterNames);
   const to = asked.to ?? hongKongDay(new Date());
@@ -39,7 +39,7 @@ export async function loadAccounting({ request }: LoaderFunctionArgs): Promise<L
   }
 }
 
-/** The books of some days: what every account was debited and credited, and whether it is right. */
+/** Accounts of a period: debits and credits of each account, and their checks. */
 export function Accounting() {
   const t = useTranslations('staff.reports');
   const { from, to, books } = useLoaderData<typeof loadAccounting>();
@@ -84,7 +84,10 @@ function OfDays({ books }: { books: Books }) {
 
 type Row = Books['days'][number];
 
-/** Organisers together, as each is settled by performance. @param dayOf keeps days apart, or not. */
+/**
+ * Sums organiser accounts, which are kept per performance, into one.
+ * @param dayOf returns the day to group by, or a constant to merge all days.
+ */
 function sumAccounts(days: readonly Row[], dayOf: (row: Row) => string): Row[] {
   const groups = Map.groupBy(days, (row) => `${dayOf(row)} ${row.account.replace(/^organiser:.*/, 'organiser')}`);
   const sum = (rows: readonly Row[], side: 'debitCents' | 'creditCents') =>
@@ -161,7 +164,7 @@ function Accounts({
   );
 }
 
-/** The ledger beside what payments say of the same days. */
+/** Compares the ledger with the payments of the same days. */
 function Checks({ books }: { books: Books }) {
   const t = useTranslations('staff.reports');
   const formats = useStaffFormats();

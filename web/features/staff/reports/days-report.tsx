@@ -11,18 +11,18 @@ import { ReportTabs } from './report-tabs.tsx';
 
 const filterNames = ['from', 'to'] as const;
 
-/** Days of Hong Kong, both counted. */
+/** Period in Hong Kong days, both inclusive. */
 interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** A report of some days; null where they make no period. */
+/** Report of a period; null if it is invalid. */
 export interface OfDays<Report> extends Days {
   readonly report: Report | null;
 }
 
-/** Reads a report of the days in the address; of the last thirty where it names none. */
+/** Loads a report for the days in the address, or for the last thirty days. */
 export async function loadDays<Report>(
   request: Request,
   read: (call: { query: Days }) => Promise<Report>,
@@ -38,7 +38,7 @@ export async function loadDays<Report>(
   }
 }
 
-/** The page of such a report: its days above it, and a word where they are wrong. */
+/** Report page with the period above, and an error if it is invalid. */
 export function DaysReport({
   title,
   text,
@@ -49,9 +49,8 @@ export function DaysReport({
 }: Days & {
   title: string;
   text?: string;
-  /** What it is saved as. */
   file: 'searches' | 'moneyBack';
-  /** Null where the days make no period. */
+  /** Null if the period is invalid. */
   children: ReactNode | null;
 }) {
   const t = useTranslations('staff.reports');

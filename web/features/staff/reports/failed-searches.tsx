@@ -10,11 +10,10 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DaysReport, loadDays, type OfDays } from './days-report.tsx';
 
-/** Of the days in the address. */
 export const loadFailedSearches = ({ request }: LoaderFunctionArgs): Promise<OfDays<FailedSearches>> =>
   loadDays(request, staffApi.readFailedSearches);
 
-/** What visitors looked for in vain: shows that somebody would buy tickets for, words that nobody thought of. */
+/** Searches without results: shows that people would buy tickets for, and words missing from the search. */
 export function FailedSearchReport() {
   const t = useTranslations('staff.reports');
   const { report, ...days } = useLoaderData<typeof loadFailedSearches>();

@@ -10,11 +10,10 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DaysReport, loadDays, type OfDays } from './days-report.tsx';
 
-/** Of the days in the address. */
 export const loadMoneyBack = ({ request }: LoaderFunctionArgs): Promise<OfDays<MoneyBack>> =>
   loadDays(request, staffApi.readMoneyBack);
 
-/** Money that went back on some days: why, and what buyers disputed at their banks. */
+/** Refunds of a period by reason, and disputed payments. */
 export function MoneyBackReport() {
   const t = useTranslations('staff.reports');
   const { report, ...days } = useLoaderData<typeof loadMoneyBack>();

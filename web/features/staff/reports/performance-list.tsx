@@ -22,7 +22,7 @@ const choices = ['past', 'future'] as const;
 
 type ReportFilters = Filters<(typeof filterNames)[number]>;
 
-/** What of the filters can be asked for. */
+/** Returns the valid filters of the address, without invalid ones. */
 function asked({ q, which }: ReportFilters) {
   const known = choices.find((one) => one === which);
   return { ...(q ? { q } : {}), ...(known ? { which: known } : {}) };
@@ -44,7 +44,7 @@ export function loadReports({ request }: LoaderFunctionArgs): Promise<KeysetPage
   return readPage(readFilters(new URL(request.url).search, filterNames));
 }
 
-/** Performances that there are reports of, those that begin last first. */
+/** Lists performances with reports, the latest start first. */
 export function Reports() {
   const t = useTranslations('staff.reports');
   const first = useLoaderData<typeof loadReports>();

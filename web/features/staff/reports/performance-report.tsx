@@ -15,7 +15,6 @@ export function loadPerformanceReport({ params }: LoaderFunctionArgs) {
   return staffApi.readSettlement({ params: { performanceId } });
 }
 
-/** Everything that is counted of one performance. */
 export function PerformanceReport() {
   const t = useTranslations('staff.reports');
   const formats = useStaffFormats();

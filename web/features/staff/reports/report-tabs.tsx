@@ -10,7 +10,6 @@ const tabs = [
   { name: 'money', to: '/Reports/Refunds', path: 'Reports/Refunds', action: 'report.accounts' },
 ] as const;
 
-/** The kinds of reports that whoever looks may see. */
 export function ReportTabs() {
   const t = useTranslations('staff.reports');
   const may = useMay();

@@ -16,7 +16,7 @@ const columns = [
   ['returnedFees', 'returnedFeeCents', 'less'],
 ] as const satisfies readonly (readonly [string, keyof SettlementFigures, 'count' | 'money' | 'less'])[];
 
-/** Lines of a settlement with their sum below; what is nothing is a dash, so that the eye finds what is something. */
+/** Settlement lines with their total below. Zero is a dash, so that other values stand out. */
 export function SettlementTable({
   label,
   lines,
@@ -28,7 +28,7 @@ export function SettlementTable({
   lines: readonly SettlementLine[];
   totals?: SettlementFigures;
   zones: Settlement['zones'];
-  /** With a sign before every figure. */
+  /** Shows a sign before every amount. */
   isDifference?: boolean;
 }) {
   const t = useTranslations('staff.reports');

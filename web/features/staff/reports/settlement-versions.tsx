@@ -6,7 +6,6 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { SaveFile } from '../table/save-file.tsx';
 import { SettlementTable } from './settlement-table.tsx';
 
-/** Every closed version, the last one first: what was owed then, and what changed since the one before. */
 export function SettlementVersions({ settlement }: { settlement: Settlement }) {
   const t = useTranslations('staff.reports');
   const formats = useStaffFormats();

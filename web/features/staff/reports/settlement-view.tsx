@@ -13,7 +13,7 @@ import { SaveFile } from '../table/save-file.tsx';
 import { SettlementTable } from './settlement-table.tsx';
 import { SettlementVersions } from './settlement-versions.tsx';
 
-/** What the organiser is owed, whether the ledger says the same, and what was closed of it. */
+/** Settlement of an organiser: amount owed, ledger check and closed versions. */
 export function SettlementView({ settlement, onDone }: { settlement: Settlement; onDone: () => void }) {
   const t = useTranslations('staff.reports');
   const { lines, totals, zones, difference, versions, performanceId } = settlement;
@@ -44,7 +44,7 @@ export function SettlementView({ settlement, onDone }: { settlement: Settlement;
   );
 }
 
-/** The one figure that matters, whether it is right, and the button that writes it down. */
+/** Amount owed, its check against the ledger, and the button that closes the settlement. */
 function Owed({ settlement, onDone }: { settlement: Settlement; onDone: () => void }) {
   const t = useTranslations('staff.reports');
   const formats = useStaffFormats();

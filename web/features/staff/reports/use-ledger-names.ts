@@ -15,7 +15,10 @@ const accounts = [
   'unclaimed',
 ] as const;
 
-/** Accounts and movements of the ledger in the reader's words, accounts of a payment provider with its name. */
+/**
+ * Returns functions that name the accounts and postings of the ledger; a payment provider's account includes the
+ * provider's name.
+ */
 export function useLedgerNames(): { account: (account: string) => string; posting: (kind: PostingKind) => string } {
   const t = useTranslations('staff.reports.accounts');
   const tPostings = useTranslations('staff.reports.postings');

@@ -71,8 +71,8 @@ async function open(of: StaffRequest, canApply: boolean) {
   return { server, t, onApply, onDone, end, text };
 }
 
-describe('answer to a change request', () => {
-  test('opens the change by D, and sends nothing, as long as the order is unchanged', async () => {
+describe('change request answer form', () => {
+  test('opens the change with D and sends nothing while the order is unchanged', async () => {
     const { server, onApply, text, end, t } = await open(request, true);
     await expect.element(text).toHaveValue('We haven’t changed anything yet.');
     await expect.element(end).toHaveValue('in_progress');
@@ -82,7 +82,7 @@ describe('answer to a change request', () => {
     expect(server.sent('answerStaffRequest')).toEqual([]);
   });
 
-  test('says that it is changed, and sends that by D, once the order was changed', async () => {
+  test('confirms the change and sends the answer with D after the order has changed', async () => {
     const { server, onApply, onDone, text } = await open(changed, false);
     await expect.element(text).toHaveValue('We’ve made the changes.');
     await userEvent.keyboard('d');
@@ -93,7 +93,7 @@ describe('answer to a change request', () => {
     ]);
   });
 
-  test('says that nothing is changed yet where the change cannot be made from here', async () => {
+  test("states that nothing is changed yet if the change can't be made from the page", async () => {
     const { server, onDone } = await open(request, false);
     await userEvent.keyboard('d');
     await expect.poll(() => onDone).toHaveBeenCalledOnce();
@@ -103,8 +103,8 @@ describe('answer to a change request', () => {
   });
 });
 
-describe('page of a request', () => {
-  test('reads its log again once the picture was looked at', async () => {
+describe('change request page', () => {
+  test('reloads its log after the picture is viewed', async () => {
     const withPicture: StaffRequest = { ...request, hasPicture: true, maySeePicture: true };
     const server = fakeServer(staffCalls, {
       readStaffRequest: withPicture,

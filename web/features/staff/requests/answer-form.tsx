@@ -15,8 +15,8 @@ import { Section } from '../show/section.tsx';
 const templateNames = ['answer', 'changed', 'notYet', 'needMore', 'cardWrong', 'tooLate'] as const;
 
 /**
- * An answer by mail, begun from a template in the language of whoever asked. It says that something is changed only once it
- * is. `D` makes the change where that can be made from here, and else sends what stands there.
+ * Answers a request by mail, from a template in the requester's language. The text confirms a change only after it is
+ * made. `D` makes the change if the page can, and otherwise sends the answer.
  */
 export function AnswerForm({
   request,
@@ -25,7 +25,7 @@ export function AnswerForm({
   onDone,
 }: {
   request: StaffRequest;
-  /** The button that opens the change that was asked for, where there is one. */
+  /** Button that opens the requested change, if there is one. */
   apply: RefObject<HTMLButtonElement | null>;
   canApply: boolean;
   onDone: () => void;
@@ -84,7 +84,7 @@ export function AnswerForm({
   );
 }
 
-/** What is to be sent: as the request stands, until somebody chooses or types something else. */
+/** Default answer for the request's state, until the user selects or types another. */
 function useAnswer({ kind, templates, changed }: StaffRequest) {
   const [chosen, setChosen] = useState<{ template?: string; text?: string; to?: AnsweredState }>({});
   const template = chosen.template ?? (kind === 'contact' ? '' : changed ? 'changed' : 'notYet');
@@ -118,7 +118,7 @@ function TemplateField({
   );
 }
 
-/** How the request stands after the answer. */
+/** Status of the request after the answer. */
 function EndField({
   to,
   canBeDone,
@@ -150,7 +150,7 @@ function EndField({
   );
 }
 
-/** Where a template leaves a request, if not where it usually ends. */
+/** Returns the status that a template sets, if it differs from the usual one. */
 function endOf(template: string, kind: StaffRequest['kind']): { to?: AnsweredState } {
   if (template === 'cardWrong' || template === 'tooLate') return { to: 'declined' };
   return template === 'needMore' && kind !== 'contact' ? { to: 'in_progress' } : {};

@@ -21,7 +21,7 @@ export function loadRequest({ params }: LoaderFunctionArgs): Promise<StaffReques
   return staffApi.readStaffRequest({ params: { reference: params.reference ?? '' } });
 }
 
-/** One request beside the order that it names; `D` makes the change, or sends the answer and goes back to the queue. */
+/** Shows a request beside its order. `D` makes the change, or sends the answer and returns to the queue. */
 export function OneRequest() {
   const t = useTranslations('staff.requests');
   const formats = useStaffFormats();
@@ -64,7 +64,6 @@ export function OneRequest() {
   );
 }
 
-/** Who works on it, and the moves that need no answer. */
 function Steps({ request }: { request: StaffRequest }) {
   const t = useTranslations('staff.requests');
   const sending = useSending();
@@ -151,8 +150,8 @@ function isKnown(name: string): name is (typeof known)[number] {
 }
 
 /**
- * The masked picture. Who works on an open request holds it against the order, so it is there; of one that is over it is
- * shown when it is asked for. Each look is written down.
+ * Masked picture of a request. Open requests show it, as staff compare it with the order; closed ones show it on
+ * demand. Each view is logged.
  */
 function Picture({ request: { reference, maySeePicture, moves } }: { request: StaffRequest }) {
   const t = useTranslations('staff.requests');
@@ -162,7 +161,7 @@ function Picture({ request: { reference, maySeePicture, moves } }: { request: St
   const look = () =>
     void sending.send(async () => {
       setPicture(await staffApi.seeRequestPicture({ params: { reference } }));
-      // The log beside it has this look, too.
+      // Reloads the log beside it, which now includes this view.
       void again.revalidate();
     });
   const isWanted = maySeePicture && moves.length > 0;
@@ -224,7 +223,6 @@ function NamedOrder({
   );
 }
 
-/** The button that opens what a request asks for, filled in. */
 function Apply({
   request: { kind, reference, fields },
   number,

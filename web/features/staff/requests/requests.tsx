@@ -36,13 +36,13 @@ export function loadRequests({ request }: LoaderFunctionArgs): Promise<StaffOutp
   });
 }
 
-/** What the list is filtered by, as a file of it is asked for. */
+/** Returns the filters of the list in the form of the export call. */
 function filtersOf(query: URLSearchParams): Record<string, string> {
   const { cursor: _cursor, ...filters } = Object.fromEntries(query);
   return filters;
 }
 
-/** What people ask of customer service: `J` and `K` go through it, Enter opens one. */
+/** Queue of customer service requests: `J` and `K` move through it, Enter opens one. */
 export function Requests() {
   const t = useTranslations('staff.requests');
   useFresh();
@@ -124,7 +124,6 @@ const tones: Record<QueueRow['state'], ChipTone> = {
   declined: 'still',
 };
 
-/** How a request stands. */
 export function RequestState({ state }: { state: QueueRow['state'] }) {
   const t = useTranslations('staff.requests.states');
   return <StateChip tone={tones[state]}>{t(state)}</StateChip>;

@@ -1,17 +1,16 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** One thing that was found: where it leads, where there is a page of it. */
+/** Search result with a link if its page exists. */
 export interface FoundRow {
   readonly key: string;
   readonly to: string | undefined;
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** At the right: an amount, a state. */
+  /** Aligned to the right: an amount or a state. */
   readonly aside?: ReactNode;
 }
 
-/** What was found, by kind. */
 export type Groups = readonly { readonly name: string; readonly rows: readonly FoundRow[] }[];
 
 export function Results({

@@ -8,8 +8,8 @@ import { useFound } from './use-found.ts';
 import { useGroups } from './use-groups.ts';
 
 /**
- * Search from anywhere, over the page as it is: a telephone number, a name, an address, an order's number, a seat, the last
- * four digits of a card, a scanned ticket. Enter opens the first thing found, arrows go through them.
+ * Global search over the current page: telephone number, name, address, order number, seat, last four digits of a card,
+ * or a scanned ticket. Enter opens the first result, arrow keys move through them.
  */
 export function SearchPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('staff.search');
@@ -20,7 +20,7 @@ export function SearchPalette({ open, onClose }: { open: boolean; onClose: () =>
   }, [open]);
   useEffect(() => {
     const element = dialog.current;
-    // Pressing beside it closes it, as Esc does.
+    // A press outside closes it, as Esc does.
     const press = (event: MouseEvent) => {
       if (event.target === element) onClose();
     };
@@ -47,7 +47,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const { found, sending } = useFound(text);
   const groups = useGroups(found);
   const box = useRef<HTMLDivElement>(null);
-  // Pressed before the answer is there, Enter opens what it brings.
+  // Enter before the results arrive opens the first one once they do.
   const [isPressed, press] = useState(false);
   const first = isPressed ? firstOf(groups) : undefined;
   useEffect(() => {
@@ -78,7 +78,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             if (event.key === 'Escape') {
-              // Browsers would only empty the field.
+              // By default browsers only clear the field.
               event.preventDefault();
               onClose();
             }
@@ -101,7 +101,7 @@ function firstOf(groups: Groups): string | undefined {
   return groups.flatMap(({ rows }) => rows).find(({ to }) => to !== undefined)?.to;
 }
 
-/** Up and down between the text and what was found. */
+/** Moves the focus between the field and the results with the arrow keys. */
 function moveByArrows(event: KeyboardEvent, box: RefObject<HTMLDivElement | null>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

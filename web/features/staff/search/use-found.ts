@@ -5,10 +5,10 @@ import { staffApi } from '../api/staff-api.ts';
 import { useLanguage } from '../words/language.tsx';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 
-/** How long somebody rests before it is looked for. Milliseconds: a scanner types a whole code in less. */
+/** Milliseconds without typing before the search runs; a scanner types a whole code faster. */
 const restMs = 180;
 
-/** What is found for a text, a moment after it was typed; of two answers the later question's counts. */
+/** Searches for a text after a pause in typing; ignores responses to earlier texts. */
 export function useFound(text: string): {
   found: StaffSearchResults | undefined;
   sending: Sending;

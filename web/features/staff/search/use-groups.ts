@@ -4,7 +4,7 @@ import { useHasPage } from '../api/pages-there.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import type { FoundRow, Groups } from './results.tsx';
 
-/** What was found as rows to read and to open, by kind; kinds of which nothing was found are left out. */
+/** Returns the search results as rows by kind, without empty kinds. */
 export function useGroups(found: StaffSearchResults | undefined): Groups {
   const t = useTranslations('staff.frame.sections');
   const formats = useStaffFormats();

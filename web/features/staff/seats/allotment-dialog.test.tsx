@@ -57,7 +57,7 @@ async function open(language: Language = 'en_us') {
 }
 
 describe('allotment dialog', () => {
-  test.for(languages)('says at its field that the name is missing in %s', async (language) => {
+  test.for(languages)('shows a missing name at its field in %s', async (language) => {
     const { t, server, name, send, onDone } = await open(language);
     await expect.element(name).toHaveFocus();
     await send.click();
@@ -67,7 +67,7 @@ describe('allotment dialog', () => {
     expect(server.sent('setPlacesAside')).toHaveLength(1);
   });
 
-  test('sends seats, counts and hours as numbers, and one new allotment for a double click', async () => {
+  test('sends seats, counts and hours as numbers, once for a double click', async () => {
     const { t, server, dialog, name, standing, hours, send, onClose } = await open();
     await name.fill('Press');
     await standing.fill('12');
@@ -95,7 +95,7 @@ describe('allotment dialog', () => {
     ]);
   });
 
-  test('adds to an allotment by its name, with the terms that it has', async () => {
+  test('adds to an existing allotment by its name and keeps its terms', async () => {
     const { server, name, hours } = await open();
     await name.fill(' sponsors ');
     await expect.element(hours).not.toBeInTheDocument();
@@ -108,21 +108,18 @@ describe('allotment dialog', () => {
     });
   });
 
-  test.for(['abc', '2.5', '0', '-1'])(
-    'keeps a count of %s, says that it is wrong, and sends nothing',
-    async (typed) => {
-      const { t, server, name, standing, send } = await open('zh_cn');
-      await name.fill('Press');
-      await standing.fill(typed);
-      await send.click();
-      await expectMistake(standing, t('fields.not_valid'));
-      await expect.element(standing).toHaveFocus();
-      await expect.element(standing).toHaveValue(typed);
-      expect(server.requests).toEqual([]);
-    },
-  );
+  test.for(['abc', '2.5', '0', '-1'])('keeps the count %s, shows an error and sends nothing', async (typed) => {
+    const { t, server, name, standing, send } = await open('zh_cn');
+    await name.fill('Press');
+    await standing.fill(typed);
+    await send.click();
+    await expectMistake(standing, t('fields.not_valid'));
+    await expect.element(standing).toHaveFocus();
+    await expect.element(standing).toHaveValue(typed);
+    expect(server.requests).toEqual([]);
+  });
 
-  test('never reads hours that are no number as “never”', async () => {
+  test('rejects invalid hours instead of reading them as “never”', async () => {
     const { t, server, name, hours, send } = await open();
     await name.fill('Press');
     await hours.fill('two days');
@@ -135,7 +132,7 @@ describe('allotment dialog', () => {
     expect(server.sent('setPlacesAside')[0]!.body.releaseHours).toBeNull();
   });
 
-  test('lists the places that are not free, and stays open', async () => {
+  test('lists the seats that aren’t free and stays open', async () => {
     const { server, dialog, name, send, onClose } = await open();
     const place = { zoneNo: 1, section: 'Stalls', row: 'A', seat: '2', seatId: seats[1] };
     server.answer('setPlacesAside', { outcome: 'taken', obstacles: [{ why: 'sold', place }] });

@@ -14,17 +14,17 @@ import { useDialogFocus } from '../forms/use-dialog-focus.ts';
 
 type Obstacle = Extract<Awaited<ReturnType<typeof staffApi.setPlacesAside>>, { outcome: 'taken' }>['obstacles'][number];
 
-/** Who may give of an allotment: roles that may give anything. */
+/** Roles that may be permitted to give away tickets of an allotment. */
 const givers = ['administrator', 'organiser'] as const satisfies readonly StaffRole[];
 
 type Terms = Omit<Allotments['allotments'][number], 'allotmentId' | 'sold' | 'places' | 'releaseHours'> & {
-  /** As it is typed. */
+  /** As typed. */
   readonly hours: string;
 };
 
 const newTerms: Terms = { kind: 'house', name: '', sellers: [...givers], buyers: '', hours: '' };
 
-/** Sets what is chosen aside: its allotment is typed, a new one or one that is there, and Enter does it. */
+/** Sets the selected seats aside in a new or existing allotment; Enter confirms. */
 export function AllotmentDialog({
   open,
   onClose,
@@ -129,7 +129,7 @@ function Foot({ busy, onClose }: { busy: boolean; onClose: () => void }) {
   );
 }
 
-/** What it is called: typing the name of one that is there adds to it. */
+/** Name of the allotment; an existing name adds to that allotment. */
 function AllotmentName({
   terms,
   existing,
@@ -171,7 +171,7 @@ function AllotmentName({
   );
 }
 
-/** Whether a text is a whole number from the least on, or nothing. */
+/** Returns true if a text is empty or a whole number of at least `least`. */
 function isCount(text: string, least: number): boolean {
   return text.trim() === '' || (/^\d{1,6}$/.test(text.trim()) && Number(text) >= least);
 }

@@ -21,7 +21,7 @@ import { Scroller } from '../show/scroller.tsx';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What is kept back of a performance, for whom and until when; seats are set aside on a map, and given to guests. */
+/** Allotments of a performance with holder and release date; seats are set aside on the map and given to guests. */
 export function PerformanceAllotments({ performanceId }: { performanceId: string }) {
   const may = useMay();
   const sending = useSending();
@@ -82,7 +82,7 @@ function Counts({ known }: { known: Allotments }) {
   );
 }
 
-/** The map, and what is set aside on it; zones without numbers by their counts. */
+/** Map with the allotted seats, and counts for zones without numbered seats. */
 function SetAside({
   performanceId,
   known,
@@ -237,7 +237,6 @@ function AllotmentTable({
   );
 }
 
-/** What all allotments come to. */
 function Sums({ allotments }: Pick<Allotments, 'allotments'>) {
   const t = useTranslations('staff.events');
   const formats = useStaffFormats();

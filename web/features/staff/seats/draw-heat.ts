@@ -1,10 +1,10 @@
 import { open, placeOn, readColours, type View } from './draw-house.ts';
 import type { House } from './read-house.ts';
 
-/** How dark a step is, from the first to the last; what is in none is left open. */
+/** Opacity of each step, from first to last; seats without a step are drawn empty. */
 export const heatShades = [1, 0.76, 0.54, 0.36, 0.2] as const;
 
-/** Draws every seat in view in the shade of its step, with the number of it where there is space. */
+/** Draws the visible seats in the shade of their step, with its number if there is room. */
 export function drawHeat(
   canvas: HTMLCanvasElement,
   { house, steps, view }: { house: House; steps: readonly (number | undefined)[]; view: View },

@@ -1,10 +1,10 @@
 import { seatMarks, type House, type Point, type SeatMark } from './read-house.ts';
 
-/** How a house is drawn: which part of it, how large, in which colours. */
+/** Drawing parameters of a seating map: part in view, scale and colours. */
 export interface View {
-  /** Pixels of the screen a centimetre. */
+  /** Screen pixels per centimetre. */
   readonly scale: number;
-  /** Where the left upper corner of the canvas is, in pixels from that of the house. */
+  /** Offset of the canvas from the left edge of the map, in pixels. */
   readonly scrollLeft: number;
   readonly scrollTop: number;
   readonly width: number;
@@ -21,7 +21,7 @@ interface Drawn {
 const tokens = ['surface', 'ink', 'muted', 'line', 'edge', 'accent', 'on-accent', 'warn', 'focus'] as const;
 type Colours = Readonly<Record<(typeof tokens)[number], string>>;
 
-/** A canvas that is as sharp as the screen; undefined where none can be drawn on. */
+/** Prepares a canvas in the screen's resolution; returns `undefined` if it has no 2D context. */
 export function open(canvas: HTMLCanvasElement, { width, height }: View): CanvasRenderingContext2D | undefined {
   const ratio = window.devicePixelRatio;
   const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
@@ -33,18 +33,18 @@ export function open(canvas: HTMLCanvasElement, { width, height }: View): Canvas
   return pen ?? undefined;
 }
 
-/** The colours of the theme that is chosen. */
+/** Reads the colours of the current theme. */
 export function readColours(canvas: HTMLCanvasElement): Colours {
   const style = getComputedStyle(canvas);
   return Object.fromEntries(tokens.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as Colours;
 }
 
-/** Where a point of the house is on the canvas. */
+/** Converts a point of the map to the canvas. */
 export function placeOn({ left, top }: House, { scale, scrollLeft, scrollTop }: View, { x, y }: Point): Point {
   return { x: (x - left) * scale - scrollLeft, y: (y - top) * scale - scrollTop };
 }
 
-/** Draws every seat that is in view: each state has a colour and a shape. One path a state, so that thousands are quick. */
+/** Draws the visible seats, with a colour and a shape per state. One path per state keeps thousands of seats fast. */
 export function drawSeats(canvas: HTMLCanvasElement, drawn: Drawn): void {
   const pen = open(canvas, drawn.view);
   if (!pen) return;
@@ -53,7 +53,7 @@ export function drawSeats(canvas: HTMLCanvasElement, drawn: Drawn): void {
   for (const [mark, places] of sortSeats(drawn, half)) drawMark(pen, mark, places, half, colours);
 }
 
-/** Places on the canvas of what is in view, by what they are drawn as. */
+/** Groups the visible seats' positions by their appearance. */
 function sortSeats({ house, marks, chosen, view }: Drawn, half: number): Map<SeatMark | 'chosen', Point[]> {
   const sorted = new Map<SeatMark | 'chosen', Point[]>([...seatMarks, 'chosen' as const].map((mark) => [mark, []]));
   for (const [at, seat] of house.seats.entries()) {
@@ -107,7 +107,7 @@ function drawMark(
   }
 }
 
-/** Draws what is above the seats: the ring that is dragged, and around which seat the keys are. */
+/** Draws the layer above the seats: the lasso and the keyboard cursor. */
 export function drawAbove(
   canvas: HTMLCanvasElement,
   { house, view, ring, cursor }: { house: House; view: View; ring: readonly Point[]; cursor: number | undefined },

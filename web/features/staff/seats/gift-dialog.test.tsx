@@ -40,8 +40,8 @@ async function open(language: Language = 'en_us') {
   return { server, t, onClose, onGiven, dialog, guests, send };
 }
 
-describe('dialog for complimentary tickets', () => {
-  test.for(languages)('asks for a guest at the field in %s', async (language) => {
+describe('complimentary ticket dialog', () => {
+  test.for(languages)('requires a guest, with an error at the field in %s', async (language) => {
     const { t, server, guests, send } = await open(language);
     await expect.element(guests).toHaveFocus();
     await send(0).click();
@@ -51,7 +51,7 @@ describe('dialog for complimentary tickets', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('names each line that cannot be read, and sends nothing', async () => {
+  test('names each unreadable line and sends nothing', async () => {
     const { t, server, dialog, guests, send } = await open();
     await guests.fill('Chan Tai Man, chan@example.com\nWong Mei\nLee, lee@example.com, 41');
     await send(1).click();
@@ -64,7 +64,7 @@ describe('dialog for complimentary tickets', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('names a line with a malformed email while it is typed, and no longer once it is right', async () => {
+  test('names a line with an invalid email address until it is corrected', async () => {
     const { t, server, dialog, guests, send } = await open();
     await expect.element(guests).toHaveFocus();
     await guests.fill('Chan Tai Man, chan@example.com, 2\nLee, lee@example');
@@ -77,7 +77,7 @@ describe('dialog for complimentary tickets', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('says that the allotment has too few places', async () => {
+  test('shows that the allotment has too few tickets', async () => {
     const { t, server, guests, send } = await open('zh_hk');
     await guests.fill('陳大文, chan@example.com, 4');
     await send(4).click();
@@ -85,7 +85,7 @@ describe('dialog for complimentary tickets', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('sends every guest with seats or counts, in the language that is chosen, once for a double click', async () => {
+  test('sends all guests with seats or counts in the selected language, once for a double click', async () => {
     const { t, server, dialog, guests, send, onClose } = await open();
     await guests.fill('Chan Tai Man, chan@example.com, 2\nWong Mei, <mei@example.com>');
     await expect.element(dialog.getByRole('cell', { name: /Chan Tai Man/ })).toBeVisible();
@@ -110,7 +110,7 @@ describe('dialog for complimentary tickets', () => {
     ]);
   });
 
-  test('sends the same batch again after a refusal, so that nobody gets tickets twice', async () => {
+  test('sends the same batch again after a refusal, so that no guest gets tickets twice', async () => {
     const { server, dialog, guests, send, onClose } = await open();
     server.answer('giveTickets', () => {
       throw refusal('allotment_changed', 'Somebody else has used this allotment.');
@@ -126,7 +126,7 @@ describe('dialog for complimentary tickets', () => {
     expect(second).toEqual(first);
   });
 
-  test.for(languages)('lets staff change what a column means before sending, in %s', async (language) => {
+  test.for(languages)('allows changes to a column’s meaning before sending in %s', async (language) => {
     const { t, server, dialog, guests, send, onClose } = await open(language);
     await guests.fill('Chan Tai Man, ABC Ltd, chan@example.com, VIP');
     await send(0).click();
@@ -150,7 +150,7 @@ describe('dialog for complimentary tickets', () => {
     ]);
   });
 
-  test('reads guests from a file and shows them, and says why a file cannot be read', async () => {
+  test('reads and shows guests from a file, and explains why a file can’t be read', async () => {
     const { t, dialog, guests, send } = await open();
     const file = dialog.getByLabelText(t('staff.seats.file'));
     await file.upload(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'guests.xls'));

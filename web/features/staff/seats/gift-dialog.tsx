@@ -20,7 +20,7 @@ import { sayPlaces } from './say-places.ts';
 
 type Allotment = Allotments['allotments'][number];
 
-/** Gives tickets of an allotment to guests: names are pasted, everybody's places are shown, and all are sent or none. */
+/** Gives tickets of an allotment to guests: paste names, review the seats, then send all or none. */
 export function GiftDialog({
   performanceId,
   allotment,
@@ -28,7 +28,7 @@ export function GiftDialog({
   onGiven,
 }: {
   performanceId: string;
-  /** Undefined: it is closed. */
+  /** Undefined if the dialog is closed. */
   allotment: Allotment | undefined;
   onClose: () => void;
   onGiven: () => void;
@@ -59,7 +59,7 @@ function GiftForm({
   const { text, setText, table, chosen, choose, list, tickets } = useGuestList();
   const [language, setLanguage] = useState<Language>(useLanguage());
   const { isAsked, ask } = useAsking(form);
-  // One batch, however often the button is pressed; another list is another one.
+  // Keeps the batch id across retries; another list gets a new one.
   const batch = useRef<{ guests: string; id: string }>(undefined);
   const places = useMemo(() => seatGuests(list.guests, allotment.places), [list, allotment]);
   const wrong =
@@ -127,7 +127,7 @@ function LanguageField({ language, onChoose }: { language: Language; onChoose: (
   );
 }
 
-/** Seats by their ids, others by their counts. */
+/** Numbered seats by id, general admission by count. */
 function placesOf(places: readonly Allotment['places'][number][]) {
   const zones = Map.groupBy(
     places.filter(({ seatId }) => seatId === undefined),
@@ -149,7 +149,6 @@ function sayWrong(
   return places ? t('tooManyGuests', { most: giftLimits.guests }) : t('tooFewPlaces');
 }
 
-/** Lines that cannot be read, each with what is wrong. */
 function Mistakes({ list: { mistakes } }: { list: ReturnType<typeof readGuests> }) {
   const t = useTranslations('staff.seats');
   if (mistakes.length === 0) return null;

@@ -18,7 +18,7 @@ import { SaveFile } from '../table/save-file.tsx';
 import { sayPlaces } from './say-places.ts';
 import { Scroller } from '../show/scroller.tsx';
 
-/** Complimentary tickets of a performance: whom they were given to, mailed once more, taken back. */
+/** Complimentary tickets of a performance: recipients, resending and revocation. */
 export function GiftList({
   performanceId,
   asked,
@@ -136,7 +136,7 @@ function GiftTable({
   );
 }
 
-/** Mails tickets once more, to the address that stands there or another one. */
+/** Mails tickets again, to the stored address or another one. */
 function SendAgain({
   gift,
   onClose,

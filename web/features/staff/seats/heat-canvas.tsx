@@ -8,9 +8,10 @@ import { useHouseView, zooms } from './use-house-view.ts';
 import { useSeatKeys } from './use-seat-keys.ts';
 
 /**
- * The seats of a performance in five shades, the darkest for step 1. It is looked at by pointer and keys as the map on
- * which seats are chosen.
- * @param props.steps by the order of the house. @param props.names what the steps stand for, and, last, to be in none.
+ * Seats of a performance in five shades, the darkest for step 1, with the same pointer and keyboard navigation as the
+ * selection map.
+ * @param props.steps in the order of the seats.
+ * @param props.names labels of the steps, last the label for no step.
  */
 export function HeatCanvas({
   house,
@@ -80,7 +81,6 @@ export function HeatCanvas({
   );
 }
 
-/** What the shades stand for. */
 function HeatLegend({ names }: { names: readonly string[] }) {
   const t = useTranslations('staff.seats');
   return (

@@ -12,18 +12,18 @@ import { Scroller } from '../show/scroller.tsx';
 
 type Live = Awaited<ReturnType<typeof staffApi.readLiveSale>>;
 
-/** Looks at a sale between two at its allotments: half a minute, as there may be thousands of seats. */
+/** Polls between two reads of the allotments: half a minute, because allotments may hold thousands of seats. */
 const turnsOfAllotments = 10;
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** How the sale of a performance goes, renewed every few seconds while somebody looks. */
+/** Live sales of a performance, refreshed every few seconds while the page is visible. */
 export function LiveSale({ performanceId }: { performanceId: string }) {
   const t = useTranslations('staff.seats');
   const turn = useTurns();
   const params = { performanceId };
   const { value: live, sending } = useRead(`${performanceId} ${turn}`, () => staffApi.readLiveSale({ params }));
-  // Whose seats are kept back is read again with every change of their number, and from time to time.
+  // Reloads the allotted seats when their number changes, and periodically.
   const keptKey = `${performanceId} ${live?.allotted ?? 0} ${Math.floor(turn / turnsOfAllotments)}`;
   const { value: kept } = useRead(keptKey, () => staffApi.listAllotments({ params }));
   const allotted = useMemo(

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 const tools = ['lasso', 'box', 'move'] as const;
 export type MapTool = (typeof tools)[number];
 
-/** What dragging does on a map, and how near it is looked at. */
+/** Drag mode and zoom of a map. */
 export function MapTools({
   tool,
   onTool,

@@ -3,7 +3,6 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 const [width, height] = [600, 120];
 
-/** Tickets sold in each of the last minutes as bars, with the same in a table below. */
 export function PaceChart({ pace }: { pace: readonly number[] }) {
   const t = useTranslations('staff.seats');
   const formats = useStaffFormats();

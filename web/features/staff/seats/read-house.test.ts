@@ -4,7 +4,7 @@ import { isWithin, markHouse, readHouse, stepTo } from './read-house.ts';
 
 const id = '01900000-0000-7000-8000-0000000000aa';
 
-test('seats stand where the differences add up to, and are free unless their bit says otherwise', () => {
+test('adds up position differences and marks seats as free unless their bit is set', () => {
   const block = { block: 3, zoneNo: 1, run: 0, firstSeat: 0, row: 'A', labels: ['1', '2', '3'], facts: {} };
   const section = { key: 's', name: 'Stalls', level: 0, outline: [], middle: { x: 0, y: 0 }, pitch: 50 };
   const map = {
@@ -30,7 +30,7 @@ test('seats stand where the differences add up to, and are free unless their bit
   expect(markHouse(id, house, { blocks: ['3 2 0'] }, allotted)).toEqual(['free', 'allotted', 'free']);
 });
 
-describe('arrow keys', () => {
+describe('arrow keys on the seating map', () => {
   const seats = [0, 1, 2].flatMap((row) =>
     Array.from({ length: 5 - row }, (_, seat) => ({ x: seat * 50 + row * 25, y: row * 90 })),
   );
@@ -43,7 +43,7 @@ describe('arrow keys', () => {
     pitch: 50,
   };
 
-  test('lead to the neighbour, and across to the seat in front or behind', () => {
+  test('moves to the neighbour and to the seat in front or behind', () => {
     expect(stepTo(house, 0, 'ArrowRight')).toBe(1);
     expect(stepTo(house, 1, 'ArrowLeft')).toBe(0);
     expect(stepTo(house, 6, 'ArrowUp')).toBe(1);
@@ -52,7 +52,7 @@ describe('arrow keys', () => {
     expect(stepTo(house, 0, 'x')).toBeUndefined();
   });
 
-  test('reach every seat', () => {
+  test('reaches every seat', () => {
     const seen = new Set([0]);
     for (const at of seen) {
       for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
@@ -64,7 +64,7 @@ describe('arrow keys', () => {
   });
 });
 
-test('a lasso holds what a rectangle of the same corners holds', () => {
+test('selects the same seats with a lasso as with the equal rectangle', () => {
   const side = fc.integer({ min: -20, max: 20 }).map((n) => n + 0.5);
   fc.assert(
     fc.property(

@@ -1,13 +1,12 @@
 import type { SeatMap, SeatStates } from '../../../../contract/seating/seat-map.ts';
 import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
 
-/** A point of a drawing. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A seat where it stands, in centimetres. */
+/** Seat with its position in centimetres. */
 interface HouseSeat extends Point {
   readonly seatId: string;
   readonly zoneNo: number;
@@ -15,22 +14,22 @@ interface HouseSeat extends Point {
   readonly label: string;
 }
 
-/** All seats of a performance, row by row, and the ground that they stand on. */
+/** Seats of a performance by row, with their extent. */
 export interface House {
   readonly seats: readonly HouseSeat[];
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** From a seat to the next one, as a rule. */
+  /** Typical distance between seats. */
   readonly pitch: number;
 }
 
-/** What can be done with a seat. `gone`: sold, or not for sale. */
+/** Availability of a seat. `gone`: sold or not for sale. */
 export const seatMarks = ['free', 'held', 'allotted', 'gone'] as const;
 export type SeatMark = (typeof seatMarks)[number];
 
-/** Where the seats of a map stand. */
+/** Decodes the seat positions of a map. */
 export function readHouse(map: SeatMap): House {
   const seats = map.sections.flatMap((section) =>
     section.blocks.flatMap(({ block, zoneNo, row, labels, x, y }) => {
@@ -64,8 +63,8 @@ export function readHouse(map: SeatMap): House {
 }
 
 /**
- * What can be done with each seat, in the order of the house.
- * @param allotted ids of seats that are kept back.
+ * Returns the availability of each seat in order.
+ * @param allotted ids of allotted seats.
  */
 export function markHouse(
   performanceId: string,
@@ -88,7 +87,7 @@ export function markHouse(
   });
 }
 
-/** Whether a point lies in a ring, by the crossings of a ray from it. */
+/** Returns true if a point is inside a polygon, by ray casting. */
 export function isWithin({ x, y }: Point, ring: readonly Point[]): boolean {
   let isInside = false;
   for (const [at, one] of ring.entries()) {
@@ -99,7 +98,7 @@ export function isWithin({ x, y }: Point, ring: readonly Point[]): boolean {
   return isInside;
 }
 
-/** The seat that is nearest to a point, by its number in the house; undefined where none is near. */
+/** Returns the index of the seat nearest to a point, or `undefined` if none is near. */
 export function seatAt({ seats, pitch }: House, point: Point): number | undefined {
   let best: { at: number; far: number } | undefined;
   for (const [at, { x, y }] of seats.entries()) {
@@ -117,8 +116,8 @@ const ways: Readonly<Record<string, Point>> = {
 };
 
 /**
- * The seat that an arrow key leads to: the nearest one in its direction, what lies aside counting three times.
- * Undefined for another key, and at the edge.
+ * Returns the next seat for an arrow key: the nearest in its direction, with sideways distance weighted three times.
+ * Returns `undefined` for other keys and at the edge.
  */
 export function stepTo({ seats }: House, from: number, key: string): number | undefined {
   const way = ways[key];

@@ -1,4 +1,4 @@
-/** Seats by their rows: `A 1, 2, 3 · B 4`; empty where none is numbered. */
+/** Formats seats by row: `A 1, 2, 3 · B 4`; empty if none is numbered. */
 export function sayPlaces(
   places: readonly { readonly section: string | null; readonly row: string | null; readonly seat: string | null }[],
 ): string {

@@ -9,9 +9,10 @@ import { useHouseView, zooms } from './use-house-view.ts';
 import { useSeatKeys } from './use-seat-keys.ts';
 
 /**
- * The seats of a performance as a drawing on which they are chosen: dragged around by a lasso or a rectangle, pressed one
- * by one, or by keys alone (arrows walk, Space marks). Thousands are drawn in one go.
- * @param props.marks by the order of the house. @param props.onChoose undefined where nothing is chosen here.
+ * Seating map to select seats on: by lasso or rectangle, one by one, or by keyboard (arrows move, Space selects). Draws
+ * thousands of seats in one pass.
+ * @param props.marks in the order of the seats.
+ * @param props.onChoose undefined if the map is read-only.
  */
 export function SeatCanvas({
   house,
@@ -85,7 +86,7 @@ function frameOf(view: { width: number; height: number } | undefined) {
   return view ? { width: view.width, height: view.height } : undefined;
 }
 
-/** Adds free seats to what is chosen, or takes seats out. */
+/** Adds free seats to the selection or removes seats from it. */
 function chooser({
   house,
   marks,
@@ -105,7 +106,6 @@ function chooser({
   };
 }
 
-/** Which seat is pointed at, and what can be done with it. */
 function SeatState({
   house,
   marks,

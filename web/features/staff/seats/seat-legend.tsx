@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { seatMarks } from './read-house.ts';
 
-/** What the seats of a map look like, by what can be done with them; the same shapes as `draw-house`. */
+/** Legend of the availability; same shapes as `draw-house`. */
 export function SeatLegend({ hasChosen }: { hasChosen: boolean }) {
   const t = useTranslations('staff.seats');
   const all = hasChosen ? ([...seatMarks, 'chosen'] as const) : seatMarks;

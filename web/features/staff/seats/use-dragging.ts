@@ -4,10 +4,10 @@ import type { MapTool } from './map-tools.tsx';
 import { isWithin, seatAt, type House, type Point } from './read-house.ts';
 import type { HouseView } from './use-house-view.ts';
 
-/** Pixels that a pointer may move and still press one seat. */
+/** Pixels that a pointer may move for a press to count as a click. */
 const still = 5;
 
-/** What a drag does with seats: chooses them, takes them out, or each the other way round. */
+/** Effect of a drag on the selection: add, remove or toggle. */
 export type ChoosingWay = 'add' | 'drop' | 'turn';
 
 interface DrawnRing {
@@ -15,7 +15,7 @@ interface DrawnRing {
   readonly write: (points: readonly Point[]) => void;
 }
 
-/** The ring that is being dragged and the seat where the keys are, drawn without rendering anything. */
+/** Draws the lasso and the keyboard cursor without a React render. */
 export function useDrawnRing({
   above,
   house,
@@ -41,7 +41,7 @@ export function useDrawnRing({
   };
 }
 
-/** What a pointer does: it drags a ring around seats, or presses one; Alt takes seats out. */
+/** Pointer handling: a drag draws a lasso, a click selects one seat, Alt deselects. */
 export function useDragging({
   ring,
   tool,

@@ -2,23 +2,22 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { placeOn, type View } from './draw-house.ts';
 import type { House, Point } from './read-house.ts';
 
-/** How many times larger than whole a house is shown. */
+/** Zoom steps relative to the whole map. */
 export const zooms = [1, 1.5, 2.25, 3.5, 5, 8] as const;
 
 export interface HouseView {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Undefined until it is measured what there is to draw on. */
+  /** Undefined until the canvas is measured. */
   readonly view: View | undefined;
-  /** The house at this size, in pixels. */
+  /** Size of the whole map at this zoom, in pixels. */
   readonly size: { readonly width: number; readonly height: number };
   readonly onScroll: () => void;
-  /** The point of the house below a pointer. */
+  /** Converts a pointer position to a point of the map. */
   readonly pointOf: (event: { readonly clientX: number; readonly clientY: number }) => Point;
-  /** Scrolls a seat into view. */
   readonly show: (at: number) => void;
 }
 
-/** Which part of a house is in view: as large as what it stands in times the zoom, moved by scrolling. */
+/** Manages the part of the map in view: the container's size times the zoom, moved by scrolling. */
 export function useHouseView(house: House, zoom: number): HouseView {
   const scroller = useRef<HTMLDivElement>(null);
   const [frame, setFrame] = useState({ width: 0, height: 0 });
@@ -35,7 +34,7 @@ export function useHouseView(house: House, zoom: number): HouseView {
   const fit = Math.min(frame.width / house.width, frame.height / house.height);
   const scale = fit * zoom;
   const size = { width: house.width * scale, height: house.height * scale };
-  // What is smaller than its frame stands in the middle.
+  // Centres a map that is smaller than its container.
   const aside = Math.max(0, (frame.width - size.width) / 2);
   const above = Math.max(0, (frame.height - size.height) / 2);
   const view = useMemo(

@@ -5,12 +5,16 @@ import { sendCall } from '../../../shared/transport/send-call.ts';
 import { useRead } from '../forms/use-read.ts';
 import { markHouse, readHouse, type House, type SeatMark } from './read-house.ts';
 
-/** How often the states are read again, in milliseconds. A process asks its database once a second, however many look. */
+/**
+ * Polling interval of the availability in milliseconds. A server process queries its database once a second for any
+ * number of viewers.
+ */
 const everyMs = 3000;
 
 /**
- * The seats of a performance and what can be done with each now, read again every few seconds while somebody looks.
- * @param asked another number reads at once. @param allotted ids of seats that are kept back.
+ * Polls the seats of a performance and their availability while the page is visible.
+ * @param asked a new number reloads immediately.
+ * @param allotted ids of allotted seats.
  */
 export function useHouse(
   performanceId: string,
@@ -33,7 +37,7 @@ export function useHouse(
   return { house, marks, sending };
 }
 
-/** Counts on while the page is looked at. */
+/** Counts up at an interval while the page is visible. */
 export function useTurns(ms = everyMs): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -4,8 +4,9 @@ import type { ChoosingWay } from './use-dragging.ts';
 import type { HouseView } from './use-house-view.ts';
 
 /**
- * Keys on a map of seats: arrows walk, Space chooses, Shift with an arrow chooses along the way, + and - zoom, Esc clears.
- * @returns the number of the seat where the keys are; undefined before any was used.
+ * Keyboard handling of a seating map: arrows move, Space selects, Shift with an arrow selects along the way, + and -
+ * zoom, Esc clears.
+ * @returns the index of the cursor's seat; undefined before the first key.
  */
 export function useSeatKeys({
   house,
@@ -19,7 +20,7 @@ export function useSeatKeys({
   looking: HouseView;
   choose: (seats: readonly number[], way: ChoosingWay) => void;
   onPoint: (at: number) => void;
-  /** Undefined where nothing is chosen. */
+  /** Undefined if the map is read-only. */
   onClear: (() => void) | undefined;
   onZoom: (step: 1 | -1) => void;
 }): number | undefined {
@@ -42,7 +43,7 @@ export function useSeatKeys({
   useLayoutEffect(() => {
     const target = scroller.current;
     const onPress = (event: KeyboardEvent) => press(event);
-    // A pointer brings the focus, too, and goes where it likes.
+    // Pointer focus needs no cursor.
     const onComing = () => target?.matches(':focus-visible') && come();
     target?.addEventListener('keydown', onPress);
     target?.addEventListener('focus', onComing);
@@ -54,7 +55,7 @@ export function useSeatKeys({
   return cursor;
 }
 
-/** What a key means: the seat that it goes to, or what is done there. */
+/** Returns the effect of a key: the next seat, or the action there. */
 function readKey(
   event: KeyboardEvent,
   house: House,

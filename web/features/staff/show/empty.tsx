@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** In the place of a list without anything in it: what would stand here, and the way to something. */
+/** Replaces an empty list: explains what would be listed, with a link to the next step. */
 export function Empty({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-2 rounded-card border-2 border-dotted border-edge bg-surface p-6">

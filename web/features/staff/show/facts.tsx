@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** One line of a `Facts` list; empty and missing values are left out. */
+/** Line of a `Facts` list; lines with empty or missing values are omitted. */
 export interface OneFact {
   readonly label: string;
   readonly value: ReactNode;
-  /** Numbers, amounts and codes line up. */
+  /** Aligns numbers, amounts and codes. */
   readonly tabular?: boolean;
 }
 
 /**
- * What is known of one thing, as label and value: an order's buyer, a performance's venue. Two columns from the width of a
- * tablet, amounts at the end of their line everywhere; hairlines between, so that the eye stays in its line.
+ * Details as labels and values, such as an order's buyer. Two columns from tablet width; thin lines between the rows
+ * guide the eye.
  */
 export function Facts({ facts }: { facts: readonly OneFact[] }) {
   const shown = facts.filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);

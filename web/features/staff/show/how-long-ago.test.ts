@@ -11,7 +11,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describe('how long ago something was', () => {
+describe('howLongAgo', () => {
   test.each([
     [0, { unit: 'now' }],
     [59 * second, { unit: 'now' }],
@@ -21,17 +21,17 @@ describe('how long ago something was', () => {
     [day - second, { unit: 'hours', count: 23 }],
     [day, { unit: 'days', count: 1 }],
     [7 * day - second, { unit: 'days', count: 6 }],
-  ])('is said in whole units, the largest that there is one of: %i ms', (since, said) => {
+  ])('rounds down to the largest whole unit: %i ms', (since, said) => {
     expect(howLongAgo(now - since, now)).toEqual(said);
   });
 
-  test('is not said of a week and more, nor of what is to come', () => {
+  test('returns null for a week or more and for the future', () => {
     expect(howLongAgo(now - 7 * day, now)).toBeNull();
     expect(howLongAgo(now + 3 * minute, now)).toBeNull();
     expect(howLongAgo(Number.NaN, now)).toBeNull();
   });
 
-  test('is a moment where the clock of the server is a little ahead', () => {
+  test('returns “now” if the server’s clock is slightly ahead', () => {
     expect(howLongAgo(now + minute, now)).toEqual({ unit: 'now' });
   });
 
@@ -39,7 +39,7 @@ describe('how long ago something was', () => {
     ['en-HK', enUs, ['Just now', '1 min ago', '3 min ago', '2 hr ago', '1 day ago', '5 days ago']],
     ['zh-HK', zhHk, ['剛剛', '1 分鐘前', '3 分鐘前', '2 小時前', '1 日前', '5 日前']],
     ['zh-CN', zhCn, ['刚刚', '1 分钟前', '3 分钟前', '2 小时前', '1 天前', '5 天前']],
-  ] as const)('reads in %s as people say it', (locale, messages, said) => {
+  ] as const)('formats ages in %s in natural wording', (locale, messages, said) => {
     const t = createTranslator({ locale, messages: messages as typeof zhHk });
     expect([
       t('ago.now'),

@@ -1,4 +1,4 @@
-/** How long ago something was, as lists say it. */
+/** Age as lists show it. */
 export type LongAgo =
   | { readonly unit: 'now' }
   | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number };
@@ -7,15 +7,21 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** From how many days on a date says more than a count of days. Ours. */
+/** Days from which a date is more useful than an age; our own choice. */
 const recentDays = 7;
-/** Clocks of two machines differ by so much: what is less ahead was a moment ago. Milliseconds; ours. */
+/**
+ * Tolerated clock difference between two machines in milliseconds; our own choice. Instants less far in the future
+ * count as now.
+ */
 const skewMs = 2 * minuteMs;
 
-/** How long ago an instant was, in whole units; null for what is not recent, and for what is yet to come. Milliseconds. */
+/**
+ * Returns the age of an instant in whole units, or null for the future and for a week or more. Times are in
+ * milliseconds.
+ */
 export function howLongAgo(at: number, now: number): LongAgo | null {
   const since = now - at;
-  // What is no instant is not recent either.
+  // Also true for NaN.
   if (!(since >= -skewMs && since < recentDays * dayMs)) return null;
   if (since < minuteMs) return { unit: 'now' };
   if (since < hourMs) return { unit: 'minutes', count: Math.floor(since / minuteMs) };

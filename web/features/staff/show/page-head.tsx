@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { StaffIcon } from './staff-icon.tsx';
 
 /**
- * On top of every page: where it belongs (`back`), what it is, its state beside that, what can be done at the right. The
- * page's only `h1`; it also names the browser's tab. At most one button of tone `main` among the actions.
+ * Page header: parent link (`back`), title, state and actions on the right. Holds the page's only `h1`, which also sets
+ * the browser tab's title. At most one action may have the tone `main`.
  */
 export function PageHead({
   title,
@@ -16,11 +16,10 @@ export function PageHead({
   actions,
 }: {
   title: string;
-  /** Which of its tabs is open: it stands in the browser's tab, and is read out when it comes. */
+  /** Open tab of the page, added to the browser tab's title and announced to screen readers. */
   part?: string | undefined;
-  /** The list or thing that this page hangs under. */
   back?: { to: string; label: string };
-  /** A `StateChip`, or several. */
+  /** One or more `StateChip`s. */
   state?: ReactNode;
   /** One line of facts below the title. */
   text?: ReactNode;

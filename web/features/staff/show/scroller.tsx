@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Around every table: on a narrow screen it is scrolled inside itself, by keys as well. `DataTable` has one already. */
+/** Scroll container of every table on narrow screens, also scrollable by keyboard. `DataTable` includes one. */
 export function Scroller({
   label,
   className = '',

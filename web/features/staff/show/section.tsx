@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 
 /**
- * A part of a page with a heading: a sheet of paper on the canvas. Tables and lists go to its edges with `flush`. Several
- * stand below one another in `<div className="grid gap-5">`, or side by side in a grid.
+ * Section of a page with a heading, as a card. `flush` removes the padding for tables and lists. Stack several in `<div
+ * className="grid gap-5">` or place them in a grid.
  */
 export function Section({
   title,
@@ -12,9 +12,8 @@ export function Section({
   children,
 }: {
   title: string;
-  /** What it is about, where the heading does not say so. */
+  /** Explanation below the heading. */
   text?: ReactNode;
-  /** Small buttons at the right of the heading. */
   actions?: ReactNode;
   flush?: boolean;
   children: ReactNode;

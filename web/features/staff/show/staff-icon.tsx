@@ -1,4 +1,4 @@
-/** Line icons of the consoles, 24 by 24; the shop has its own. Decorative: words stand beside them. */
+/** Line icons of the staff consoles, 24 by 24; the shop has its own. Decorative: text stands beside them. */
 const paths = {
   account: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4 21c0-5 4-7 8-7s8 2 8 7',
   approvals: 'M9 11V6a3 3 0 0 1 6 0v5l4 3v3H5v-3l4-3ZM5 20h14',
@@ -40,7 +40,7 @@ const paths = {
 
 export type StaffIconName = keyof typeof paths;
 
-/** For sections and small buttons. Never alone without an `aria-label` on what holds it. */
+/** For sections and small buttons. Without text beside it, its parent needs an `aria-label`. */
 export function StaffIcon({ name, className = 'size-5' }: { name: StaffIconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>

@@ -1,22 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useResolvedPath } from 'react-router';
 
-/** A part of a page: where it stands, and what it is called. `to` may be a search alone, as `?which=mine`. */
+/** Tab with address and label. `to` may be only a query, such as `?which=mine`. */
 export interface BarTab {
   readonly to: string;
   readonly label: string;
-  /** Whether it is open; left out, the address says so. */
+  /** True if open; by default the address decides. */
   readonly open?: boolean;
 }
 
-/** Parts of a page, each with an address of its own. On a telephone there are more of them than fit: the open one is seen. */
+/**
+ * Tabs of a page, each with its own address. On a phone, where they don't all fit, the open tab is scrolled into view.
+ */
 export function TabBar({ label, tabs }: { label: string; tabs: readonly BarTab[] }) {
   const bar = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
   useEffect(() => {
     const { current } = bar;
     const open = current?.querySelector<HTMLElement>('[aria-current=page]');
-    // The bar alone: a page that was opened further down stays there.
+    // Scrolls only the bar, so that a scrolled page keeps its position.
     if (current && open)
       current.scrollTo({ left: open.offsetLeft - current.offsetLeft - (current.clientWidth - open.offsetWidth) / 2 });
   }, [pathname, search]);

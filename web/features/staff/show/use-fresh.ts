@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 
-/** How old what others work on, too, may become while somebody looks at it. Milliseconds; ours. */
+/** Maximum age in milliseconds of data that others also edit; our own choice. */
 const freshMs = 30_000;
-/** Who has touched nothing for so long is away: asking on would keep a session alive that nobody uses. */
+/** Milliseconds of inactivity after which the user counts as away; further calls would keep an unused session alive. */
 const awayMs = 2 * 60_000;
 
 const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /**
- * Keeps a page of what waits for anybody as it is now: it is asked for again while somebody is there, and when they come
- * back. Not while a dialog stands over it: what somebody is about to decide on stays as they saw it.
+ * Reloads a shared work list while the user is active, and when they return. Not while a dialog is open, so that the
+ * data of a pending decision doesn't change.
  */
 export function useFresh(): void {
   const { state, revalidate } = useRevalidator();

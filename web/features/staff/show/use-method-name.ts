@@ -3,7 +3,7 @@ import { counterMethods, paymentMethods } from '../../../../contract/payments/me
 
 const methods = [...paymentMethods, ...counterMethods];
 
-/** What a way to pay is called; one that is not known here by its own name. */
+/** Returns a function that names a payment method; an unknown one keeps its code. */
 export function useMethodName(): (method: string) => string {
   const t = useTranslations('staff.orders.payments');
   return (method) => {

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const watchers = new Set<() => void>();
 let timer: number | undefined;
 
-/** One clock for all that watch, however many rows a list has; none where nobody does. */
+/** Shares one timer among all subscribers; stops without any. */
 function watch(onTick: () => void): () => void {
   watchers.add(onTick);
   timer ??= window.setInterval(() => watchers.forEach((tell) => tell()), minuteMs);
@@ -19,7 +19,7 @@ function watch(onTick: () => void): () => void {
 
 const readMinute = () => Math.floor(serverNow().getTime() / minuteMs) * minuteMs;
 
-/** The minute that it is by the server's clock, in milliseconds; what shows it is drawn anew once a minute at most. */
+/** Returns the current minute of the server's clock in milliseconds; re-renders at most once a minute. */
 export function useMinute(): number {
   return useSyncExternalStore(watch, readMinute);
 }

@@ -13,7 +13,7 @@ import { PasswordInput } from './password-input.tsx';
 
 type Invitation = Awaited<ReturnType<typeof staffApi.readInvitation>>;
 
-/** The first step of an invitation: what somebody is called, and their password. The language is the one of the page. */
+/** First step of an invitation: name and password. The account gets the language of the page. */
 export function AcceptForm({
   token,
   invitation,

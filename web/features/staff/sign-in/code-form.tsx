@@ -9,7 +9,10 @@ import { Trouble } from '../forms/trouble.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { useSending } from '../forms/use-sending.ts';
 
-/** The second factor. @param props.onAgain the password has to be shown anew, and why. */
+/**
+ * Second factor.
+ * @param props.onAgain runs, with a reason, if the password must be entered again.
+ */
 export function CodeForm({ onDone, onAgain }: { onDone: (own: OwnStaff) => void; onAgain: (reason?: string) => void }) {
   const t = useTranslations('staff.signIn');
   const sending = useSending();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Mark } from '../../shell/mark.tsx';
 import { LooksChoice } from './looks-choice.tsx';
 
-/** The sheet that whoever is not logged in yet sees: the mark, one thing to do, and below it how it all looks. */
+/** Layout of pages before login: logo, one form, and the appearance settings below. */
 export function Door({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const t = useTranslations('staff.frame');
   return (

@@ -21,11 +21,11 @@ type Step =
   | { at: 'totp' }
   | { at: 'codes'; codes: readonly string[] };
 
-/** What a link of an invitation opens: name and password, the authenticator, the recovery codes. */
+/** Page of an invitation link: name and password, authenticator app, recovery codes. */
 export function Invitation() {
   const t = useTranslations('staff.signIn');
   const go = useNavigate();
-  // What stands behind # is sent to nobody; it stays out of the history once it is read.
+  // The fragment after # is never sent to a server; it is removed from the history once read.
   const [token] = useState(() => window.location.hash.slice(1));
   const [step, setStep] = useState<Step>({ at: 'reading' });
   const over = useCallback((text: string) => setStep({ at: 'invalid', text }), []);

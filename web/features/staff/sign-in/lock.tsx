@@ -15,9 +15,9 @@ import { useStaying } from './use-staying.ts';
 import { signInPath } from './way-back.ts';
 
 /**
- * Lies over the page once nobody has used it for half an hour, at a counter for five minutes, when somebody locks it, or
- * when a call finds the session over. The page stays below as it is, with what was typed; nobody reads it or reaches into it
- * before its owner has signed in again, and the server refuses its calls until then.
+ * Covers the page after half an hour without use (five minutes at a counter), on a manual lock, or when a call finds
+ * the session expired. The page with its input stays below, hidden and inert until the same user logs in again;
+ * meanwhile the server refuses its calls.
  */
 export function Lock() {
   const t = useTranslations('staff.signIn.lock');
@@ -28,7 +28,7 @@ export function Lock() {
   const minutes = own.atCounter ? staffLifetimes.counterLockMinutes : staffLifetimes.idleMinutes;
   const lock = (why: 'idle' | 'locked') => {
     setReason((known) => known ?? why);
-    // Where it does not get there, the server locks by itself a moment later.
+    // If the call fails, the server locks the session itself shortly after.
     if (!reason) staffApi.lockStaff().catch(() => undefined);
   };
   const lockByHand = useEffectEvent(() => lock('locked'));
@@ -46,7 +46,7 @@ export function Lock() {
   }, []);
   useCovering(dialog, Boolean(reason));
   const goOn = (next: OwnStaff) => {
-    // Somebody else sees nothing of the page that was open.
+    // Another user must not see the open page.
     if (next.staffId !== own.staffId) {
       window.location.replace('/Staff');
       return;
@@ -85,7 +85,7 @@ export function Lock() {
   );
 }
 
-/** Opens the dialog before the page is painted once more. Whose page it is is known, so the password has the focus. */
+/** Opens the dialog before the next paint. The user is known, so the password has the focus. */
 function useCovering(dialog: RefObject<HTMLDialogElement | null>, isLocked: boolean): void {
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -97,7 +97,7 @@ function useCovering(dialog: RefObject<HTMLDialogElement | null>, isLocked: bool
   }, [dialog, isLocked]);
 }
 
-/** How long what is held on the page stays so: nothing else of it is told. */
+/** Remaining time of a hold on the page, which the lock covers. */
 function HeldMeanwhile() {
   const t = useTranslations('staff.signIn.lock');
   const until = useHeldUntil();

@@ -9,8 +9,9 @@ import { chooseFontSize, chooseTheme, looksOfDocument } from '../words/looks.ts'
 const sizeNames = { '14px': 'small', '16px': 'medium', '18px': 'large' } as const satisfies Record<FontSize, string>;
 
 /**
- * Language, theme and text size, each at once. @param props.keep keeps the language with the account before it is spoken:
- * what is shown is also what the next document comes in.
+ * Language, theme and text size, applied immediately.
+ * @param props.keep saves the language to the account before it is applied, so that the next document has the same
+ *   language.
  */
 export function LooksChoice({ keep }: { keep?: (language: Language) => Promise<unknown> }) {
   const t = useTranslations('staff.frame');
@@ -24,11 +25,11 @@ export function LooksChoice({ keep }: { keep?: (language: Language) => Promise<u
       try {
         await keep?.(one);
       } finally {
-        // Also where the login has ended meanwhile: whoever logs in again reads how.
+        // Applied even if the login has expired, so that the login page is in this language.
         await speak(one);
       }
     });
-    // Where its words cannot be had, it stays as it was.
+    // If its messages can't be loaded, the language stays.
     ask(undefined);
   };
   return (
@@ -65,7 +66,7 @@ export function LooksChoice({ keep }: { keep?: (language: Language) => Promise<u
 interface Option<Value> {
   readonly value: Value;
   readonly label: string;
-  /** Where the label is in another language than the page. */
+  /** Set if the label's language differs from the page's. */
   readonly lang?: string;
 }
 
@@ -80,7 +81,7 @@ function Choice<Value extends string>({
   chosen: Value;
   onChoose: (value: Value) => void;
 }) {
-  // Several of these may be on a page.
+  // Unique, as a page may have several of these.
   const name = useId();
   return (
     <fieldset className="grid gap-1">

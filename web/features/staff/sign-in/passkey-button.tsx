@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 
-/** Signing in by what the device knows of its holder; absent where browsers have no such thing. */
+/** Login by passkey; hidden if the browser doesn't support passkeys. */
 export function PasskeyButton({ onDone }: { onDone: (own: OwnStaff) => void }) {
   const t = useTranslations('staff.signIn');
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { ChoiceField } from '../../../ui/field.tsx';
 import { CopyButton } from '../show/copy-button.tsx';
 import { Door } from './door.tsx';
 
-/** The last step: codes for when the telephone is lost, to be copied or printed. They are never shown again. */
+/** Last step: recovery codes for a lost phone, to copy or print. They are never shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTranslations('staff.signIn');
   const [kept, setKept] = useState(false);

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { TotpSecret } from '../../../../contract/identity/totp-secret.ts';
 import { CopyButton } from '../show/copy-button.tsx';
 
-/** As a picture, as a link for the telephone that shows this page, and as text. */
+/** Authenticator secret as a QR code, as a link for the phone that shows this page, and as text. */
 export function SecretPicture({ secret: { secret, uri, qr } }: { secret: TotpSecret }) {
   const t = useTranslations('staff.signIn.totp');
   return (
@@ -15,7 +15,7 @@ export function SecretPicture({ secret: { secret, uri, qr } }: { secret: TotpSec
           shapeRendering="crispEdges"
           className="size-52 rounded-card border border-line"
         >
-          {/* Scanners take no light on dark: the paper is white in every theme. */}
+          {/* Scanners can't read light on dark, so the background is white in every theme. */}
           <rect width={qr.size} height={qr.size} fill="#fff" />
           <path d={qr.path} fill="#000" />
         </svg>
@@ -31,7 +31,7 @@ export function SecretPicture({ secret: { secret, uri, qr } }: { secret: TotpSec
   );
 }
 
-/** In groups that can be kept in mind while they are typed. */
+/** Groups of four characters are easier to type. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

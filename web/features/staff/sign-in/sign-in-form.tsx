@@ -13,8 +13,8 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 /**
- * Password, then code; or a passkey. Nothing is shown before the second factor. @param props.email who it has to be, where
- * somebody comes back to a page of theirs.
+ * Login by password and code, or by passkey. Shows no data before the second factor.
+ * @param props.email required account, when a user returns to their page.
  */
 export function SignInForm({ email = '', onDone }: { email?: string; onDone: (own: OwnStaff) => void }) {
   const [step, setStep] = useState<'password' | 'code'>('password');
@@ -40,7 +40,7 @@ function PasswordStep({
   onDone,
 }: {
   email: string;
-  /** Why it begins anew. */
+  /** Reason why the login starts again. */
   over: string | undefined;
   onNext: () => void;
   onDone: (own: OwnStaff) => void;
@@ -95,7 +95,7 @@ function PasswordStep({
   );
 }
 
-/** Where many have failed, the browser has to work for it first: nobody needs to press anything for that. */
+/** After many failed attempts the browser must solve a proof of work first, without user interaction. */
 async function sendPassword(body: { email: string; password: string }): Promise<void> {
   try {
     await staffApi.staffSignIn({ body });

@@ -7,7 +7,7 @@ import { Door } from './door.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { wayBack } from './way-back.ts';
 
-/** The way in; afterwards the page that was asked for, in the language of the account. */
+/** Login page; continues to the requested page in the account's language. */
 export function SignIn() {
   const t = useTranslations('staff.signIn');
   const go = useNavigate();

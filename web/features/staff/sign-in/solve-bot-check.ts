@@ -2,7 +2,7 @@ import { oneTimePasswordCalls } from '../../../../contract/identity/one-time-pas
 import { solveChallenge } from '../../../shared/forms/solve-challenge.ts';
 import { sendCall } from '../../../shared/transport/send-call.ts';
 
-/** Fetches a bot check, which is the same for everybody, and solves it beside the page. */
+/** Fetches a bot check, the same for all visitors, and solves it in a worker. */
 export async function solveBotCheck(): Promise<string> {
   return solveChallenge(await sendCall(oneTimePasswordCalls.readBotCheck, {}));
 }

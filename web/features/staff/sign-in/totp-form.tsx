@@ -12,13 +12,13 @@ import { SecretPicture } from './secret-picture.tsx';
 
 type Secret = Awaited<ReturnType<typeof staffApi.beginTotp>>;
 
-/** The second step: a picture for the authenticator, and the first code that it shows. */
+/** Second step: a QR code for the authenticator app, and its first code. */
 export function TotpForm({
   onDone,
   onOver,
 }: {
   onDone: (confirmed: Awaited<ReturnType<typeof staffApi.confirmTotp>>) => void;
-  /** The invitation has to be opened anew, and why. */
+  /** Runs, with a reason, if the invitation must be opened again. */
   onOver: (reason: string) => void;
 }) {
   const t = useTranslations('staff.signIn');
@@ -27,7 +27,7 @@ export function TotpForm({
   const [secret, setSecret] = useState<Secret>();
   const [code, setCode] = useState('');
   useEffect(() => {
-    // Asked for twice, it is the same one.
+    // A second call returns the same secret.
     staffApi.beginTotp().then(setSecret, (error: unknown) => onOver(error instanceof CallError ? error.message : ''));
   }, [onOver]);
   const submit = () =>

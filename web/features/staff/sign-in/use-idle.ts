@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** How often it is looked at. Milliseconds: a computer that slept is seen to have slept within that time. */
+/** Interval of the check in milliseconds, and thus the delay to notice that a computer has slept. */
 const lookMs = 5000;
 
 const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'focus'] as const;
 
-/** Calls `onIdle` when nobody has touched the page for so long; again only after it was used in between. */
+/** Calls `onIdle` after a period without user input; again only after new input. */
 export function useIdle(idleMs: number, onIdle: () => void): void {
   const latest = useRef(onIdle);
   useEffect(() => {

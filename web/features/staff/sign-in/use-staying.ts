@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { staffApi } from '../api/staff-api.ts';
 
-/** How often the server hears that somebody is there who calls nothing, such as while they type. Milliseconds. */
+/** Interval in milliseconds at which a page in use calls the server, for example while the user types. */
 const tellMs = 60_000;
 
-/** Tells the server that the page is in use: where it locks sessions after minutes without a call. */
+/** Keeps the session of a page in use alive where the server locks after minutes without a call. */
 export function useStaying(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
@@ -15,7 +15,7 @@ export function useStaying(isOn: boolean): void {
     const tell = () => {
       if (!isUsed) return;
       isUsed = false;
-      // Whatever is refused, the frame hears of where it matters.
+      // The frame handles refusals that matter.
       staffApi.readOwnStaff().catch(() => undefined);
     };
     for (const name of ['pointerdown', 'keydown'] as const) window.addEventListener(name, use, { passive: true });

@@ -1,13 +1,13 @@
-/** Where the page to sign in with is, below `/Staff`. */
+/** Path of the login page below `/Staff`. */
 export const signInPath = 'SignIn';
 
-/** The address to sign in at, from where the way leads back to `from`: path and query below `/Staff`. */
+/** Returns the address of the login page that leads back to `from`, a path and query below `/Staff`. */
 export function signInAddress(from: string): string {
   const back = new URLSearchParams(from === '/' ? {} : { back: from });
   return back.size > 0 ? `/${signInPath}?${back}` : `/${signInPath}`;
 }
 
-/** Where to go once signed in: only ever to a page of the consoles. */
+/** Returns the address to open after login; always a page of the staff consoles. */
 export function wayBack(search: string): string {
   const back = new URLSearchParams(search).get('back') ?? '/';
   const nowhere = 'http://nowhere.invalid';

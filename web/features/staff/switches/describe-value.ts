@@ -8,7 +8,7 @@ export type SwitchName = OneSwitch['name'];
 
 const { shape } = SiteConfig;
 
-/** What a value of these two switches says; undefined for what is none of theirs. */
+/** Returns the value of these two switches, or `undefined` if it is invalid. */
 export function readGray(value: unknown) {
   return shape.specificPeriodGray.safeParse(value).data ?? undefined;
 }
@@ -17,7 +17,7 @@ export function readMaintenance(value: unknown) {
   return shape.maintenance.safeParse(value).data;
 }
 
-/** A value of a switch in the reader's words; null and undefined are how the site was made. */
+/** Returns a function that formats a switch's value; null and undefined are the default. */
 export function useSwitchValue(): (name: SwitchName, value: unknown) => string {
   const t = useTranslations('staff.switches');
   const formats = useStaffFormats();

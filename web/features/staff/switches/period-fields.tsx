@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/field.tsx';
 
 const eightHours = 8 * 60 * 60 * 1000;
 
-/** As inputs of date and time show it, in Hong Kong. */
+/** Formats an instant for a `datetime-local` input in Hong Kong time. */
 function toInput(instant: string | undefined): string {
   return instant ? new Date(Date.parse(instant) + eightHours).toISOString().slice(0, 16) : '';
 }
@@ -14,11 +14,11 @@ interface TypedPeriod {
   readonly to: string;
   readonly isAsked: boolean;
   readonly set: (change: { from?: string; to?: string }) => void;
-  /** What was typed, as instants; undefined where something is wrong, which is shown from then on. */
+  /** Returns the typed instants, or `undefined` if one is invalid, whose error then shows. */
   readonly read: () => { from: string; to: string } | undefined;
 }
 
-/** Two times that somebody types. */
+/** Manages the input of a period. */
 export function usePeriod(from: string | undefined, to: string | undefined): TypedPeriod {
   const [typed, setTyped] = useState({ from: toInput(from), to: toInput(to) });
   const [isAsked, setAsked] = useState(false);

@@ -17,7 +17,6 @@ export function loadSwitches(): Promise<StaffOutputOf<'listSwitches'>> {
   return staffApi.listSwitches({ query: {} });
 }
 
-/** The switches of the site: what each does, how it stands, who turned it, and the way to turn it. */
 export function Switches() {
   const t = useTranslations('staff.switches');
   const may = useMay();
@@ -79,7 +78,7 @@ function isOn({ name, value }: OneSwitch): boolean {
   return name === 'maintenance' ? readMaintenance(value)?.notice !== 'none' : value === true;
 }
 
-/** A closed site is what nobody should overlook. */
+/** A closed site needs attention. */
 function toneOf(one: OneSwitch): ChipTone {
   if (!isOn(one)) return 'still';
   if (one.name === 'site_closed') return 'wrong';
@@ -133,7 +132,7 @@ function History({ name, history }: { name: SwitchName; history: readonly LogRow
   const t = useTranslations('staff.switches');
   const formats = useStaffFormats();
   const describe = useSwitchValue();
-  // Without a value it is as it was made: of the grey that is off.
+  // Null is the default, except for the grey period, where it means off.
   const isAsMade = (value: unknown) => (value ?? null) === null && name !== 'specific_period_gray';
   const say = (value: unknown) => (isAsMade(value) ? t('asMade') : describe(name, value));
   if (history.length === 0) return <p className="text-small text-muted">{t('never')}</p>;

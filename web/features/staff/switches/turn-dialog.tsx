@@ -9,12 +9,12 @@ import { useAsking } from '../forms/use-asking.ts';
 import { useSending } from '../forms/use-sending.ts';
 import type { SwitchName } from './describe-value.ts';
 
-/** What a form says the switch is to be; `wrong` while something in it has to be mended first. */
+/** Selected value of a switch; `wrong` while the form has errors. */
 export type Chosen = { readonly value: unknown } | 'wrong';
 
 /**
- * Turns a switch: its effect, what it is to be (`children`), the reason, and where the site is closed the name of the
- * switch. @param props.choose reads the form, and shows what is wrong in it.
+ * Changes a switch: effect, new value (`children`), reason, and the switch's name to close the site.
+ * @param props.choose reads the form and shows its errors.
  */
 export function TurnDialog({
   name,
@@ -27,7 +27,7 @@ export function TurnDialog({
 }: {
   name: SwitchName;
   act: string;
-  /** Whether who closes the site types its name. */
+  /** Requires the switch's name, to close the site. */
   typesName?: boolean;
   choose: () => Chosen;
   onClose: () => void;

@@ -17,9 +17,9 @@ function start() {
   return { server, onClose: vi.fn(), onDone: vi.fn(), dialog: page.getByRole('dialog') };
 }
 
-describe('dialogs of switches', () => {
+describe('switch dialogs', () => {
   test.for(languages)(
-    'closes the site only with its name and a reason, first mistake first, in %s',
+    'requires the name and a reason to close the site, first error first, in %s',
     async (language) => {
       const { server, dialog, onDone, onClose } = start();
       const { t } = await mountStaff(<TurnOver name="site_closed" value={false} onClose={onClose} onDone={onDone} />, {
@@ -52,7 +52,7 @@ describe('dialogs of switches', () => {
     },
   );
 
-  test('keeps the reason when only part of the name is typed, and closes nothing', async () => {
+  test('keeps the reason and closes nothing when the name is incomplete', async () => {
     const { server, dialog, onDone, onClose } = start();
     const { t } = await mountStaff(<TurnOver name="site_closed" value={false} onClose={onClose} onDone={onDone} />);
     const name = dialog.getByLabelText(t('staff.switches.typeName', { name: 'site_closed' }));
@@ -69,7 +69,7 @@ describe('dialogs of switches', () => {
   test.for([
     { value: null, button: 'turnOn', sent: true },
     { value: true, button: 'turnOff', sent: false },
-  ] as const)('asks for a reason before $button of a plain switch', async ({ value, button, sent }) => {
+  ] as const)('requires a reason before $button of a plain switch', async ({ value, button, sent }) => {
     const { server, dialog, onDone, onClose } = start();
     const name = 'landing_page_past_event';
     const { t } = await mountStaff(<TurnOver name={name} value={value} onClose={onClose} onDone={onDone} />);
@@ -85,7 +85,7 @@ describe('dialogs of switches', () => {
     expect(server.sent('turnSwitch')).toEqual([{ params: { name }, body: { value: sent, reason: 'Nothing is on' } }]);
   });
 
-  test('asks for both ends of a period in their order, and sends them as Hong Kong time', async () => {
+  test('requires both ends of a period in order and sends them as Hong Kong time', async () => {
     const { server, dialog, onDone, onClose } = start();
     const { t } = await mountStaff(<TurnGray value={null} isEnd={false} onClose={onClose} onDone={onDone} />);
     const from = dialog.getByLabelText(t('staff.switches.from'));
@@ -114,7 +114,7 @@ describe('dialogs of switches', () => {
     ]);
   });
 
-  test('keeps an announcement that was refused, and says why on top', async () => {
+  test('keeps a refused announcement and shows the reason on top', async () => {
     const { server, dialog, onDone, onClose } = start();
     const { t } = await mountStaff(<TurnMaintenance value={maintenance} onClose={onClose} onDone={onDone} />);
     server.answer('turnSwitch', () => {

@@ -8,13 +8,12 @@ import { PeriodFields, usePeriod } from './period-fields.tsx';
 import { TurnDialog, type Chosen } from './turn-dialog.tsx';
 
 interface Asked {
-  /** In effect. */
   value: unknown;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** On or off: the other of what it is. */
+/** Turns a switch from on to off or from off to on. */
 export function TurnOver({
   name,
   value,
@@ -34,7 +33,10 @@ export function TurnOver({
   );
 }
 
-/** When the site is grey. @param props.isEnd takes the time away. */
+/**
+ * Sets the period in which the site is grey.
+ * @param props.isEnd removes the period.
+ */
 export function TurnGray({ value, isEnd, ...rest }: Asked & { isEnd: boolean }) {
   const t = useTranslations('staff.switches');
   const gray = readGray(value);
@@ -54,7 +56,7 @@ export function TurnGray({ value, isEnd, ...rest }: Asked & { isEnd: boolean }) 
 const notices = ['weekly', 'none', 'period'] as const;
 const noticeWords = { weekly: 'noticeWeekly', none: 'noticeNone', period: 'noticePeriod' } as const;
 
-/** What is announced of work on the site, and whether it stops sales. */
+/** Sets the maintenance announcement, with an option to stop sales. */
 export function TurnMaintenance({ value, ...rest }: Asked) {
   const t = useTranslations('staff.switches');
   const now = readMaintenance(value);

@@ -5,7 +5,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { mountStaffPage } from '../../../testing/mount-staff.tsx';
 import { loadOrganisers, Organisers } from '../venues/organiser-list.tsx';
 
-test('names the link of a row by what the row is, where its first column is a number', async () => {
+test('names a row’s link by its `leads` column if the first column is a number', async () => {
   const name = { en_us: 'Kapok Lane', zh_hk: '木棉里', zh_cn: '木棉里' };
   const presenterId = '0193a000-0000-7000-8000-000000000007';
   fakeServer(staffCalls, {

@@ -7,22 +7,21 @@ import type { More } from './use-more.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 
-/** A column of a list. */
 export interface Column<Row> {
-  /** Names it among the columns. */
+  /** Unique among the columns. */
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** `number`: amounts and counts line up at the right. `short`: codes, dates and states stay on one line. */
+  /** `number` aligns amounts and counts to the right; `short` keeps codes, dates and states on one line. */
   readonly kind?: 'number' | 'short';
-  /** It says what the row is, and leads to it; without one the first column does. */
+  /** Column that names the row and links to it; by default the first one. */
   readonly leads?: true;
 }
 
 /**
- * Every list of things. Rows come from the page's loader and `useMore`; the order is the server's. Its name, or the first column, leads
- * to the thing (`linkTo`), J, K and Enter work, X chooses where there is a `selection`. On a phone it scrolls inside
- * itself. Without rows it shows `empty`: an `Empty` that leads somewhere.
+ * Table of every list. Rows come from the page's loader and `useMore`, in the server's order. The `leads` column, or
+ * the first, links to the row (`linkTo`); J, K and Enter work, and X selects if there is a `selection`. Scrolls
+ * sideways on a phone. Shows `empty`, an `Empty` with a link, if there are no rows.
  */
 export function DataTable<Row>({
   label,
@@ -33,7 +32,7 @@ export function DataTable<Row>({
   selection,
   empty,
 }: {
-  /** What the list is of, for whoever does not see the heading above it. */
+  /** Accessible name of the list. */
   label: string;
   columns: readonly Column<Row>[];
   more: More<Row>;
@@ -91,7 +90,7 @@ export function DataTable<Row>({
   );
 }
 
-/** How many rows there are so far, and the way to more; below a list that is drawn in another way as well. */
+/** Number of loaded rows and the button to load more; also for lists in other layouts. */
 export function ListFoot<Row>({ more: { rows, hasMore, sending, load } }: { more: More<Row> }) {
   const t = useTranslations('staff.table');
   return (

@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { StaffIcon } from '../show/staff-icon.tsx';
 
-/** Above a list: its filters at the left, saved views and the export at the right. */
+/** Bar above a list: filters on the left, saved views and export on the right. */
 export function FilterBar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
@@ -12,10 +12,10 @@ export function FilterBar({ children, actions }: { children: ReactNode; actions?
   );
 }
 
-/** How long somebody rests before the list follows what they type. Milliseconds. */
+/** Milliseconds without typing before the list changes. */
 const restMs = 300;
 
-/** A filter that is typed: a name, a number. The list follows after a rest, or at once with Enter. */
+/** Text filter, such as a name or number; applies after a pause, or immediately with Enter. */
 export function FilterText({
   label,
   value = '',
@@ -29,7 +29,7 @@ export function FilterText({
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
-    // Changed by another way: a saved view, the way back.
+    // Changed elsewhere: by a saved view or the back button.
     setKnown(value);
     setTyped(value);
   }
@@ -58,7 +58,7 @@ export function FilterText({
   );
 }
 
-/** A filter that is chosen of a few; without a choice it filters nothing. */
+/** Filter with a few options; no filter without a selection. */
 export function FilterSelect({
   label,
   value = '',
@@ -89,7 +89,7 @@ export function FilterSelect({
   );
 }
 
-/** A filter that is a day, `2026-12-05`. */
+/** Date filter, `2026-12-05`. */
 export function FilterDay({
   label,
   value = '',

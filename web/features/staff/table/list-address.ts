@@ -1,7 +1,7 @@
-/** Filters of a list as they stand in the address; a missing one is not set. */
+/** Filters of a list in the address; absent ones are not set. */
 export type Filters<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** The filters of a list that an address names; empty ones are none, and others are not looked at. */
+/** Returns the filters of a list from an address, without empty and unknown ones. */
 export function readFilters<Name extends string>(search: string, names: readonly Name[]): Filters<Name> {
   const asked = new URLSearchParams(search);
   const set = names.flatMap((name): [Name, string][] => {
@@ -11,7 +11,7 @@ export function readFilters<Name extends string>(search: string, names: readonly
   return Object.fromEntries(set) as Filters<Name>;
 }
 
-/** The same address with a filter changed; empty takes it out. The rest of the query stays as it is. */
+/** Returns the query with one filter changed; an empty value removes it. Other parameters stay. */
 export function withFilter(search: string, name: string, value: string): string {
   const asked = new URLSearchParams(search);
   if (value.trim()) asked.set(name, value.trim());
@@ -20,7 +20,7 @@ export function withFilter(search: string, name: string, value: string): string 
   return text && `?${text}`;
 }
 
-/** What names a state of a list, however its filters came in: for saved views and what is the same view. */
+/** Returns a canonical query of the filters, by which saved views are stored and compared. */
 export function canonicalQuery(search: string, names: readonly string[]): string {
   const set = readFilters(search, names.toSorted());
   return new URLSearchParams(set as Record<string, string>).toString();

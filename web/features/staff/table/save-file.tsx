@@ -19,15 +19,15 @@ import { useLanguage } from '../words/language.tsx';
 type Plan = StaffOutputOf<'planExport'>;
 
 /**
- * Saves all rows of a list or a report as the server writes them, with its filters: as CSV or a workbook. Where it would
- * name many people it asks for somebody else's approval first, and saves once it is there.
+ * Exports all rows of a list or report with its filters, written by the server as CSV or a workbook. An export that
+ * names many people needs an approval first.
  */
 export function SaveFile({
   name,
   query = {},
 }: {
   name: ExportName;
-  /** Filters, as `exportQueries` has them; what is empty filters nothing. */
+  /** Filters, as in `exportQueries`; empty values don't filter. */
   query?: Readonly<Record<string, string | undefined>>;
 }) {
   const t = useTranslations('staff.table');
@@ -41,7 +41,7 @@ export function SaveFile({
     sending.send(async () => {
       const found = await staffApi.planExport({ body: { name, query: asked } });
       if (found.needsApproval && !found.isApproved) return setPlan(found);
-      // The browser saves it, while the page stays.
+      // Downloads the file without leaving the page.
       const link = Object.assign(document.createElement('a'), {
         href: exportAddress(name, format, found.query, language),
       });
@@ -69,7 +69,7 @@ export function SaveFile({
   );
 }
 
-/** Before a file that names many people: who it would name, and why it is needed. */
+/** Approval request for an export that names many people: the number of them and the reason. */
 function AskFor({ plan, name, onClose }: { plan: Plan; name: ExportName; onClose: () => void }) {
   const t = useTranslations('staff.table');
   const formats = useStaffFormats();

@@ -11,9 +11,10 @@ import { canonicalQuery } from './list-address.ts';
 type View = Awaited<ReturnType<typeof staffApi.listViews>>['views'][number];
 
 /**
- * The views of a list that somebody has kept, behind a button: each leads to the list with its filters; the filters as they
- * are can be kept under a name. Beside the export in a `FilterBar`. @param props.list names it for good: `orders`.
- * @param props.names of its filters.
+ * Menu of the user's saved views of a list: links to the list with their filters, and a form to save the current
+ * filters. Beside the export in a `FilterBar`.
+ * @param props.list permanent name of the list: `orders`.
+ * @param props.names names of its filters.
  */
 export function SavedViews({ list, names }: { list: string; names: readonly string[] }) {
   const t = useTranslations('staff.table.views');
@@ -65,7 +66,10 @@ export function SavedViews({ list, names }: { list: string; names: readonly stri
   );
 }
 
-/** Keeps the filters as they are under a name. @param props.onKeep tells whether they were kept. */
+/**
+ * Saves the current filters under a name.
+ * @param props.onKeep returns true if they were saved.
+ */
 function KeepForm({
   sending,
   canKeep,

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done to the chosen rows at once; comes from below once something is chosen. Its buttons are `small-button`s. */
+/**
+ * Bar with actions for the selected rows, shown at the bottom while rows are selected. Its buttons are `small-button`s.
+ */
 export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const t = useTranslations('staff.table');
   const { size } = selection.chosen;

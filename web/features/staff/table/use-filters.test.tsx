@@ -5,7 +5,7 @@ import { mountStaffPage } from '../../../testing/mount-staff.tsx';
 import { FilterDay } from './filter-bar.tsx';
 import { useFilters } from './use-filters.ts';
 
-/** A list with two filters that each part of the page reads for itself. */
+/** List with two filters, each read by another part of the page. */
 function List() {
   return (
     <>
@@ -27,8 +27,8 @@ function fill(label: string, value: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-describe('filters of a list', () => {
-  test('hold both where the second is set while the list still loads for the first', async () => {
+describe('useFilters', () => {
+  test('keeps both filters when the second is set while the list loads for the first', async () => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const loader = async ({ request }: LoaderFunctionArgs) => {
       const { search } = new URL(request.url);

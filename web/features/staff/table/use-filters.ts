@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { readFilters, withFilter, type Filters } from './list-address.ts';
 
-/** The query that was last asked for, from a page's address that still stands while its list loads. */
+/** Last requested query, with the location it was requested from, while the list still loads. */
 let asked: { readonly from: Location; readonly query: string } | undefined;
 
 /**
- * The filters of a list, kept in the address, so that a view can be sent to a colleague and the way back finds it again.
- * In the page's loader `readFilters(new URL(request.url).search, names)` reads the same. Setting one loads the list anew.
+ * Manages the filters of a list in the address, so that views can be shared and the back button restores them. A page's
+ * loader reads them by `readFilters(new URL(request.url).search, names)`. Setting one reloads the list.
  */
 export function useFilters<Name extends string>(
   names: readonly Name[],
@@ -21,7 +21,7 @@ export function useFilters<Name extends string>(
   };
   return {
     filters: readFilters(search, names),
-    // Another list begins with its first page.
+    // A changed filter starts at the first page.
     set: (name, value) => change((query) => withFilter(withFilter(query, name, value), 'cursor', '')),
     clear: () => change((query) => [...names, 'cursor'].reduce((left, name) => withFilter(left, name, ''), query)),
   };

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 
-/** A page of a list as calls answer it; `next` is the cursor of the page after it. */
+/** Page of a list as in the calls; `next` is the cursor of the next page. */
 export interface KeysetPage<Row> {
   readonly items: readonly Row[];
   readonly next: string | null;
 }
 
-/** The rows so far, and how to have more of them. */
 export interface More<Row> {
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
@@ -16,8 +15,9 @@ export interface More<Row> {
 }
 
 /**
- * A list that grows page by page. @param first what the loader brought; another one begins the list anew. @param load asks
- * for the page at a cursor, with the same filters.
+ * Manages a list that loads page by page.
+ * @param first the loader's page; a new one restarts the list.
+ * @param load loads the page at a cursor with the same filters.
  */
 export function useMore<Row>(first: KeysetPage<Row>, load: (cursor: string) => Promise<KeysetPage<Row>>): More<Row> {
   const sending = useSending();
@@ -33,7 +33,7 @@ export function useMore<Row>(first: KeysetPage<Row>, load: (cursor: string) => P
       void sending.send(async () => {
         const page = await load(next);
         setKept((before) =>
-          // Filters may have changed meanwhile: then it belongs to a list that nobody looks at.
+          // After a change of filters the response belongs to a list that is no longer shown.
           before.first === first || before.rows === now.rows
             ? { first, rows: [...now.rows, ...page.items], next: page.next }
             : before,

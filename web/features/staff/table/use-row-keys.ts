@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
 
 /**
- * J and K go down and up a list, Enter opens the row, X chooses it. @returns the row that the keys stand on (-1: none yet),
- * and how to set it. The row comes into sight and takes the focus.
+ * Registers list shortcuts: J and K move, Enter opens a row, X selects it.
+ * @returns the current row (-1 before the first key) and its setter. The row gets the focus and scrolls into view.
  */
 export function useRowKeys(
   count: number,

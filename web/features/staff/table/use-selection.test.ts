@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { toggled, toggledAll } from './use-selection.ts';
 
-describe('a selection of rows', () => {
-  it('takes a row in and out', () => {
+describe('row selection', () => {
+  it('adds and removes a row', () => {
     const one = toggled(new Set(), 'a');
     expect([...one]).toEqual(['a']);
     expect([...toggled(one, 'a')]).toEqual([]);
   });
 
-  it('takes all in where some are missing, and all out where none is; others stay', () => {
+  it('adds all rows if some are missing, else removes them, and keeps other rows', () => {
     expect([...toggledAll(new Set(['z', 'a']), ['a', 'b'])]).toEqual(['z', 'a', 'b']);
     expect([...toggledAll(new Set(['z', 'a', 'b']), ['a', 'b'])]).toEqual(['z']);
   });

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 
-/** Which rows of a list are chosen, for what is done to many at once. */
 export interface Selection {
   readonly chosen: ReadonlySet<string>;
   readonly has: (key: string) => boolean;
   readonly toggle: (key: string) => void;
-  /** All of these, or none of them where all are chosen already. */
+  /** Adds all keys, or removes them if all are selected. */
   readonly toggleAll: (keys: readonly string[]) => void;
   readonly clear: () => void;
 }
 
-/** The rows that somebody chose, by their keys; hand it to `DataTable` and `SelectionBar`. */
+/** Manages the selected rows by key; pass it to `DataTable` and `SelectionBar`. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return {
@@ -22,14 +21,14 @@ export function useSelection(): Selection {
   };
 }
 
-/** The same set with a key in it, or without it where it was in it. */
+/** Returns the set with a key added, or removed if it was present. */
 export function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(chosen);
   if (!next.delete(key)) next.add(key);
   return next;
 }
 
-/** The same set with all of these; without them, where all were in it. */
+/** Returns the set with all keys added, or removed if all were present. */
 export function toggledAll(chosen: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
   return keys.every((key) => chosen.has(key))
     ? new Set([...chosen].filter((key) => !keys.includes(key)))

@@ -3,10 +3,10 @@ import { serverNow } from '../../../shared/transport/send-call.ts';
 import { ownStaff } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 
-/** What somebody sees of today: each part only where a grant allows its call. */
+/** Loads the parts of the Today page that the user may see. */
 export async function loadToday() {
   const { actions } = await ownStaff();
-  // Asked after the first call, by whose answer the server's time is known.
+  // Runs after the first call, whose response sets the server's time.
   const day = hongKongDay(serverNow());
   const lists = waitingLists.filter(({ action }) => actions.includes(action));
   const [shows, waiting, orders] = await Promise.all([
@@ -17,12 +17,12 @@ export async function loadToday() {
   return { day, shows, waiting: waiting?.filter((one) => one.count > 0), orders };
 }
 
-/** A list in which something waits, by its address, and how much. */
+/** List with waiting items: address and count. */
 export interface Waiting {
   readonly what: (typeof waitingLists)[number]['what'];
   readonly to: string;
   readonly count: number;
-  /** Whether there are more than were counted. */
+  /** True if the count is only a lower bound. */
   readonly isMore: boolean;
 }
 
@@ -48,7 +48,7 @@ const ofEvents = <What extends string>(what: What, query: Record<string, string>
   read: () => eventsBy(query),
 });
 
-/** Where something may wait, the most urgent first: people, then money, then texts. */
+/** Lists that may have waiting items, most urgent first: people, then money, then texts. */
 const waitingLists = [
   {
     what: 'approvals',

@@ -15,10 +15,9 @@ import { useFresh } from '../show/use-fresh.ts';
 import { useLanguage } from '../words/language.tsx';
 import type { loadToday, Waiting } from './load-today.ts';
 
-/** Orders that are shown: the latest ones, to see that sales go on. */
+/** Number of latest orders shown, to see that sales continue. */
 const mostOrders = 10;
 
-/** What happens today, what waits for somebody, and what was bought last: as far as somebody may see it. */
 export function Today() {
   const t = useTranslations('staff.today');
   useFresh();
@@ -38,7 +37,7 @@ export function Today() {
   );
 }
 
-/** For whoever works at a counter, the way there; a role without pages is told so. */
+/** Links counter staff to the counter; explains a role without pages. */
 function NothingToday() {
   const t = useTranslations('staff.today');
   const tSections = useTranslations('staff.frame.sections');

@@ -14,7 +14,10 @@ import { useProblem } from './place-form.tsx';
 
 type Region = (typeof regions)[number];
 
-/** The few things without which there is no venue or organiser. @param props.onDone gets its id. */
+/**
+ * Asks only for the required fields of a venue or organiser.
+ * @param props.onDone receives its id.
+ */
 export function AddPlaceDialog({
   kind,
   open,
@@ -36,7 +39,7 @@ export function AddPlaceDialog({
   const title = t(kind === 'venue' ? 'addVenue' : 'addOrganiser');
   const add = () =>
     sending.send(async () => {
-      // A text has a language at least: what is empty everywhere lacks its first one.
+      // A text needs at least one language; an empty one lacks the first.
       if (Object.values(name).every((one) => one.trim() === '')) {
         setProblems([{ path: 'name/zh_hk', problem: 'language_missing' }]);
         return;

@@ -1,4 +1,4 @@
-/** A key for files and addresses, made from a name. */
+/** Returns a key for files and addresses from a name: lower-case ASCII words, at most 80 characters. */
 export function keyFrom(name: string): string {
   const words =
     name

@@ -18,7 +18,7 @@ import { keyFrom } from './key-from.ts';
 
 type Imported = Extract<StaffOutputOf<'importSeatPlan'>, { outcome: 'read' }>;
 
-/** Adds a plan to a venue: drawn anew, or read from a file in any format that is known. */
+/** Adds a plan to a venue: a new drawing, or an import from any supported file format. */
 export function NewPlanDialog({ venueId, isImport, onClose, onDone }: NewPlan & { isImport: boolean }) {
   const t = useTranslations('staff.venues');
   const tFrame = useTranslations('staff.frame');
@@ -74,7 +74,7 @@ interface NewPlan {
   readonly onDone: () => Promise<void>;
 }
 
-/** What is filled in of a plan that is added; read from a file, it brings its name and key along. */
+/** Fields of a new plan; an imported file fills in name and key. */
 function useNewPlan({ venueId, onClose, onDone }: NewPlan) {
   const sending = useSending();
   const go = useNavigate();
@@ -157,7 +157,7 @@ function ProblemSentence({ problem }: { problem: PlanProblem }) {
   );
 }
 
-/** Whose a plan is that one adds: the house's for who has everything, else one's own presenter's. */
+/** Returns the owner of a new plan: none for users with access to everything, else the user's presenter. */
 function useOwnPresenter(): { presenterId?: string } {
   const { grants } = useOwnStaff();
   const scopes = grants

@@ -32,7 +32,6 @@ export async function loadOrganisers({ request }: LoaderFunctionArgs) {
   return { first, mayAdd };
 }
 
-/** Whose events there are. */
 export function Organisers() {
   const t = useTranslations('staff.venues');
   const tFrame = useTranslations('staff.frame.sections');

@@ -19,7 +19,6 @@ export function loadOrganiser({ params: { presenterId = '' } }: LoaderFunctionAr
   return staffApi.readPresenter({ params: { presenterId } });
 }
 
-/** An organiser: what they are called, and their events. */
 export function Organiser() {
   const t = useTranslations('staff.venues');
   const tFrame = useTranslations('staff.frame.sections');

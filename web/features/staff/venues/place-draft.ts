@@ -2,43 +2,45 @@ import { useState } from 'react';
 import type { DirectoryProblem } from '../../../../contract/staff/venues.ts';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 
-/** A venue or organiser as it was read: fields by their paths, as inputs show them. */
+/** Venue or organiser as last read: input values by path. */
 export interface PlaceNow {
   readonly version: number;
   readonly editedBy: string | null;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A field that is to be changed; `value` as an input has it. */
+/** Change of a field; `value` is the input's text. */
 export interface PlaceChange {
   readonly path: string;
   readonly to: 'value' | 'source';
   readonly value?: string;
 }
 
-/** What became of a save. */
 export type PlaceSaved =
   | { readonly outcome: 'saved' }
   | { readonly outcome: 'refused'; readonly problems: readonly DirectoryProblem[] }
   | { readonly outcome: 'stale'; readonly now: PlaceNow };
 
-/** What is typed over a venue or organiser, until it is saved. */
+/** Unsaved changes to a venue or organiser. */
 export interface PlaceDraft {
   readonly sending: Sending;
   readonly typed: number;
   readonly problems: readonly DirectoryProblem[];
-  /** What somebody else has saved meanwhile; nothing of ours was saved. */
+  /** Version that someone else saved in the meantime, for which our save was refused. */
   readonly theirs: (PlaceNow & { readonly paths: readonly string[] }) | undefined;
   value(path: string): string;
   set(path: string, value: string): void;
   giveBack(path: string): Promise<boolean>;
   save(): Promise<boolean>;
-  /** Saves ours over theirs, or lets theirs stand where both changed the same. */
+  /** Resolves a conflict: `mine` overwrites theirs, `theirs` keeps theirs where both changed a field. */
   choose(whose: 'mine' | 'theirs'): Promise<boolean>;
   readonly forget: () => void;
 }
 
-/** Keeps what is typed beside what was read. @param send saves changes of the version that is named. */
+/**
+ * Manages the unsaved input.
+ * @param send saves the changes, based on the given version.
+ */
 export function usePlaceDraft(
   base: PlaceNow,
   send: (version: number, changes: readonly PlaceChange[]) => Promise<PlaceSaved>,

@@ -8,7 +8,6 @@ import { Section } from '../show/section.tsx';
 import type { PlaceDraft } from './place-draft.ts';
 import { Scroller } from '../show/scroller.tsx';
 
-/** A text of a venue or organiser in three languages. */
 export function PlaceText({ draft, name, label }: { draft: PlaceDraft; name: string; label: string }) {
   const problem = useProblem(draft);
   const value: Text = Object.fromEntries(languages.map((language) => [language, draft.value(`${name}/${language}`)]));
@@ -26,7 +25,7 @@ export function PlaceText({ draft, name, label }: { draft: PlaceDraft; name: str
   );
 }
 
-/** What is wrong with a field, in the reader's words. */
+/** Returns a function that describes the error of a field. */
 export function useProblem(draft: Pick<PlaceDraft, 'problems'>): (path: string) => string | undefined {
   const t = useTranslations('staff.venues.problems');
   return (path) => {
@@ -35,7 +34,6 @@ export function useProblem(draft: Pick<PlaceDraft, 'problems'>): (path: string) 
   };
 }
 
-/** The form of a venue or organiser: its fields, what somebody else saved meanwhile, and how to save. */
 export function PlaceForm({
   draft,
   title,
@@ -46,9 +44,8 @@ export function PlaceForm({
 }: {
   draft: PlaceDraft;
   title: string;
-  /** Fields that staff wrote over what the source says. */
+  /** Fields of the source that staff have overridden. */
   written: readonly { readonly path: string; readonly source: unknown }[];
-  /** What a field is called. */
   nameOf: (path: string) => string;
   mayWrite: boolean;
   children: ReactNode;
@@ -158,7 +155,7 @@ function Written({
   );
 }
 
-/** A value as an input shows it. */
+/** Formats a value for an input. */
 export function sayValue(value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => String(one)).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,16 +1,15 @@
 import type { StaffPlan } from '../../../../contract/staff/plans.ts';
 
-/** Pairs of numbers as a path's points. */
 function points(line: readonly number[]): string {
   const pairs: string[] = [];
   for (let at = 0; at + 1 < line.length; at += 2) pairs.push(`${line[at]},${line[at + 1]}`);
   return pairs.join(' ');
 }
 
-/** How strongly rows of a zone are drawn: the first ones are the best. */
+/** Text colours by zone rank; the first ones are the best zones. */
 const strengths = ['text-ink', 'text-link', 'text-muted', 'text-warn', 'text-faint'] as const;
 
-/** A small drawing of a plan: stage, areas, rows by zone. What it shows is said beside it. */
+/** Thumbnail of a plan: stage, areas and rows by zone. The text beside it describes it. */
 export function PlanDrawing({ drawing }: { drawing: StaffPlan['summary']['drawing'] }) {
   const { height, stage, areas, rows } = drawing;
   return (

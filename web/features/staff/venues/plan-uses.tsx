@@ -11,7 +11,7 @@ import { Scroller } from '../show/scroller.tsx';
 
 export type PlanRead = StaffOutputOf<'readSeatPlan'>;
 
-/** Where a plan is used: performances with what of them is sold, held and kept back. */
+/** Performances that use a plan, with the number of sold, held and allotted seats. */
 export function PlanUses({ plan, read, onClose }: { plan: StaffPlan; read: PlanRead; onClose: () => void }) {
   const t = useTranslations('staff.venues');
   const tFrame = useTranslations('staff.frame');

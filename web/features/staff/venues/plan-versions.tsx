@@ -14,7 +14,7 @@ import { Scroller } from '../show/scroller.tsx';
 
 export type PlanVersionList = StaffOutputOf<'listSeatPlanVersions'>['versions'];
 
-/** What a plan was: each version can be saved as a file, and made the plan again. */
+/** Past versions of a plan, each with buttons to download and restore it. */
 export function PlanVersions({
   plan,
   read,
@@ -132,7 +132,6 @@ function VersionTable({
   );
 }
 
-/** Why a version was not made the plan again. */
 function Refused({ refused }: { refused: SavedPlan }) {
   const t = useTranslations('staff.venues');
   if (refused.outcome === 'plan_in_use') {

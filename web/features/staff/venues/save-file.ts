@@ -1,10 +1,10 @@
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Browsers begin to read it a moment later.
+  // Browsers start to read the address a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

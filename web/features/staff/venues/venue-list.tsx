@@ -24,7 +24,7 @@ const filterNames = ['q', 'region'] as const;
 
 type VenueFilters = Filters<(typeof filterNames)[number]>;
 
-/** What of the filters can be asked for. */
+/** Returns the valid filters of the address, without invalid ones. */
 function asked({ q, region }: VenueFilters) {
   const known = regions.find((one) => one === region);
   return { ...(q ? { q } : {}), ...(known ? { region: known } : {}) };
@@ -40,7 +40,7 @@ export async function loadVenues({ request }: LoaderFunctionArgs) {
   return { first, mayAdd };
 }
 
-/** Every venue, to be found by any of its names. */
+/** Lists venues; the search matches any of their names. */
 export function Venues() {
   const t = useTranslations('staff.venues');
   const tFrame = useTranslations('staff.frame.sections');

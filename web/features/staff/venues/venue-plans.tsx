@@ -23,7 +23,6 @@ type Opened =
   | { readonly what: 'versions'; readonly plan: StaffPlan; readonly read: PlanVersionList }
   | { readonly what: 'draw' | 'import' };
 
-/** The seat plans of a venue: drawn small, where each is used, and what can be done with it. */
 export function VenuePlans({ venueId, plans }: { venueId: string; plans: readonly StaffPlan[] }) {
   const t = useTranslations('staff.venues');
   const may = useMay();

@@ -20,7 +20,6 @@ export async function loadVenue({ params: { venueId = '' } }: LoaderFunctionArgs
   return { venue, mayWrite, plans };
 }
 
-/** A venue: its texts side by side, and its seat plans. */
 export function Venue() {
   const t = useTranslations('staff.venues');
   const tFrame = useTranslations('staff.frame.sections');
@@ -46,7 +45,6 @@ export function Venue() {
   );
 }
 
-/** A venue as inputs show it. */
 function fieldsOf(venue: StaffVenue): PlaceNow {
   const texts = (['name', 'address', 'district'] as const).flatMap((name) =>
     languages.map((language) => [`${name}/${language}`, venue[name]?.[language] ?? ''] as const),
@@ -61,7 +59,7 @@ function fieldsOf(venue: StaffVenue): PlaceNow {
   };
 }
 
-/** What was typed as a call takes it; what is no number stays as it is, for the server to say so. */
+/** Converts an input to the call's value; an invalid number stays text, which the server rejects. */
 function valueOf(path: string, typed: string): string | number | string[] | null {
   const text = typed.trim();
   if (path === 'synonyms') return text === '' ? [] : text.split(/\s*[,，、]\s*/).filter(Boolean);
@@ -120,7 +118,7 @@ function VenueForm({ venue, mayWrite }: { venue: StaffVenue; mayWrite: boolean }
   );
 }
 
-/** What a field of a venue or organiser is called. */
+/** Returns a function that names the fields of a venue or organiser. */
 export function useFieldName(): (path: string) => string {
   const t = useTranslations('staff.venues.fields');
   const tForms = useTranslations('staff.forms.languages');

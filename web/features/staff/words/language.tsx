@@ -19,15 +19,15 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language that the document came in: the server knows whose it is. */
+/** Returns the document's language, which the server sets by account. */
 export function languageOfDocument(): Language {
   const { lang } = document.documentElement.dataset;
   return isLanguage(lang) ? lang : 'zh_hk';
 }
 
 /**
- * Speaks another language from now on, without a new document: whatever is typed stays. Kept for the pages before
- * somebody is logged in; `changeOwnLanguage` keeps it with the account.
+ * Switches the language without reloading, so that input stays. Stores it for the pages before login;
+ * `changeOwnLanguage` stores it in the account.
  */
 export async function speak(language: Language): Promise<void> {
   const words = await loadWords(language);
@@ -45,7 +45,6 @@ function useSpoken(): Spoken {
   return now;
 }
 
-/** Around everything: the words of the language that is spoken. */
 export function WordsProvider({ children }: { children: ReactNode }) {
   const { language, words } = useSpoken();
   return (
@@ -55,7 +54,7 @@ export function WordsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The language that is spoken. For texts that come in three, `say(text, useLanguage())`. */
+/** Returns the current language. For texts in three languages use `say(text, useLanguage())`. */
 export function useLanguage(): Language {
   return useSpoken().language;
 }

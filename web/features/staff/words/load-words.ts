@@ -9,8 +9,8 @@ const files = {
   zh_hk: () => import('../../../../words/staff/zh_hk.ts'),
 };
 
-/** What the consoles say in a language; loaded once. */
+/** Loads the consoles' messages of a language, once. */
 export async function loadWords(language: Language): Promise<StaffMessages> {
-  // Compiled at build time: the values are no longer the strings that the type tells, and only use-intl reads them.
+  // Compiled at build time: the values are not the strings of the type, and only use-intl reads them.
   return (await files[language]()).default as StaffMessages;
 }

@@ -7,12 +7,15 @@ import {
   type Theme,
 } from '../../../../contract/core/preferences.ts';
 
-/** Keeps a choice for the consoles alone: below `/Staff` this cookie goes before the shop's of the same name. */
+/**
+ * Stores a setting for the staff consoles alone: below `/Staff` this cookie takes precedence over the shop's of the
+ * same name.
+ */
 export function keepInCookie(name: string, value: string): void {
   document.cookie = `${name}=${value}; Path=/Staff; Max-Age=${cookieSeconds}; SameSite=Lax`;
 }
 
-/** Theme and text size as they are now. */
+/** Returns the theme and text size of the document. */
 export function looksOfDocument(): { theme: Theme; fontSize: FontSize } {
   const { theme, font } = document.documentElement.dataset;
   return { theme: parseTheme(theme), fontSize: parseFontSize(font) };

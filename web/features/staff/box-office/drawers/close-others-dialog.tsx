@@ -12,7 +12,6 @@ import { Facts } from '../../show/facts.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 import { readCents } from '../read-cents.ts';
 
-/** Ends somebody else's shift: what is in its drawer, and why whoever was in it does not close it. */
 export function CloseOthersDialog({
   shift: { shiftId, counterId, counter, number, by, openedAt, expectedCents },
   onClose,

@@ -20,7 +20,7 @@ export async function loadOpenShifts(): Promise<KeysetPage<OpenShift>> {
 
 const noMore = () => Promise.resolve({ items: [], next: null });
 
-/** Shifts that others are in: one that was left open is counted, closed and reported here. */
+/** Lists open shifts of others; an abandoned one can be counted, closed and reported here. */
 export function OpenShiftsPage() {
   const t = useTranslations('staff.drawers');
   const go = useNavigate();
@@ -56,7 +56,7 @@ export function OpenShiftsPage() {
           shift={opened}
           onClose={() => {
             close();
-            // It may be closed by now.
+            // The shift may be closed by now.
             void revalidate();
           }}
           onDone={async (closed) => {

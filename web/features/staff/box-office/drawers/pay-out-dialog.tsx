@@ -11,7 +11,7 @@ import { useSending } from '../../forms/use-sending.ts';
 import { Facts } from '../../show/facts.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 
-/** One refund: what is handed over or sent back first, and Enter once it was. */
+/** Pays out one refund: shows the payment steps first, then Enter confirms the payment. */
 export function PayOutDialog({
   refund: { key, number, method, amountCents, terminalReference, askedAt },
   onClose,
@@ -29,7 +29,7 @@ export function PayOutDialog({
   const around = useDialogFocus<HTMLDivElement>();
   const amount = formats.money(amountCents);
   const pay = async () => {
-    // An empty choice is refused by the contract, at the field.
+    // The contract rejects an empty selection, with the error at the field.
     const body = { proof: proof as PayOutProof };
     if (await sending.send(async () => void (await staffApi.payOutRefund({ params: { key }, body })))) await onDone();
   };

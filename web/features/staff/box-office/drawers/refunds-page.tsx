@@ -16,7 +16,7 @@ import { useMore } from '../../table/use-more.ts';
 import { FindByCode } from '../find-by-code.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
 
-/** What waits to be paid out, of all transactions or of the one that the address names, and whether one has a drawer. */
+/** Loads the counter refunds to pay out, of all orders or the one in the address, and the user's open shift. */
 export async function loadRefundsToPay({ request }: LoaderFunctionArgs) {
   const { number = '' } = readFilters(new URL(request.url).search, ['number']);
   const [{ refunds, more }, { shift }] = await Promise.all([
@@ -28,10 +28,10 @@ export async function loadRefundsToPay({ request }: LoaderFunctionArgs) {
 
 const noMore = () => Promise.resolve({ items: [], next: null });
 
-/** Where a refund lies open. */
+/** Address of the dialog of a refund. */
 const hashOf = ({ key }: CounterRefund) => `#${encodeURIComponent(key)}`;
 
-/** Refunds of things bought at counters that nobody has paid out: find, count, Enter. */
+/** Lists unpaid refunds of counter sales: find one, count the money, Enter. */
 export function RefundsToPayPage() {
   const t = useTranslations('staff.drawers');
   const formats = useStaffFormats();

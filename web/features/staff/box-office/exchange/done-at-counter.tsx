@@ -13,10 +13,9 @@ import { PrintedTickets } from '../printed-tickets.tsx';
 import { PrinterTroubleNote } from '../printers/printer-trouble.tsx';
 import { usePrinting } from '../printers/use-printing.ts';
 
-/** What was done with tickets of an order. */
 export type Finished = ({ kind: 'exchanged' } & CounterExchange) | ({ kind: 'returned' } & CounterReturn);
 
-/** What is to be paid out, and the new tickets, which go to the printer. Enter begins anew once the money is paid. */
+/** Shows the amount to pay out and prints the new tickets. Enter starts the next one once the money is paid. */
 export function DoneAtCounter({ done, onNext }: { done: Finished; onNext: () => void }) {
   const t = useTranslations('staff.exchange.counter');
   const tOffice = useTranslations('staff.boxOffice');
@@ -24,7 +23,7 @@ export function DoneAtCounter({ done, onNext }: { done: Finished; onNext: () => 
   const sending = useSending();
   const [paid, setPaid] = useState<readonly string[]>([]);
   const [tickets, setTickets] = useState(done.kind === 'exchanged' ? done.tickets : []);
-  // Kept until it is done: a repeat ends nothing more.
+  // Stays the same until the call succeeds, so that a retry invalidates no further tickets.
   const [handOverId, setId] = useState(newId);
   const open = done.toPayOut.filter(({ key }) => !paid.includes(key));
   const payOut = (key: string) =>

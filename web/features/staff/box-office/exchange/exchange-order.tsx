@@ -14,15 +14,13 @@ import { useStaffFormats } from '../../show/use-staff-formats.ts';
 import type { Finished } from './done-at-counter.tsx';
 import { PayDifference, type Paid } from './pay-difference.tsx';
 
-/** An order of the shift, with what it has to exchange. */
 export interface FoundSale {
   readonly number: string;
   readonly exchange: Exchange;
-  /** Null where nothing can be exchanged. */
+  /** Null if nothing can be exchanged. */
   readonly first: NewPlaces | null;
 }
 
-/** The tickets of an order: which of them, for which places, and the money. */
 export function ExchangeOrder({
   found: { number, exchange, first },
   onDone,
@@ -93,14 +91,14 @@ export function ExchangeOrder({
   );
 }
 
-/** The next thing to be pressed, once it is scanned: the best seats are an Enter away. */
+/** Focuses the button for the best seats after a scan, so that Enter selects them. */
 function useChoiceFocus() {
   const around = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => around.current?.querySelector<HTMLButtonElement>('form button[type="submit"]')?.focus(), []);
   return around;
 }
 
-/** The money was taken and nothing exchanged: it is paid out where refunds are. */
+/** The money was taken but the exchange failed; the refund is paid out on the refunds page. */
 function MoneyWaits() {
   const t = useTranslations('staff.exchange.counter');
   return (
@@ -156,7 +154,6 @@ function Tickets({
   );
 }
 
-/** What is done at last: the exchange that is shown, or the return of the chosen tickets. */
 function useWork(
   number: string,
   {
@@ -202,7 +199,6 @@ function useWork(
   return { sending, isMoneyWaiting, carryOut, takeBack };
 }
 
-/** What is held for chosen tickets of a sale. */
 function useHeldAtCounter(number: string, numbers: readonly number[]) {
   return useHeldExchange({
     preview: (chosen) =>
@@ -214,7 +210,7 @@ function useHeldAtCounter(number: string, numbers: readonly number[]) {
   });
 }
 
-/** Reads what a performance offers, and remembers what its zones are called. */
+/** Loads the offer of a performance and stores the names of its zones. */
 function useLoadedPlaces(number: string, first: NewPlaces | null) {
   const [zones, setZones] = useState(zonesOf(first));
   return {

@@ -10,7 +10,7 @@ import type { loadShift } from '../sell-page.tsx';
 import { DoneAtCounter, type Finished } from './done-at-counter.tsx';
 import { ExchangeOrder, type FoundSale } from './exchange-order.tsx';
 
-/** Where tickets of the shift are exchanged or taken back: scan, seat, Enter. */
+/** Exchanges or takes back tickets of the shift: scan, select seats, Enter. */
 export function CounterExchangePage() {
   const t = useTranslations('staff.exchange.counter');
   const tOffice = useTranslations('staff.boxOffice');
@@ -52,7 +52,7 @@ export function CounterExchangePage() {
   );
 }
 
-/** The sale of a number or a ticket, and what the performance of its tickets offers, or another one. */
+/** Finds a sale by order number or ticket code, with the offer of its tickets' performance or of another one. */
 async function findSale(code: string): Promise<FoundSale> {
   const { number, exchange } = await staffApi.readCounterExchange({ query: { code } });
   const start = exchange.performances.find(({ same }) => same) ?? exchange.performances[0];

@@ -6,13 +6,13 @@ import { SelectField, TextField } from '../../../../ui/field.tsx';
 import type { Sending } from '../../forms/use-sending.ts';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 
-/** How the difference was paid; of nothing to pay, nothing. */
+/** Payment of the difference; empty if there is none. */
 export interface Paid {
   readonly method: 'cash' | 'card_terminal';
   readonly terminalReference?: string;
 }
 
-/** Takes what is to be paid, exact cash or by the terminal, and exchanges: Enter does it. */
+/** Takes the difference, in exact cash or at the terminal, then exchanges. Enter confirms. */
 export function PayDifference({
   preview: { extraCents },
   sending,
@@ -25,7 +25,7 @@ export function PayDifference({
   const t = useTranslations('staff.exchange.counter');
   const formats = useStaffFormats();
   const form = useRef<HTMLFormElement>(null);
-  // The next thing to be pressed: scan, seat, Enter.
+  // The button has the focus, so that Enter confirms after a scan and a selection.
   useLayoutEffect(() => form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus(), []);
   const [method, setMethod] = useState<Paid['method']>('cash');
   const [reference, setReference] = useState('');

@@ -11,7 +11,6 @@ import { useSending } from '../../forms/use-sending.ts';
 import { StateChip } from '../../show/state-chip.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 
-/** One parcel: what is in it, where it goes, and what is to be done next. */
 export function ParcelCard({
   parcel,
   maySend,
@@ -72,7 +71,7 @@ function Address({ parcel }: { parcel: Parcel }) {
 function Pack({ parcel, onPacked }: { parcel: Parcel; onPacked: (tickets: readonly PrintedTicket[]) => void }) {
   const t = useTranslations('staff.parcels');
   const sending = useSending();
-  // Made once: a repeat whose answer was lost packs nothing twice.
+  // Created once, so that a retry after a lost response packs nothing twice.
   const [handOverId] = useState(newId);
   const [number = ''] = parcel.numbers;
   const pack = () =>
@@ -91,7 +90,7 @@ function Pack({ parcel, onPacked }: { parcel: Parcel; onPacked: (tickets: readon
   );
 }
 
-/** The courier's numbers: typed for what is packed, shown and corrected for what was sent. */
+/** The courier's numbers: entered once packed, shown and corrected once sent. */
 function Numbers({ parcel, maySend, onSent }: { parcel: Parcel; maySend: boolean; onSent: () => void }) {
   const t = useTranslations('staff.parcels');
   const [isOpen, setOpen] = useState(parcel.sentAt === null);

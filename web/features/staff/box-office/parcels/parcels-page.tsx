@@ -34,7 +34,6 @@ export async function loadParcels({ request }: LoaderFunctionArgs): Promise<Load
   return { show, page: await readPage(show) };
 }
 
-/** What a courier is to bring: packed with its tickets, and sent with the courier's numbers. */
 export function ParcelsPage() {
   const t = useTranslations('staff.parcels');
   const tOffice = useTranslations('staff.boxOffice');

@@ -6,8 +6,8 @@ import { parseParcelLines } from './parse-parcel-lines.ts';
 const number = `123456789${checkDigitOf('123456789')}`;
 const other = `223456789${checkDigitOf('223456789')}`;
 
-describe('pasted lines of parcels', () => {
-  it('are read as people and sheets write them', () => {
+describe('parseParcelLines', () => {
+  it('reads lines separated by commas, tabs and semicolons', () => {
     const { lines, wrong } = parseParcelLines(
       `${number}, SF1234567\r\n\n${other.slice(0, 4)} ${other.slice(4)}\tSF-99;W123\n`,
     );
@@ -27,19 +27,19 @@ describe('pasted lines of parcels', () => {
     `${number} SF12345678901`,
     `#${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7)}: SF Express SF1234 5678901`,
     `“${number}”；「SF12345678901」`,
-  ])('read %j', (line) => {
+  ])('reads %j as an order number and a tracking number', (line) => {
     expect(parseParcelLines(line)).toEqual({
       lines: [{ text: line, number, trackingNumber: 'SF12345678901', waybillNumber: null }],
       wrong: [],
     });
   });
 
-  it('refuse words in the place of a tracking number', () => {
+  it('rejects words instead of a tracking number', () => {
     const lines = [`${number}, not sent yet`, `${number}, sent on 5 May`, `${number} tomorrow: 9 am`];
     expect(parseParcelLines(lines.join('\n')).wrong.map(({ mistake }) => mistake)).toEqual(lines.map(() => 'tracking'));
   });
 
-  it('say what is wrong, each with its own text', () => {
+  it('names the invalid part of each wrong line', () => {
     const mistyped = `${number.slice(0, 9)}${(Number(number[9]) + 1) % 10}`;
     const lines = [
       `${mistyped}, SF1234567`,
@@ -57,13 +57,13 @@ describe('pasted lines of parcels', () => {
     ]);
   });
 
-  it('name an order once', () => {
+  it('rejects a second line for the same order', () => {
     const { lines, wrong } = parseParcelLines(`${number},SF1234\n${number},SF1235`);
     expect(lines).toHaveLength(1);
     expect(wrong).toEqual([{ text: `${number},SF1235`, mistake: 'twice' }]);
   });
 
-  it('are read alike by the call for one parcel', () => {
+  it('reads numbers the same way as the call for one parcel', () => {
     const { body } = parcelCalls.sendParcel;
     expect(body.parse({ trackingNumber: 'Tracking no.: SF 1234 5678', waybillNumber: '“W 12345”' })).toEqual({
       trackingNumber: 'SF12345678',

@@ -2,16 +2,16 @@ import { isOrderNumber } from '../../../../../contract/orders/order-number.ts';
 import { readOrderNumber } from '../../../../../contract/orders/read-order-number.ts';
 import { isParcelNumber, readParcelNumber } from '../../../../../contract/orders/read-parcel-number.ts';
 
-/** A line of a pasted list as it is sent. */
+/** Parsed line, in the form of the call. */
 export interface ParcelLine {
-  /** As it was pasted. */
+  /** The line as pasted. */
   readonly text: string;
   readonly number: string;
   readonly trackingNumber: string;
   readonly waybillNumber: string | null;
 }
 
-/** What is wrong with a line, before anybody else looks at it. */
+/** Invalid part of a line, found before the server checks it. */
 type LineMistake = 'number' | 'tracking' | 'waybill' | 'parts' | 'twice';
 
 export interface WrongLine {
@@ -20,9 +20,9 @@ export interface WrongLine {
 }
 
 /**
- * Reads "order number, tracking number" lines, with a waybill number behind where there is one: from a message or a sheet,
- * so with commas, tabs or semicolons between, full-width ones too, or only a blank; in quotes and with labels before the
- * numbers. Empty lines say nothing.
+ * Reads lines of "order number, tracking number" with an optional waybill number, from a message or a sheet. Separators
+ * are commas, tabs or semicolons (also full-width) or a space; quotes and labels before the numbers are ignored. Skips
+ * empty lines.
  */
 export function parseParcelLines(pasted: string): { lines: ParcelLine[]; wrong: WrongLine[] } {
   const lines: ParcelLine[] = [];
@@ -37,7 +37,7 @@ export function parseParcelLines(pasted: string): { lines: ParcelLine[]; wrong: 
   return { lines, wrong };
 }
 
-/** `Order 1234 567 890: SF123` where nothing else stands between the two. */
+/** `Order 1234 567 890: SF123`, where only a space or colon separates the two numbers. */
 const numberFirst = /^(\D*\d(?:[\s\p{Dash}]?\d){9})(?!\d)[\s:]+(.*)$/u;
 
 function readLine(text: string): ParcelLine | LineMistake {

@@ -9,7 +9,7 @@ import { useSending } from '../../forms/use-sending.ts';
 import { Section } from '../../show/section.tsx';
 import { parseParcelLines } from './parse-parcel-lines.ts';
 
-/** Numbers of many parcels at once: what is done leaves the field, and what is wrong stays with why. */
+/** Saves the numbers of many parcels. Saved lines leave the field; invalid ones stay with the reason. */
 export function PasteNumbers({ onDone }: { onDone: () => void }) {
   const t = useTranslations('staff.parcels');
   const sending = useSending();

@@ -1,12 +1,12 @@
 import { wrapText, type Bitmap, type TicketLine } from './ticket-layout.ts';
 
-/** Dots of a character, and from a line to the next: multiples of 24, as printers print strips of that height. */
+/** Font size and line height in dots. Line heights are multiples of 24, the height of the printers' image strips. */
 const sizes = { normal: { dots: 30, step: 48 }, large: { dots: 42, step: 72 } } as const;
 
 const families =
   '"Noto Sans HK", "Noto Sans CJK HK", "PingFang HK", "Microsoft JhengHei", "Microsoft YaHei", sans-serif';
 
-/** Draws a line in black on white, with the fonts of this computer. */
+/** Draws a line in black on white, with this computer's fonts. */
 export function drawLine({ text, isLarge }: TicketLine, width: number): Bitmap {
   const { dots, step } = sizes[isLarge ? 'large' : 'normal'];
   const canvas = document.createElement('canvas');
@@ -20,7 +20,7 @@ export function drawLine({ text, isLarge }: TicketLine, width: number): Bitmap {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000';
-  // Of another size a canvas has forgotten it.
+  // Resizing a canvas resets its font.
   context.font = font;
   context.textBaseline = 'middle';
   for (const [at, line] of lines.entries()) context.fillText(line, 0, at * step + step / 2);

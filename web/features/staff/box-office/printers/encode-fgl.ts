@@ -2,18 +2,18 @@ import { create } from 'qrcode';
 import { blackRuns } from '../../../../../contract/core/qr-path.ts';
 import { isBlack, isPlain, type Bitmap, type DrawLine, type TicketLayout } from './ticket-layout.ts';
 
-/** Dots of a ticket of 2 by 5.5 inches, at 200 dots an inch: text at the left, the code at the right. */
+/** Dots of a ticket of 2 by 5.5 inches at 200 dots per inch: text on the left, code on the right. */
 const ticket = { height: 400, left: 24, top: 12, textWidth: 744, codeLeft: 800, codeWidth: 280 } as const;
 
-/** Dots from a line to the next, and of a character of the printer's font 3, as it is and enlarged. */
+/** Line height and character width of the printer's font 3 in dots, at normal and double size. */
 const fonts = { normal: { scale: 1, step: 44, width: 20 }, large: { scale: 2, step: 76, width: 40 } } as const;
 
-/** Bytes of an image that one command takes, at most. */
+/** Maximum bytes of an image per command. */
 const mostBytes = 100;
 
 /**
- * Tickets as bytes for a ticket printer that speaks FGL, each printed and cut. What is not plain Latin is drawn, and so is
- * whatever has `<` or `>` in it: the printer would take it for a command.
+ * Encodes tickets for a ticket printer that uses FGL, printed and cut one by one. Draws text outside plain Latin, and
+ * text with `<` or `>`, which the printer would read as a command.
  */
 export function encodeFgl(tickets: readonly TicketLayout[], draw: DrawLine): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
@@ -32,7 +32,7 @@ export function encodeFgl(tickets: readonly TicketLayout[], draw: DrawLine): Uin
         continue;
       }
       const bitmap = draw(line, ticket.textWidth);
-      // What would lie on the next ticket is left out.
+      // Omits lines that would run onto the next ticket.
       if (top + bitmap.height > ticket.height) break;
       paint(bitmap, ticket.left, top);
       top += bitmap.height;
@@ -43,7 +43,7 @@ export function encodeFgl(tickets: readonly TicketLayout[], draw: DrawLine): Uin
   return Uint8Array.from(bytes);
 }
 
-/** Strips of eight dots' height, a byte a column, its highest bit on top; blank parts are not sent. */
+/** Sends strips of eight dots' height: one byte per column, highest bit on top. Skips blank parts. */
 function paintBitmap(bitmap: Bitmap, left: number, top: number, say: (text: string) => void, bytes: number[]): void {
   for (let y = 0; y < bitmap.height; y += 8) {
     for (let x = 0; x < bitmap.width; x += mostBytes) {
@@ -59,7 +59,7 @@ function paintBitmap(bitmap: Bitmap, left: number, top: number, say: (text: stri
   }
 }
 
-/** The code with its blank margin, as large as there is room for. */
+/** Draws the code with its quiet zone, as large as fits. */
 function codeBitmap(code: string): Bitmap {
   const { modules } = create([{ mode: 'alphanumeric', data: code }], { errorCorrectionLevel: 'M' });
   const scale = Math.max(1, Math.floor(ticket.codeWidth / modules.size));

@@ -1,18 +1,18 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { isPlain, type DrawLine, type TicketLayout } from './ticket-layout.ts';
 
-/** Dots and characters that a roll of 80 or 58 mm has in its width. */
+/** Width of rolls of 80 mm (wide) and 58 mm (narrow), in dots and characters. */
 const rolls = { wide: { dots: 576, columns: 48 }, narrow: { dots: 384, columns: 32 } } as const;
 
-/** Rolls of paper by their width: 80 mm and 58 mm. */
+/** Paper width: 80 mm (wide) or 58 mm (narrow). */
 export type Roll = keyof typeof rolls;
 
-/** Dots of a module of the code: at most 8, and so that it fits on the roll. */
+/** Dots per module of the code: at most 8, and small enough for the roll. */
 const moduleDots = { wide: 6, narrow: 4 } as const;
 
 /**
- * Tickets as bytes for a thermal printer, each cut off. What is not plain Latin is drawn: few printers have Chinese fonts,
- * and none says so.
+ * Encodes tickets for a thermal printer, cut one by one. Draws text outside plain Latin: few printers have Chinese
+ * fonts, and they don't report a missing one.
  */
 export function encodeThermal(
   language: 'esc-pos' | 'star-prnt',

@@ -4,14 +4,14 @@ import { sendToPrinter } from './send-to-printer.ts';
 import type { TicketLayout } from './ticket-layout.ts';
 
 /**
- * Prints tickets on the chosen printer.
- * @throws {PrinterFailed} where nobody knows whether they are all on paper.
+ * Prints tickets on the selected printer.
+ * @throws {PrinterFailed} if it is unknown which tickets were printed.
  */
 export async function printLayouts(choice: PrinterChoice, layouts: readonly TicketLayout[]): Promise<void> {
   await sendToPrinter(choice, await encode(choice, layouts));
 }
 
-/** Only who has such a printer loads what speaks to it. */
+/** Loads an encoder only when a printer needs it. */
 async function encode({ language, roll }: PrinterChoice, layouts: readonly TicketLayout[]) {
   if (language === 'fgl') return (await import('./encode-fgl.ts')).encodeFgl(layouts, drawLine);
   return (await import('./encode-thermal.ts')).encodeThermal(language, roll, layouts, drawLine);

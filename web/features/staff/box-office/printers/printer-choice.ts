@@ -1,28 +1,28 @@
 import { inStorage } from '../../../../ui/browser-storage.ts';
 import type { UsbDevice } from './usb.ts';
 
-/** What printers understand: two of thermal printers for receipts, and one of ticket printers. */
+/** Printer languages: two of thermal printers and one of ticket printers (`fgl`). */
 export const printerLanguages = ['esc-pos', 'star-prnt', 'fgl'] as const;
 type PrinterLanguage = (typeof printerLanguages)[number];
 
-/** The printer that this browser prints tickets on. */
+/** Ticket printer of this browser. */
 export interface PrinterChoice {
   readonly language: PrinterLanguage;
-  /** Of a thermal printer: 80 or 58 mm. */
+  /** Thermal printers only: 80 mm (wide) or 58 mm (narrow). */
   readonly roll: 'wide' | 'narrow';
   readonly vendorId: number;
   readonly productId: number;
   readonly serialNumber: string;
-  /** As it calls itself. */
+  /** Product name that the device reports. */
   readonly name: string;
 }
 
 const storageKey = 'fei:staff-printer';
 
-/** Makers by their numbers at the forum of USB, whose printers speak a language of their own. */
+/** Languages by USB vendor id, for makers that don't use ESC/POS. */
 const languagesOfMakers: Readonly<Record<number, PrinterLanguage>> = { 0x05_19: 'star-prnt', 0x0a_43: 'fgl' };
 
-/** The choice for a printer that was just connected. */
+/** Returns the default settings for a newly connected printer. */
 export function choiceOf({ vendorId, productId, serialNumber, productName }: UsbDevice): PrinterChoice {
   const language = languagesOfMakers[vendorId] ?? 'esc-pos';
   return {
@@ -35,7 +35,10 @@ export function choiceOf({ vendorId, productId, serialNumber, productName }: Usb
   };
 }
 
-/** Reads a choice as it was kept. @returns undefined for none, or for what is none. */
+/**
+ * Parses stored printer settings.
+ * @returns `undefined` if there are none or they are invalid.
+ */
 export function parseChoice(text: string | null): PrinterChoice | undefined {
   let kept: unknown;
   try {
@@ -55,7 +58,7 @@ export function readChoice(): PrinterChoice | undefined {
   return parseChoice(inStorage('localStorage', (storage) => storage.getItem(storageKey)) ?? null);
 }
 
-/** Keeps what this browser prints on; null: as the browser prints anything. */
+/** Stores this browser's printer; `null` means the browser's own print dialog. */
 export function keepChoice(choice: PrinterChoice | null): void {
   inStorage('localStorage', (storage) => {
     if (choice) storage.setItem(storageKey, JSON.stringify(choice));

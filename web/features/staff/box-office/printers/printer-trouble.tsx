@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import type { Printing } from './use-printing.ts';
 
-/** Why tickets are not on paper, and what to do; nothing where they are, or nobody knows otherwise. */
+/** Explains why tickets were not printed and how to fix it, if that is known. */
 export function PrinterTroubleNote({ printing: { isBusy, trouble } }: { printing: Printing }) {
   const t = useTranslations('staff.printers');
   if (isBusy) {

@@ -9,7 +9,7 @@ const part = (interfaceNumber: number, interfaceClass: number, ...endpoints: Ret
   alternates: [{ interfaceClass, endpoints }],
 });
 
-test('bytes go out where the printer takes them, not to another part of the same device', () => {
+test('selects the output endpoint of the printer interface over other interfaces', () => {
   const configuration = {
     configurationValue: 1,
     interfaces: [part(0, 3, bulk(1, 'out')), part(1, printerClass, bulk(2, 'in'), bulk(3, 'out'))],
@@ -21,7 +21,7 @@ test('bytes go out where the printer takes them, not to another part of the same
   expect(findWayOut({ configuration: null, configurations: [] })).toBeUndefined();
 });
 
-test('the status of a port says no paper, stopped, or nothing wrong', () => {
+test('reads no paper, stopped or no error from the port status', () => {
   expect(readPortStatus(0b0001_1000)).toBeUndefined();
   expect(readPortStatus(0b0011_1000)).toBe('paper');
   expect(readPortStatus(0b0011_0000)).toBe('paper');
@@ -32,7 +32,7 @@ test('the status of a port says no paper, stopped, or nothing wrong', () => {
 const device = (vendorId: number, more: Partial<UsbDevice> = {}) =>
   ({ vendorId, productId: 0x20, serialNumber: null, productName: ' ', ...more }) as UsbDevice;
 
-test('a printer is spoken to as its maker does, and is called by its numbers where it has no name', () => {
+test('selects the language by vendor and names a nameless printer by its ids', () => {
   expect(choiceOf(device(0x05_19, { productName: 'TSP143', serialNumber: '7' }))).toMatchObject({
     language: 'star-prnt',
     name: 'TSP143',
@@ -42,7 +42,7 @@ test('a printer is spoken to as its maker does, and is called by its numbers whe
   expect(choiceOf(device(0x04_b8))).toMatchObject({ language: 'esc-pos', roll: 'wide', serialNumber: '' });
 });
 
-test('what is kept of a printer is read again, and what is none is none', () => {
+test('restores stored settings and rejects invalid ones', () => {
   const choice = choiceOf(device(0x04_b8));
   expect(parseChoice(JSON.stringify(choice))).toEqual(choice);
   for (const text of [null, '', 'x', '[]', '3', '{"language":"pcl","vendorId":1,"productId":1}', '{"language":"fgl"}'])

@@ -10,7 +10,7 @@ import { PrinterFailed, type PrinterTrouble } from './send-to-printer.ts';
 import { findUsb, printerClass } from './usb.ts';
 import { PrinterTroubleNote } from './printer-trouble.tsx';
 
-/** Makers of printers for tickets and receipts: some of their models are of no class. */
+/** Vendor ids of ticket and receipt printers: some of their models don't report the printer class. */
 const makers = [0x04_b8, 0x05_19, 0x0a_43].map((vendorId) => ({ vendorId }));
 
 const languageNames = {
@@ -19,7 +19,7 @@ const languageNames = {
   fgl: 'languages.fgl',
 } as const;
 
-/** The printer of this browser: connected, tried out, turned off. Without one tickets go to any printer by the browser. */
+/** Connects, tests and removes this browser's printer. Without one, tickets go to the browser's print dialog. */
 export function PrintersPanel() {
   const t = useTranslations('staff.printers');
   const [choice, setChoice] = useState(readChoice);
@@ -32,7 +32,7 @@ export function PrintersPanel() {
       const device = await findUsb()?.requestDevice({ filters: [{ classCode: printerClass }, ...makers] });
       if (device) change(choiceOf(device));
     } catch {
-      // Whoever closes the browser's list has chosen nothing.
+      // The user closed the browser's list without a selection.
     }
   };
   return (
@@ -98,7 +98,7 @@ function Chosen({ choice, onChange }: { choice: PrinterChoice; onChange: (next: 
   );
 }
 
-/** A print that is no ticket: lines in two scripts, and a code that admits nobody. */
+/** Prints a test page: lines in two scripts and a code that is not valid for entry. */
 function useTestPrint(choice: PrinterChoice) {
   const t = useTranslations('staff.printers');
   const [isBusy, setBusy] = useState(false);

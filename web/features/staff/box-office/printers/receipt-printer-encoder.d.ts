@@ -1,21 +1,21 @@
 declare module '@point-of-sale/receipt-printer-encoder' {
-  /** What of the package is used here; every verb but `encode` answers the encoder itself. */
+  /** Types of the parts of the package used here. Every method but `encode` returns the encoder. */
   export default class ReceiptPrinterEncoder {
     constructor(options: {
       language: 'esc-pos' | 'star-prnt';
-      /** Characters a line, of those that the package knows: 32 or 48. */
+      /** Characters per line; the package allows 32 or 48 among others. */
       columns: 32 | 48;
-      /** `raster` leaves no gaps between strips of an image on ESC/POS. */
+      /** `raster` avoids gaps between the strips of an image on ESC/POS. */
       imageMode: 'raster' | 'column';
       newline: '\n' | '\n\r';
-      /** Lines, so that what was printed last is beyond the knife. */
+      /** Lines to feed, so that the last print passes the cutter. */
       feedBeforeCut: number;
     });
     initialize(): this;
     bold(isBold: boolean): this;
     size(width: number, height: number): this;
     line(text: string): this;
-    /** Width and height in dots, both multiples of eight. */
+    /** Width and height in dots must be multiples of eight. */
     image(
       image: { width: number; height: number; data: Uint8ClampedArray },
       width: number,

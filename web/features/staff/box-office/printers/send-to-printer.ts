@@ -2,8 +2,8 @@ import type { PrinterChoice } from './printer-choice.ts';
 import { findUsb, printerClass, type UsbDevice } from './usb.ts';
 
 /**
- * Why nothing is printed: it is not there or off, another program has it, it has no paper, or it stopped (a jam, an open
- * cover) or answers nothing.
+ * Reason for a failed print: unplugged or off, used by another program, out of paper, or stopped (jam, open cover, no
+ * response).
  */
 export type PrinterTrouble = 'gone' | 'taken' | 'paper' | 'stopped';
 
@@ -16,16 +16,19 @@ export class PrinterFailed extends Error {
   }
 }
 
-/** Bytes that are sent at once. */
+/** Bytes per USB transfer. */
 const pieceBytes = 8192;
 
-/** How long a printer may take nothing, before it counts as stopped. Milliseconds. */
+/** Milliseconds without progress after which the printer counts as stopped. */
 const mostMs = 10_000;
 
-/** From the last byte to the last look: a jam shows a moment after the paper moves. Milliseconds. */
+/** Milliseconds between the last byte and the last status check: a jam is reported shortly after the paper moves. */
 const lookMs = 300;
 
-/** Where bytes go: the bulk way out of the printer's interface, or of the first that has one. */
+/**
+ * Finds the bulk output endpoint of the printer interface, or else of the first interface that has one.
+ * @returns `undefined` without any.
+ */
 export function findWayOut(
   device: Pick<UsbDevice, 'configuration' | 'configurations'>,
 ): { configurationValue: number; interfaceNumber: number; endpointNumber: number } | undefined {
@@ -41,7 +44,10 @@ export function findWayOut(
   return { configurationValue: configuration.configurationValue, interfaceNumber, endpointNumber };
 }
 
-/** What the port status of a printer says, as the class of printers has it: paper empty, selected, no error. */
+/**
+ * Decodes the port status of the USB printer class (paper empty, selected, no error).
+ * @returns `undefined` if the printer is ready.
+ */
 export function readPortStatus(byte: number): PrinterTrouble | undefined {
   if (byte & 0b10_0000) return 'paper';
   if (!(byte & 0b1000) || !(byte & 0b1_0000)) return 'stopped';
@@ -49,9 +55,9 @@ export function readPortStatus(byte: number): PrinterTrouble | undefined {
 }
 
 /**
- * Sends bytes to the chosen printer.
- * @throws {PrinterFailed} where the printer did not take them all, or says that it cannot print: nobody knows how much of
- * it is on paper then.
+ * Sends bytes to the selected printer.
+ * @throws {PrinterFailed} if the printer did not accept all bytes or reports an error; it is unknown how much was
+ *   printed.
  */
 export async function sendToPrinter(choice: PrinterChoice, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const device = await findDevice(choice);
@@ -70,7 +76,7 @@ export async function sendToPrinter(choice: PrinterChoice, bytes: Uint8Array<Arr
   } catch (error) {
     throw error instanceof PrinterFailed ? error : new PrinterFailed('stopped', error);
   } finally {
-    // Closed, another page or program has it next; what still waits to be sent ends with it.
+    // Frees the printer for other pages and programs, and ends pending transfers.
     await device.close().catch(() => undefined);
   }
 }
@@ -100,7 +106,10 @@ async function open(
   }
 }
 
-/** Asks the printer how it is, where it says so at all. */
+/**
+ * Checks the printer's status; printers that don't report one pass.
+ * @throws {PrinterFailed} if it reports an error.
+ */
 async function look(device: UsbDevice, interfaceNumber: number): Promise<void> {
   const setup = { requestType: 'class', recipient: 'interface', request: 1, value: 0, index: interfaceNumber } as const;
   const answer = await inTime(device.controlTransferIn(setup, 1)).catch((error: unknown) => {
@@ -112,7 +121,7 @@ async function look(device: UsbDevice, interfaceNumber: number): Promise<void> {
   if (trouble) throw new PrinterFailed(trouble);
 }
 
-/** @throws {PrinterFailed} where it takes too long: the printer is off-line. */
+/** @throws {PrinterFailed} on a timeout: the printer is offline. */
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

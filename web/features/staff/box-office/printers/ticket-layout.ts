@@ -1,28 +1,27 @@
-/** A line of a ticket. */
 export interface TicketLine {
   readonly text: string;
-  /** What is looked for at the door: larger than the rest. */
+  /** Printed larger than the rest, for the staff at the entrance. */
   readonly isLarge: boolean;
 }
 
-/** A ticket as any printer prints it: lines, and the code that is scanned. */
+/** Layout of a ticket for any printer: lines and the scannable code. */
 export interface TicketLayout {
   readonly lines: readonly TicketLine[];
-  /** Null where nobody scans it. */
+  /** Null if the ticket isn't scanned. */
   readonly code: string | null;
 }
 
-/** Dots of an image, four bytes each (RGBA), as a canvas has them; dark ones are printed. */
+/** Image in RGBA, four bytes per dot, as in a canvas; dark dots are printed. */
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
 }
 
-/** Draws a line in so many dots of width, on as many lines as it needs. Width and height are multiples of 8. */
+/** Draws a line within a width in dots, on as many lines as it needs. Width and height are multiples of 8. */
 export type DrawLine = (line: TicketLine, width: number) => Bitmap;
 
-/** Below that brightness (0 to 255) a dot is black. */
+/** Brightness (0 to 255) below which a dot is black. */
 const threshold = 128;
 
 export function isBlack({ width, height, data }: Bitmap, x: number, y: number): boolean {
@@ -31,7 +30,7 @@ export function isBlack({ width, height, data }: Bitmap, x: number, y: number): 
   return (data[at + 3] ?? 0) >= threshold && (data[at] ?? 255) < threshold;
 }
 
-/** A line as printers take it: one kind of blank, and nothing that a printer would understand as a command. */
+/** Replaces all white space by single spaces and removes control characters, which a printer would read as commands. */
 export function cleanText(text: string): string {
   return text
     .replaceAll(/[\s\u00A0\u2009\u202F]+/gu, ' ')
@@ -39,14 +38,14 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Whether every printer has the characters of a line in its own font; all others are drawn. */
+/** Returns true if every printer has the characters in its own font (ASCII); other text is drawn. */
 export function isPlain(text: string): boolean {
   return /^[\u0020-\u007E]*$/.test(text);
 }
 
 /**
- * Lines that are at most so wide: Chinese is broken anywhere, other words between them, and words that are too long within.
- * @param measure the width of a text.
+ * Wraps text to a width: anywhere in Chinese, otherwise between words, and inside words that are too long.
+ * @param measure returns the width of a text.
  */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];

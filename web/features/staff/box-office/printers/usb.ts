@@ -1,4 +1,4 @@
-/** What of WebUSB is used here (https://wicg.github.io/webusb/). */
+/** Types of the part of WebUSB used here (https://wicg.github.io/webusb/). */
 export interface UsbDevice {
   readonly vendorId: number;
   readonly productId: number;
@@ -38,10 +38,10 @@ export interface Usb {
   requestDevice(options: { filters: readonly { classCode?: number; vendorId?: number }[] }): Promise<UsbDevice>;
 }
 
-/** The class of printers. */
+/** USB class code of printers. */
 export const printerClass = 7;
 
-/** WebUSB, where the browser has it. */
+/** Returns WebUSB if the browser supports it. */
 export function findUsb(): Usb | undefined {
   const { usb } = navigator as Navigator & { readonly usb?: Usb };
   return usb;

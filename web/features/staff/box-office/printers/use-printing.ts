@@ -6,19 +6,18 @@ import { PrinterFailed, type PrinterTrouble } from './send-to-printer.ts';
 import type { TicketLayout } from './ticket-layout.ts';
 import { useTicketLayout } from './use-ticket-layout.ts';
 
-/** How the print of some tickets goes. */
 export interface Printing {
   readonly isBusy: boolean;
-  /** Why they are not all on paper; undefined where nothing is known to be wrong. */
+  /** Reason why not all tickets were printed; `undefined` if no error is known. */
   readonly trouble: PrinterTrouble | undefined;
-  /** Prints the same once more, with the codes that were printed before. */
+  /** Prints the same tickets again, with the same codes. */
   readonly print: () => void;
 }
 
 /**
- * Sends tickets to the printer once they are there, each print of them once: to the one that this browser has chosen, or as
- * the browser prints anything. What a printer did not take stays to be printed.
- * @param behind what else goes onto paper with them; not onto the stock of ticket printers, which has no room for it.
+ * Prints tickets as soon as they arrive, each issue once, on this browser's printer or with the browser's print dialog.
+ * After an error, `print` sends them again.
+ * @param behind further printouts such as receipts; omitted on ticket printers, whose stock has no room for them.
  */
 export function usePrinting(tickets: readonly PrintedTicket[], behind: readonly TicketLayout[] = []): Printing {
   const layoutOf = useTicketLayout();

@@ -11,7 +11,7 @@ import { HeldClock } from '../held-clock.tsx';
 import { PickPerformance } from '../pick-performance.tsx';
 import type { Held, SaleAtCounter } from '../use-sale.ts';
 
-/** Another performance for the same buyer, as for a pass: which one, then how many. What is held goes on being held. */
+/** Adds another performance to the same sale, for example for a pass. The held tickets stay held. */
 export function AddPerformance({ sale, held, onBack }: { sale: SaleAtCounter; held: Held; onBack: () => void }) {
   const t = useTranslations('staff.sale');
   const formats = useStaffFormats();
@@ -22,7 +22,6 @@ export function AddPerformance({ sale, held, onBack }: { sale: SaleAtCounter; he
     if (performanceId) staffApi.readForCounter({ params: { performanceId } }).then(setPerformance, setTrouble);
   }, [performanceId]);
   useKeys({ Escape: onBack });
-  // The frame says what happened.
   if (trouble) throw trouble;
   const count = held.entries.reduce((sum, { places }) => sum + places.length, 0);
   return (

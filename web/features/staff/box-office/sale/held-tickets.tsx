@@ -3,7 +3,6 @@ import type { Cart } from '../../../../../contract/orders/orders.ts';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 import type { Held } from '../use-sale.ts';
 
-/** What is held: places, by performance where there are several. */
 export function HeldTickets({
   held,
   busy,
@@ -63,7 +62,6 @@ function Places({ places }: Pick<Cart['entries'][number], 'places'>) {
   );
 }
 
-/** What is to be paid; with what is taken off, where something is. */
 export function SaleSum({ sum }: Pick<Held, 'sum'>) {
   const t = useTranslations('staff.boxOffice');
   const tSale = useTranslations('staff.sale');

@@ -1,6 +1,5 @@
 import type { ReceiptLine } from './use-receipt.ts';
 
-/** A receipt as it comes out of any printer that the browser knows. */
 export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
   return (
     <section className="max-w-[24rem] rounded-card border border-line bg-surface p-4 break-inside-avoid">

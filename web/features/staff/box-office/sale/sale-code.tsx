@@ -9,7 +9,7 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { Kbd } from '../../show/kbd.tsx';
 import type { Held } from '../use-sale.ts';
 
-/** The buyer's discount code: `D` opens the field, or what the code does; nothing where none can be used. */
+/** Discount code of the buyer. `D` opens the field or the code's details; shows nothing if no code can be used. */
 export function SaleCode({
   held: { code, takesCode, isFixed },
   sending,
@@ -17,7 +17,7 @@ export function SaleCode({
 }: {
   held: Held;
   sending: Sending;
-  /** Null takes the code out. */
+  /** `null` removes the code. */
   onEnter: (code: string | null) => Promise<boolean>;
 }) {
   const t = useTranslations('staff.sale');

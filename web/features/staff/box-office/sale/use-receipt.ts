@@ -4,7 +4,6 @@ import type { CounterSale } from '../../../../../contract/staff/counter/box-offi
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 import { cleanText, type TicketLayout } from '../printers/ticket-layout.ts';
 
-/** A line of a receipt: what, and how much where that is said. */
 export interface ReceiptLine {
   readonly key: string;
   readonly text: string;
@@ -12,7 +11,7 @@ export interface ReceiptLine {
   readonly isLarge?: boolean;
 }
 
-/** What stands on the receipt of a sale, in the language of whoever prints it; nothing before it is paid. */
+/** Returns the receipt lines of a sale in the user's language; empty before payment. */
 export function useReceipt(): (sale: CounterSale) => readonly ReceiptLine[] {
   const t = useTranslations('staff.receipt');
   const tOffice = useTranslations('staff.boxOffice');
@@ -60,7 +59,7 @@ export function useReceipt(): (sale: CounterSale) => readonly ReceiptLine[] {
   };
 }
 
-/** The receipt as printers take it: it has no code. */
+/** Lays out a receipt for printers; it has no code. */
 export function layReceiptOut(lines: readonly ReceiptLine[]): TicketLayout[] {
   if (lines.length === 0) return [];
   const texts = lines.map(({ text, amount, isLarge = false }) => ({

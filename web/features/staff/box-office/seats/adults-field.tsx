@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** That everybody the tickets are for is of age, as the buyer says. */
+/** Confirms that the buyer states that all ticket holders are adults. */
 export function AdultsField({ isSaid, onSay }: { isSaid: boolean; onSay: (isSaid: boolean) => void }) {
   const t = useTranslations('staff.boxOffice');
   return (

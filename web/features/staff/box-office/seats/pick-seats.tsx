@@ -17,8 +17,8 @@ import { AdultsField } from './adults-field.tsx';
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Just the seats that a buyer points at: chosen on the map by a pointer or by keys, Enter holds them. What somebody else
- * takes meanwhile is told and left out; the others stay chosen.
+ * Selects seats on the map by pointer or keyboard; Enter holds them. Seats that others take meanwhile are reported and
+ * removed from the selection.
  */
 export function PickSeats({
   performance,
@@ -28,7 +28,7 @@ export function PickSeats({
 }: {
   performance: PerformanceOnSale;
   busy: boolean;
-  /** @returns whether they are held. */
+  /** @returns true if the seats are held. */
   onHold: (seats: readonly SeatChoice[], adultsConfirmed: boolean) => Promise<boolean>;
   onClose: () => void;
 }) {
@@ -41,7 +41,7 @@ export function PickSeats({
   const hold = async () => {
     if (busy || chosen.size === 0 || isTooMany) return;
     const seats = [...chosen].map((seatId) => ({ seatId, ticketType: types.get(seatId) ?? firstType }));
-    // Refused, somebody may have been quicker: the map shows it at once.
+    // After a refusal someone else may have been quicker: reload the map.
     if (!(await onHold(seats, adultsConfirmed))) setAsked((before) => before + 1);
   };
   useKeys({ Enter: () => void hold(), Escape: onClose });
@@ -82,7 +82,7 @@ function without(chosen: ReadonlySet<string>, seatId: string): ReadonlySet<strin
   return new Set([...chosen].filter((one) => one !== seatId));
 }
 
-/** The seats that are chosen and free still, what is paid for each, and those that somebody else took since. */
+/** Selected seats that are still free, the ticket type of each, and the seats lost to others. */
 function usePicked(house: House | undefined, marks: readonly SeatMark[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(nobody);
   const [types, setTypes] = useState<ReadonlyMap<string, TicketType>>(new Map());
@@ -105,7 +105,7 @@ function usePicked(house: House | undefined, marks: readonly SeatMark[]) {
   };
 }
 
-/** The map has the keys as soon as it says which seats are free: before that Space would choose nothing. */
+/** Focuses the map once it shows which seats are free; before that, Space would select nothing. */
 function useMapFocus(isThere: boolean) {
   const around = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

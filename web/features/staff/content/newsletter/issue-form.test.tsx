@@ -30,25 +30,22 @@ async function open(language: Language = 'en_us') {
 
 const field = (id: string) => page.elementLocator(document.getElementById(id)!);
 
-describe('newsletter issue', () => {
-  test.for(languages)(
-    'says at each language that it is missing, above a summary with the focus, in %s',
-    async (language) => {
-      const { server, t, send, dialog, onSent } = await open(language);
-      await send.click();
-      await expect.element(dialog.getByText(t('staff.newsletter.sendText', { count: 3 }))).toBeVisible();
-      await dialog.getByRole('button', { name: t('staff.newsletter.send') }).click();
-      await expectMistake(field('subject.en_us'), t('fields.required'));
-      await expectMistake(field('heading.zh_hk'), t('fields.required'));
-      await expectMistake(field('paragraphs.0.zh_cn'), t('fields.required'));
-      await expect.element(page.getByRole('alert')).toHaveFocus();
-      expect(await findBarriers()).toEqual([]);
-      expect(server.sent('sendNewsletterIssue')).toHaveLength(1);
-      expect(onSent).not.toHaveBeenCalled();
-    },
-  );
+describe('newsletter issue form', () => {
+  test.for(languages)('shows an error at each missing language, below a focused summary, in %s', async (language) => {
+    const { server, t, send, dialog, onSent } = await open(language);
+    await send.click();
+    await expect.element(dialog.getByText(t('staff.newsletter.sendText', { count: 3 }))).toBeVisible();
+    await dialog.getByRole('button', { name: t('staff.newsletter.send') }).click();
+    await expectMistake(field('subject.en_us'), t('fields.required'));
+    await expectMistake(field('heading.zh_hk'), t('fields.required'));
+    await expectMistake(field('paragraphs.0.zh_cn'), t('fields.required'));
+    await expect.element(page.getByRole('alert')).toHaveFocus();
+    expect(await findBarriers()).toEqual([]);
+    expect(server.sent('sendNewsletterIssue')).toHaveLength(1);
+    expect(onSent).not.toHaveBeenCalled();
+  });
 
-  test('marks only the language that is missing, and keeps the others', async () => {
+  test('marks only the missing language and keeps the others', async () => {
     const { t, write, send, dialog, onSent } = await open();
     await write('subject', ['July at Fei', '七月節目', '']);
     await write('heading', ['July', '七月', '七月']);
@@ -63,7 +60,7 @@ describe('newsletter issue', () => {
     expect(onSent).not.toHaveBeenCalled();
   });
 
-  test('sends three languages once, and is empty afterwards', async () => {
+  test('sends three languages once and clears the form', async () => {
     const { server, t, write, send, dialog, onSent } = await open();
     await write('subject', ['May at Fei', '五月節目', '五月节目']);
     await write('heading', ['Hello', '你好', '您好']);
@@ -100,7 +97,7 @@ describe('newsletter issue', () => {
     await expect.element(send).toBeEnabled();
   });
 
-  test('says that a link is no address, and keeps everything', async () => {
+  test('rejects an invalid link and keeps the input', async () => {
     const { t, write } = await open();
     await write('subject', ['May', '五月', '五月']);
     await page.getByRole('checkbox', { name: t('staff.newsletter.hasButton') }).click();
@@ -112,7 +109,7 @@ describe('newsletter issue', () => {
     await expect.element(field('button.link')).toHaveValue('fei.example');
   });
 
-  test('sends nothing to readers when Escape closes the question', async () => {
+  test('sends nothing when Escape closes the confirmation', async () => {
     const { server, send, dialog } = await open();
     await send.click();
     await expect.element(dialog).toBeVisible();

@@ -20,13 +20,13 @@ interface Draft {
 
 const empty: Draft = { subject: {}, heading: {}, paragraphs: [{ id: 0, text: {} }], button: undefined };
 
-/** The next issue: written in three languages, and sent once its writer has seen to how many. */
+/** Writes an issue in three languages and sends it, after showing the number of recipients. */
 export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (readers: number) => void }) {
   const t = useTranslations('staff.newsletter');
   const sending = useSending();
   const [draft, setDraft] = useState(empty);
   const [isAsking, setAsking] = useState(false);
-  /** Where what is written went for a test; undefined where that was written since. */
+  /** Address of the last test mail; undefined once the text changes. */
   const [tried, setTried] = useState<string>();
   const { subject, heading, paragraphs, button } = draft;
   const mistake = (field: string) => (language: string) => sending.at(`${field}.${language}`);
@@ -47,13 +47,13 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
     write({ paragraphs: [...paragraphs, { id: Math.max(...paragraphs.map(({ id }) => id)) + 1, text: {} }] });
   return (
     <Section title={t('write')} text={t('writeText')}>
-      {/* Before the summary: closing it gives the focus back, which the summary then takes. */}
+      {/* Before the summary: closing it restores the focus, which the summary then takes. */}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('sendTitle')}
         act={t('send')}
-        // What is refused stands at the fields, below the dialog.
+        // Errors appear at the fields, below the dialog.
         onConfirm={async () => void (await send())}
       >
         <p>{t('sendText', { count: confirmed })}</p>
@@ -117,7 +117,7 @@ function IssueButtons({
   );
 }
 
-/** At least one, in the order in which they are read. */
+/** Paragraphs in reading order; at least one. */
 function Paragraphs({
   paragraphs,
   mistake,

@@ -22,7 +22,6 @@ export function loadNewsletter(): Promise<StaffOutputOf<'readNewsletter'>> {
   return staffApi.readNewsletter({ query: {} });
 }
 
-/** Who reads the newsletter, what was sent, and the next issue. */
 export function Newsletter() {
   const t = useTranslations('staff.newsletter');
   const tContent = useTranslations('staff.content');

@@ -3,7 +3,7 @@ import type { StaffSalesPoint } from '../../../../../contract/staff/content/sale
 const nothing = { en_us: '', zh_hk: '', zh_cn: '' };
 const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
 
-/** What a new place begins with. */
+/** Initial values of a new sales point. */
 export const blankPoint: StaffSalesPoint = {
   type: 'sales_point',
   kind: 'box_office',

@@ -2,8 +2,9 @@ import type { StaffContentItem } from '../../../../../contract/staff/content/new
 import { withField } from '../merge-items.ts';
 
 /**
- * An item with what its source says of a field put back; undefined where the field is not written here, as the order of
- * places is not. @param said what the source says; null where it says nothing.
+ * Returns an item with a field restored from its source, or `undefined` if the field can't be edited here, such as the
+ * order of sales points.
+ * @param said the source's value; null if it has none.
  */
 export function giveBack(item: StaffContentItem, path: string, said: unknown): StaffContentItem | undefined {
   const [name = '', language] = path.split('/');

@@ -14,11 +14,10 @@ type Exception = NonNullable<Hours['exceptions']>[number];
 interface Editing {
   readonly hours: Hours;
   readonly write: (hours: Hours) => void;
-  /** What stopped publishing at a field: `hours.week.mon`. */
+  /** Returns the error of a field such as `hours.week.mon` that prevents publishing. */
   readonly errorAt: (field: string) => string | undefined;
 }
 
-/** When a place is open: each day of the week, general holidays, and days that are otherwise. */
 export function HoursFields(props: Editing) {
   const t = useTranslations('staff.salesPoints');
   const days = useDayNames();

@@ -19,7 +19,6 @@ interface Editing {
   readonly errorAt: (field: string) => string | undefined;
 }
 
-/** Every field of a box office or a kiosk. */
 export function PointFields({
   item,
   stops,

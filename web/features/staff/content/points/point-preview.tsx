@@ -13,7 +13,6 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { mapLink } from '../../../catalogue/event/event-aside.tsx';
 import { hoursWords, placeWords } from '../../../sales-points/place-words.ts';
 
-/** A place as visitors would see it in its list. */
 export function PointPreview({ item, language }: { item: StaffSalesPoint; language: Language }) {
   const t = useTranslations('staff.salesPoints');
   const place = createTranslator({ locale: intlLocale[language], messages: placeWords[language] });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../../../../ui/field.tsx';
 import { readTyped, sayTyped } from './type-spans.ts';
 
-/** The hours of a day, kept as they are typed for as long as they say the same. */
+/** Opening hours of a day. Keeps the text as typed as long as its value is the same. */
 export function SpansField({
   label,
   id,

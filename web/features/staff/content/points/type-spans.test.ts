@@ -8,10 +8,10 @@ test.each([
   [' ', []],
   ['10:00-', ['10:00-']],
   ['noon', ['noon']],
-])('%s is read as the spans that it says', (typed, spans) => {
+])('reads %s as time spans', (typed, spans) => {
   expect(readTyped(typed)).toEqual(spans);
 });
 
-test('spans are typed as they are read', () => {
+test('formats spans so that they are read back unchanged', () => {
   expect(readTyped(sayTyped(['10:00-13:00', '14:00-20:00']))).toEqual(['10:00-13:00', '14:00-20:00']);
 });

@@ -1,9 +1,9 @@
-/** The hours of a day as they are typed: `10:00-13:00, 14:00-20:00`. */
+/** Formats the hours of a day for an input: `10:00-13:00, 14:00-20:00`. */
 export function sayTyped(spans: readonly string[]): string {
   return spans.join(', ');
 }
 
-/** What was typed, span by span, in the signs of a list: what is no span stays as it is, for whoever checks it. */
+/** Parses typed hours into spans, in a normal form. Invalid spans pass unchanged and fail the server's validation. */
 export function readTyped(typed: string): string[] {
   return typed
     .normalize('NFKC')

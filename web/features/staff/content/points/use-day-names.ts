@@ -4,7 +4,7 @@ import { intlLocale } from '../../../../../contract/core/language.ts';
 import { hoursWords } from '../../../sales-points/place-words.ts';
 import { useLanguage } from '../../words/language.tsx';
 
-/** Names of the days of the week, in the reader's language. */
+/** Returns the names of weekdays in the user's language. */
 export function useDayNames(): (day: (typeof weekdays)[number]) => string {
   const language = useLanguage();
   const t = createTranslator({ locale: intlLocale[language], messages: hoursWords[language] });

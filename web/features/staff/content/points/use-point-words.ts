@@ -12,7 +12,10 @@ import { intlLocale } from '../../../../../contract/core/language.ts';
 import { hoursWords, placeWords } from '../../../sales-points/place-words.ts';
 import { useLanguage } from '../../words/language.tsx';
 
-/** Words for fields of a place, and for what stands in them that is no text; undefined where there are none. */
+/**
+ * Returns functions that name the fields of a sales point and format their values; they return `undefined` for unknown
+ * ones.
+ */
 export function usePointWords() {
   const t = useTranslations('staff.salesPoints');
   const language = useLanguage();

@@ -6,13 +6,13 @@ import type { EventDraft } from '../use-draft.ts';
 import { OneDiscount } from './one-discount.tsx';
 import { readDiscounts, type DraftedDiscount } from './read-discounts.ts';
 
-/** What is taken off the tickets of an event: added, changed, ended with the rest of its draft. */
+/** Discounts of an event; changes are part of the event's draft. */
 export function DiscountList({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const discounts = readDiscounts(draft.value('discounts'));
   const published = new Set(readDiscounts(draft.fields.get('discounts')?.published).map(({ key }) => key));
   const write = (next: readonly DraftedDiscount[]) => draft.set('discounts', next.length > 0 ? toJson(next) : null);
-  // Codes and orders know a discount by its key: none is used again, not even one of a discount that was removed.
+  // Never reuses a key, even of a removed discount: codes and orders refer to it.
   const add = () =>
     write([
       ...discounts,
@@ -54,7 +54,7 @@ export function DiscountList({ draft }: { draft: EventDraft }) {
   );
 }
 
-/** Without what is not said. */
+/** Drops undefined properties. */
 function toJson(discounts: readonly DraftedDiscount[]) {
   return discounts.map((one) =>
     Object.fromEntries(Object.entries(one).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),

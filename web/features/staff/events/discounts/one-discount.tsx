@@ -22,13 +22,12 @@ type Props = {
   onChange: (discount: DraftedDiscount) => void;
 };
 
-/** One discount: its kind, names, what it takes off, when, and for which tickets. */
 export function OneDiscount({
   isPublished,
   onRemove,
   ...props
 }: Props & {
-  /** Whether buyers have it now, so that it can be ended. */
+  /** True if the discount is published, so that it can be ended. */
   isPublished: boolean;
   onRemove: () => void;
 }) {
@@ -92,7 +91,6 @@ function toJson(text: Text): DraftedValue {
   return Object.fromEntries(languages.map((language) => [language, text[language] ?? '']));
 }
 
-/** What kind it is, how much it takes off, from when until when. */
 function Terms({ draft, discount, onChange }: Props) {
   const t = useTranslations('staff.events');
   const mistake = (field: string) => {
@@ -162,14 +160,14 @@ function Terms({ draft, discount, onChange }: Props) {
   );
 }
 
-/** Without the field where it says nothing. */
+/** Drops the field if it is undefined. */
 function withField(discount: DraftedDiscount, field: string, value: DraftedValue | undefined): DraftedDiscount {
   if (value !== null && value !== undefined) return { ...discount, [field]: value };
   const { [field]: _left, ...rest } = discount;
   return { ...rest, key: discount.key };
 }
 
-/** Only a group begins with a number of tickets. */
+/** Only group discounts have a minimum number of tickets. */
 function ofKind(discount: DraftedDiscount, kind: string): DraftedDiscount {
   const fromTickets = kind === 'group' ? (discount['fromTickets'] ?? 4) : null;
   return withField({ ...discount, kind }, 'fromTickets', fromTickets);
@@ -181,7 +179,7 @@ function takingOff(discount: DraftedDiscount, isPercent: boolean): DraftedDiscou
     : { ...withField(discount, 'offPercent', null) };
 }
 
-/** Which tickets it is for: of all of them unless some are chosen. */
+/** Tickets that the discount applies to; all of them if none are selected. */
 function Limits({ draft, discount, onChange }: Props) {
   const t = useTranslations('staff.events');
   const formats = useStaffFormats();

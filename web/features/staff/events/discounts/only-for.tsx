@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../../../ui/field.tsx';
 
-/** What a discount is only for: none ticked means all. What is no longer there stays ticked until it is taken away. */
+/** Restricts a discount; nothing ticked means all. A choice that no longer exists stays ticked until it is removed. */
 export function OnlyFor({
   title,
   choices,
@@ -9,10 +9,10 @@ export function OnlyFor({
   onChange,
 }: {
   title: string;
-  /** Keys with their names. */
+  /** Pairs of key and name. */
   choices: readonly (readonly [key: string, name: string])[];
   chosen: readonly string[] | undefined;
-  /** Undefined: for all. */
+  /** `undefined` means all. */
   onChange: (keys: string[] | undefined) => void;
 }) {
   const t = useTranslations('staff.events');

@@ -1,11 +1,10 @@
 import { languages, type Text } from '../../../../../contract/core/language.ts';
 
-/** A discount as it is drafted: what is typed into it may be of any kind until it is put right. */
+/** Discount in a draft. Values may have any type until they are valid. */
 export type DraftedDiscount = Readonly<Record<string, DraftedValue | undefined>> & { readonly key: string };
-/** As JSON has it. */
 export type DraftedValue = string | number | boolean | null | DraftedValue[] | { [name: string]: DraftedValue };
 
-/** The discounts that a field has; what is none is left out. */
+/** Returns the discounts of a field, without malformed ones. */
 export function readDiscounts(value: unknown): DraftedDiscount[] {
   return Array.isArray(value) ? value.filter(isDiscount) : [];
 }
@@ -14,7 +13,7 @@ function isDiscount(value: unknown): value is DraftedDiscount {
   return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
 }
 
-/** A text of a discount, language by language. */
+/** Returns a text of a discount by language. */
 export function textOf(value: DraftedValue | undefined): Text {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(
@@ -25,7 +24,7 @@ export function textOf(value: DraftedValue | undefined): Text {
   );
 }
 
-/** The keys that a discount is only for; undefined where it is for all. */
+/** Returns the keys that a discount is restricted to, or `undefined` if it applies to all. */
 export function listOf(value: DraftedValue | undefined): string[] | undefined {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined;
 }

@@ -11,7 +11,10 @@ import { useLanguage } from '../../words/language.tsx';
 import { sayValue, type EventDraft } from '../use-draft.ts';
 import { useRead } from '../../forms/use-read.ts';
 
-/** Where performances take place, and by which seat plan they are sold. @param props.keys of performances, by date. */
+/**
+ * Venue and seat plan of each performance.
+ * @param props.keys keys of performances, by date.
+ */
 export function PerformancePlans({ draft, keys }: { draft: EventDraft; keys: readonly string[] }) {
   const t = useTranslations('staff.venues');
   const { value, sending } = useRead('plans', () => staffApi.listSeatPlans({ query: {} }));
@@ -36,7 +39,10 @@ export function PerformancePlans({ draft, keys }: { draft: EventDraft; keys: rea
   );
 }
 
-/** @param props.name the performance that is shown. @param props.alike those that are written with it. */
+/**
+ * @param props.name key of the performance shown.
+ * @param props.alike keys of the performances edited together.
+ */
 function OnePerformance({
   draft,
   plans,
@@ -58,7 +64,7 @@ function OnePerformance({
   const when = typeof start === 'string' && !Number.isNaN(Date.parse(start)) ? formats.dayAndTime(start) : '';
   const venueId = sayValue(draft.value(`${path}/venue`)) || sayValue(draft.value('venue'));
   const known = sayValue(draft.value(`${path}/plan`));
-  // A presenter's plan is for their events alone; those of the venue come first.
+  // A presenter's plan is available only to its own events; plans of the venue come first.
   const own = plans.filter((plan) => plan.presenterId === null || plan.presenterId === draft.value('presenter'));
   const offered = own.toSorted((a, b) => Number(b.venueId === venueId) - Number(a.venueId === venueId));
   const problem = draft.problemAt(`${path}/plan`);
@@ -103,7 +109,7 @@ function OnePerformance({
   );
 }
 
-/** Gives a performance the zones of a plan, in place of those of the plan that it had; prices of zones that stay are kept. */
+/** Replaces the zones of the old plan by those of the new one; zones in both keep their prices. */
 function sellBy(
   draft: EventDraft,
   performance: string,

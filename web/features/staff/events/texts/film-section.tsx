@@ -16,12 +16,12 @@ import { readNumber } from './read-number.ts';
 
 const texts = ['genre', 'language', 'subtitles', 'version', 'director', 'cast', 'country', 'story'] as const;
 
-/** Whether an event is a film's, or says something of one. */
+/** Returns true if the event is a film or has film fields. */
 export function isOfFilm(draft: EventDraft): boolean {
   return draft.value('type') === 'cinema' || [...draft.fields.keys()].some((path) => path.startsWith('film/'));
 }
 
-/** What is known of a film, and in which house each screening is. */
+/** Film facts, and the house of each screening. */
 export function FilmSection({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   return (
@@ -102,7 +102,6 @@ function Facts({ draft }: { draft: EventDraft }) {
   );
 }
 
-/** The house of one screening, or of all alike. */
 function Houses({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const formats = useStaffFormats();

@@ -5,7 +5,7 @@ import { TextInLanguages } from '../../forms/text-in-languages.tsx';
 import { SourceLine } from '../source-line.tsx';
 import type { EventDraft } from '../use-draft.ts';
 
-/** A text of an event in three languages; one Chinese offered from the other as a draft. */
+/** Text of an event in three languages; converts one Chinese script into the other as a draft. */
 export function OneText({
   draft,
   path,

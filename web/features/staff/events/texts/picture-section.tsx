@@ -7,14 +7,14 @@ import { SourceLine } from '../source-line.tsx';
 import { sayValue, type EventDraft } from '../use-draft.ts';
 import { OneText } from './one-text.tsx';
 
-/** The picture of an event in place of its drawn poster, and what it shows. */
+/** Picture of an event, which replaces the drawn poster, and its description. */
 export function PictureSection({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const { number } = draft.event;
   const address = sayValue(draft.value('picture/address'));
   const put = (to: string | null) => {
     draft.set('picture/address', to);
-    // What it shows goes with it.
+    // Removes the description together with the picture.
     if (to === null) draft.setText('picture/alt', Object.fromEntries(languages.map((language) => [language, ''])));
   };
   const problem = draft.problemAt('picture/address');

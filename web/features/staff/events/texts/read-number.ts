@@ -1,6 +1,6 @@
 import type { FieldValue } from '../use-draft.ts';
 
-/** A number as it is typed; what is none is kept as it is, so that it is not lost before it is put right. */
+/** Parses a typed number; returns other input unchanged, so that it can be corrected. */
 export function readNumber(typed: string): FieldValue {
   if (typed.trim() === '') return null;
   return /^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed;

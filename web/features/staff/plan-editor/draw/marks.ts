@@ -1,31 +1,30 @@
 import type { SeatIds, Spot, Thing } from '../edits/drawing.ts';
 import type { WrongPlace } from './paint-wrong.ts';
 
-/** What is turned about its middle, and where its box ends above. */
+/** Turning handle: centre of rotation and top edge of the selection's box. */
 export interface Turner {
   readonly top: Spot;
   readonly middle: Spot;
 }
 
-/** What lies over the plan while somebody works: what is chosen, and what is just being drawn. */
+/** Layer over the plan during editing: the selection and the shape being drawn. */
 export interface Marks {
   readonly ids: SeatIds;
   readonly thing: Thing | null;
-  /** Where what is chosen is being dragged to, in centimetres from where it is. */
+  /** Offset of the dragged selection in centimetres. */
   readonly dragged: Spot | null;
-  /** Seats that would be drawn or would stand otherwise. */
+  /** Preview of seats that would be added or moved. */
   readonly ghosts: readonly Spot[];
-  /** A line or outline in the making. */
   readonly path: readonly Spot[];
   readonly isClosed: boolean;
-  /** The handle that bends a row. */
+  /** Handle that bends a row. */
   readonly handle: Spot | null;
   readonly hover: Spot | null;
-  /** The handle that turns what is chosen; null where nothing is turned. */
+  /** Handle that turns the selection; null if nothing can be turned. */
   readonly turner: Turner | null;
-  /** How far it is being turned, told beside the pointer. */
+  /** Current rotation, shown beside the pointer. */
   readonly turned: { readonly at: Spot; readonly degrees: number } | null;
-  /** Whether corners of what is chosen show that they can be moved. */
+  /** True if the corners of the selection show that they can be moved. */
   readonly hasGrips: boolean;
   readonly wrong: readonly WrongPlace[];
 }

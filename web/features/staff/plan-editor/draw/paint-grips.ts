@@ -4,13 +4,13 @@ import { edgeLength, shortEdge, turnerAbove } from '../tools/grips.ts';
 import type { Marks } from './marks.ts';
 import { placeOn, type Picture } from './paint-plan.ts';
 
-/** Draws what can be taken hold of: corners and edges of what is chosen, and the handle that turns it. */
+/** Draws the grips: corners and edges of the selection, and its turning handle. */
 export function paintGrips(pen: CanvasRenderingContext2D, picture: Picture, marks: Marks): void {
   const { thing, turner, turned, dragged, ghosts, path, hasGrips } = marks;
   pen.strokeStyle = picture.palette.accent;
   pen.lineWidth = 2;
   if (turned) paintDegrees(pen, picture, turned);
-  // While something moves, what it was is not taken hold of.
+  // Hides the grips while something moves.
   if (!hasGrips || dragged || ghosts.length > 0 || path.length > 0) return;
   const outline = outlineOf(picture.drawing, thing) ?? [];
   for (const [edge, middle] of middlesOf(outline).entries()) {

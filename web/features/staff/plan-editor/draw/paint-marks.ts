@@ -7,7 +7,6 @@ import { paintGrips } from './paint-grips.ts';
 import { placeOn, seatRadius, type Picture } from './paint-plan.ts';
 import { paintWrong } from './paint-wrong.ts';
 
-/** Draws the layer over the plan. */
 export function paintMarks(pen: CanvasRenderingContext2D, picture: Picture, marks: Marks): void {
   const { view, density } = picture;
   pen.setTransform(density, 0, 0, density, 0, 0);

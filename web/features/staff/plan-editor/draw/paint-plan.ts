@@ -6,30 +6,30 @@ import { boxOf, layRow } from '../edits/find-seats.ts';
 import { inkOf, type Palette } from './palette.ts';
 import type { Look, SeatStamps } from './seat-stamps.ts';
 
-/** Everything that a picture of a plan is made from. */
+/** Input for drawing a plan. */
 export interface Picture {
   readonly drawing: Drawing;
   readonly taken: SeatIds;
   readonly camera: Camera;
   readonly view: Size;
-  /** Device pixels a pixel. */
+  /** Device pixels per CSS pixel. */
   readonly density: number;
   readonly palette: Palette;
   readonly stamps: SeatStamps;
   readonly language: Language;
-  /** Centimetres between lines of the grid; 0 for none. */
+  /** Grid spacing in centimetres; 0 for none. */
   readonly grid: number;
 }
 
-/** How wide a seat is drawn. Centimetres. */
+/** Radius of a drawn seat in centimetres. */
 export const seatRadius = 21;
 
-/** Where a spot of the plan is in the picture, in pixels. */
+/** Converts a spot of the plan to pixels of the picture. */
 export function placeOn({ camera, view }: Picture, { x, y }: Spot): Spot {
   return { x: (x - camera.x) * camera.scale + view.width / 2, y: (y - camera.y) * camera.scale + view.height / 2 };
 }
 
-/** Draws the whole plan as the camera sees it. */
+/** Draws the whole plan as seen by the camera. */
 export function paintPlan(pen: CanvasRenderingContext2D, picture: Picture): void {
   const { drawing, view, density, palette } = picture;
   pen.setTransform(density, 0, 0, density, 0, 0);
@@ -67,7 +67,7 @@ function paintSheet(pen: CanvasRenderingContext2D, picture: Picture): void {
   const end = place({ x: drawing.width, y: drawing.height });
   pen.fillStyle = palette.surface;
   pen.fillRect(start.x, start.y, end.x - start.x, end.y - start.y);
-  // Lines nearer than this are a grey veil.
+  // Closer lines would merge into grey.
   let every = grid;
   while (every > 0 && every * camera.scale < 14) every *= 5;
   if (every > 0) {
@@ -85,7 +85,7 @@ function paintSheet(pen: CanvasRenderingContext2D, picture: Picture): void {
 }
 
 function line(pen: CanvasRenderingContext2D, from: Spot, to: Spot): void {
-  // Sharp: in the middle of a pixel.
+  // Half pixels give sharp lines.
   pen.moveTo(Math.round(from.x) + 0.5, Math.round(from.y) + 0.5);
   pen.lineTo(Math.round(to.x) + 0.5, Math.round(to.y) + 0.5);
 }
@@ -141,7 +141,7 @@ function getComputedFont(): string {
   return fontFamily;
 }
 
-/** Seats from afar: each a few pixels of its ink. */
+/** Draws seats at a low zoom as dots of a few pixels in their colour. */
 function paintDots(
   pen: CanvasRenderingContext2D,
   picture: Picture,
@@ -199,7 +199,7 @@ function lookOf({ facts }: DrawnSeat): Look {
   return facts.includes('limited_legroom') ? 'legroom' : 'seat';
 }
 
-/** Letters of rows beside their ends, and from afar the name of the section over its middle. */
+/** Draws row letters at the row ends, or at a low zoom the section's name at its centre. */
 function paintNames(pen: CanvasRenderingContext2D, picture: Picture, section: DrawnSection, radius: number): void {
   const { palette, language } = picture;
   const place = placeIn(picture);

@@ -2,20 +2,20 @@ import type { Box } from '../../../../ui/pan-zoom.ts';
 import type { Spot } from '../edits/drawing.ts';
 import { placeOn, seatRadius, type Picture } from './paint-plan.ts';
 
-/** Where a problem is: what is around it, and a few seats of their own. */
+/** Position of a problem: a box or outline, and up to a few seats. */
 export interface WrongPlace {
   readonly weight: 'stops' | 'doubt';
-  /** Seats that are marked one by one. */
+  /** Seats marked individually. */
   readonly spots: readonly Spot[];
-  /** Around rows and sections. */
+  /** Box around rows and sections. */
   readonly box: Box | null;
-  /** Of the stage or an area. */
+  /** Outline of the stage or an area. */
   readonly outline: readonly Spot[];
 }
 
 const badge = 9;
 
-/** Draws a sign at each place that a problem names, told apart by shape: `!` in a triangle stops, `?` in a disc is doubtful. */
+/** Draws a sign at each problem, distinguished by shape: `!` in a triangle for errors, `?` in a disc for warnings. */
 export function paintWrong(pen: CanvasRenderingContext2D, picture: Picture, places: readonly WrongPlace[]): void {
   for (const { weight, spots, box, outline } of places) {
     const ink = weight === 'stops' ? picture.palette.danger : picture.palette.ink;

@@ -1,4 +1,4 @@
-/** Colours of a theme for what is drawn on canvas, which knows no style sheet. */
+/** Theme colours for the canvas, which can't use style sheets. */
 export interface Palette {
   readonly canvas: string;
   readonly surface: string;
@@ -10,20 +10,20 @@ export interface Palette {
   readonly accent: string;
   readonly onAccent: string;
   readonly danger: string;
-  /** Of categories, in their order; after the last comes the first again. */
+  /** Colours of categories in order; repeats after the last. */
   readonly categories: readonly string[];
-  /** Told apart by shape where there is no colour. */
+  /** Distinguishes by shape because the theme has no colours. */
   readonly isPlain: boolean;
 }
 
-/** Calm inks that are told apart side by side, also by whoever sees red as green. */
+/** Muted colours that remain distinguishable side by side, also with red-green colour blindness. */
 const inks = {
   default: ['#2f6db5', '#b4632a', '#4c8a54', '#8a5aa8', '#b0475f', '#5c6b78', '#8f7a1f', '#2a8c8c'],
   night: ['#7cb0f0', '#e6a06d', '#8ecf97', '#c49be0', '#f08ea3', '#a9b6c2', '#d8c25e', '#6fd0cf'],
   black: ['#ffffff'],
 } as const;
 
-/** How many shapes there are where there is no colour. */
+/** Shapes that replace colours. */
 export const shapes = ['disc', 'square', 'diamond', 'triangle', 'hexagon', 'bar'] as const;
 
 export function readPalette(): Palette {

@@ -1,9 +1,9 @@
 import { inkOf, shapes, type Palette } from './palette.ts';
 
-/** How a seat looks beside its category: what is known of it, and whether somebody has it. */
+/** Drawn variant of a seat beside its category: its attributes. */
 export type Look = 'seat' | 'wheelchair' | 'companion' | 'shut' | 'view' | 'legroom';
 
-/** Pictures of seats, each drawn once for a size: stamping them is many times quicker than drawing each seat. */
+/** Cached seat images, drawn once per size: copying them is far faster than drawing each seat. */
 export class SeatStamps {
   readonly #stamps = new Map<string, HTMLCanvasElement>();
   readonly #palette: Palette;
@@ -13,7 +13,7 @@ export class SeatStamps {
     this.#palette = palette;
   }
 
-  /** @param radius of a seat in device pixels. */
+  /** @param radius radius of a seat in device pixels. */
   stamp(category: number, look: Look, isTaken: boolean, radius: number): HTMLCanvasElement {
     const size = Math.max(3, Math.ceil(radius * 2 + 2));
     if (size !== this.#size) this.#stamps.clear();
@@ -60,7 +60,7 @@ function drawSeat(pen: CanvasRenderingContext2D, seat: Seat, middle: number, rad
   } else pen.fill();
   if (look === 'shut') cross(pen, middle, within * 0.5);
   if (look === 'view' || look === 'legroom') {
-    // A part of it is cut off: above for the view, below for the legs.
+    // Cuts off a part: the top for a restricted view, the bottom for little legroom.
     pen.fillStyle = palette.surface;
     const top = look === 'view' ? middle - radius : middle + radius * 0.35;
     pen.save();
@@ -108,7 +108,6 @@ function cross(pen: CanvasRenderingContext2D, middle: number, by: number): void 
   pen.stroke();
 }
 
-/** A wheel and a back. */
 function wheel(pen: CanvasRenderingContext2D, { surface }: Palette, middle: number, radius: number): void {
   pen.strokeStyle = surface;
   pen.lineWidth = Math.max(1, radius / 5);

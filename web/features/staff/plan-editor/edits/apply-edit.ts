@@ -27,7 +27,7 @@ import {
 } from './move-seats.ts';
 import type { RowNames, SeatNumbers } from './name-rows.ts';
 
-/** Everything that can be done to a drawing. Lengths are centimetres, angles degrees. */
+/** All edits of a drawing. Lengths are in centimetres, angles in degrees. */
 export type Edit =
   | ({ readonly kind: 'addRows' } & NewRows)
   | { readonly kind: 'move'; readonly ids: SeatIds; readonly thing: Thing | null; readonly by: Spot }
@@ -50,23 +50,23 @@ export type Edit =
   | { readonly kind: 'regroup'; readonly ids: SeatIds; readonly to: number | 'new'; readonly name: Text }
   | { readonly kind: 'list'; readonly which: 'levels' | 'categories'; readonly list: readonly Named[] }
   | { readonly kind: 'stage'; readonly stage: PlanStage | null }
-  /** A corner on an edge, by the number of the corner before it. */
+  /** Adds a corner on an edge; `edge` is the number of the corner before it. */
   | { readonly kind: 'addCorner'; readonly thing: Thing; readonly edge: number; readonly to: Spot }
-  /** Puts an area in the place of the one of a key, or beside the others. */
+  /** Replaces the area with the key, or adds a new one. */
   | { readonly kind: 'area'; readonly key: string | undefined; readonly area: DrawnArea }
   | { readonly kind: 'name'; readonly name: Text };
 
-/** What became of an edit. */
 export interface Edited {
   readonly drawing: Drawing;
-  /** What is chosen from now on, where that is something else. */
+  /** New selection, if it changes. */
   readonly ids?: SeatIds;
   readonly thing?: Thing | null;
 }
 
 /**
- * Does one edit. @returns undefined where it cannot be done: a name that is another's, a list without what is in use.
- * The same drawing where it changes nothing.
+ * Applies one edit.
+ * @returns the same drawing if nothing changes; `undefined` if it is impossible, for example for a duplicate name or a
+ *   list without an entry in use.
  */
 export function applyEdit(drawing: Drawing, edit: Edit): Edited | undefined {
   switch (edit.kind) {

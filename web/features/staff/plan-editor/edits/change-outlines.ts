@@ -4,16 +4,16 @@ import type { Drawing, Spot } from './drawing.ts';
 import { boxOf } from './find-seats.ts';
 import { rounded } from './lay-rows.ts';
 
-/** Corners that an outline has at least, and at most, as plans have. */
+/** Minimum and maximum corners of an outline, as in the contract of plans. */
 const [leastCorners, mostCorners] = [3, 400] as const;
 
-/** The outline of the stage or of an area, where there is one. */
+/** Returns the outline of the stage or an area, if there is one. */
 export function outlineOf({ stage, areas }: Drawing, thing: Thing | null): Outline | undefined {
   if (thing?.kind === 'stage') return stage?.outline;
   return areas.find(({ key }) => thing?.kind === 'area' && key === thing.key)?.outline;
 }
 
-/** The drawing with another outline of a thing. */
+/** Returns the drawing with a new outline of a thing. */
 export function putOutline(drawing: Drawing, thing: Thing | null, outline: Outline): Drawing {
   const { stage, areas } = drawing;
   if (thing?.kind === 'stage') return stage ? { ...drawing, stage: { ...stage, outline } } : drawing;
@@ -21,24 +21,27 @@ export function putOutline(drawing: Drawing, thing: Thing | null, outline: Outli
   return { ...drawing, areas: areas.map((area) => (area.key === thing.key ? { ...area, outline } : area)) };
 }
 
-/** Moves an outline, or one corner of it. */
+/** Moves an outline or one of its corners. */
 export function moveOutline(outline: Outline, by: Spot, corner?: number): Outline {
   return outline.map((spot, at) =>
     corner === undefined || corner === at ? rounded({ x: spot.x + by.x, y: spot.y + by.y }) : spot,
   );
 }
 
-/** @returns undefined where that would leave less than an outline. */
+/** @returns `undefined` if too few corners would remain. */
 export function removeCorner(outline: Outline, corner: number): Outline | undefined {
   return outline.length > leastCorners ? outline.toSpliced(corner, 1) : undefined;
 }
 
-/** @param edge from the corner of that number. @returns undefined where there are as many as there may be. */
+/**
+ * @param edge number of the corner at its start.
+ * @returns `undefined` if the outline has the maximum of corners.
+ */
 export function addCorner(outline: Outline, edge: number, spot: Spot): Outline | undefined {
   return outline.length < mostCorners ? outline.toSpliced(edge + 1, 0, rounded(spot)) : undefined;
 }
 
-/** The middle of each edge, from the one after the first corner on. */
+/** Returns the middle of each edge, starting with the edge from the first corner. */
 export function middlesOf(outline: Outline): Spot[] {
   return outline.map((from, at) => {
     const to = outline[(at + 1) % outline.length]!;
@@ -46,14 +49,17 @@ export function middlesOf(outline: Outline): Spot[] {
   });
 }
 
-/** The middle of the box around spots. */
+/** Returns the centre of the box around spots. */
 export function middleOf(spots: readonly Spot[]): Spot {
   if (spots.length === 0) return { x: 0, y: 0 };
   const { left, top, right, bottom } = boxOf(spots);
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-/** A turn about a middle. @param degrees clockwise, as the plan lies on the screen. */
+/**
+ * Returns a rotation around a centre.
+ * @param degrees clockwise on the screen.
+ */
 export function turnAbout(middle: Spot, degrees: number): (spot: Spot) => Spot {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];

@@ -15,18 +15,20 @@ import {
 import { layRows, type RowShape } from './lay-rows.ts';
 import { freeSection, nameRows, numberSeats, type RowNames, type SeatNumbers } from './name-rows.ts';
 
-/** Rows that are to be drawn. */
 export interface NewRows {
   readonly shape: RowShape;
   readonly names: RowNames;
   readonly numbers: SeatNumbers;
-  /** The section that they become part of; undefined makes one, with `sectionName` and the category. */
+  /** Section to add the rows to; undefined creates one with `sectionName` and the category. */
   readonly section: number | undefined;
   readonly sectionName: Text;
   readonly category: string;
 }
 
-/** Adds rows of new seats. Names that the section has already are left out. @returns also the new seats. */
+/**
+ * Adds rows of new seats, skipping row names that the section already has.
+ * @returns the drawing and the new seats.
+ */
 export function addRows(
   drawing: Drawing,
   { shape, names, numbers, section: wanted, sectionName, category }: NewRows,
@@ -63,7 +65,10 @@ function newSection(drawing: Drawing, name: Text, category: string): Omit<DrawnS
   };
 }
 
-/** Takes seats away; rows and sections that have none left go too, and who accompanied nobody any more stays. */
+/**
+ * Removes seats with any rows and sections left empty; a companion seat whose wheelchair place is removed becomes a
+ * standard seat.
+ */
 export function removeSeats(drawing: Drawing, ids: SeatIds): Drawing {
   return mapRows(drawing, (row) => {
     const left = mapSeatsOfRow(row, (seat) => (ids.has(seat.id) ? null : seat));
@@ -71,7 +76,7 @@ export function removeSeats(drawing: Drawing, ids: SeatIds): Drawing {
   });
 }
 
-/** An aisle to the left of the first chosen seat of each run, where there is a neighbour to part it from. */
+/** Inserts an aisle to the left of the first selected seat of each run, if a neighbour is there. */
 export function splitRuns(drawing: Drawing, ids: SeatIds): Drawing {
   return mapRows(drawing, (row) => {
     const runs = row.runs.flatMap((run) => {
@@ -90,7 +95,7 @@ function atAisle(seat: DrawnSeat): DrawnSeat {
   return seat.facts.includes('aisle') ? seat : { ...seat, facts: [...seat.facts, 'aisle'] };
 }
 
-/** Makes neighbours of everybody in these rows again. */
+/** Removes the aisles from these rows. */
 export function joinRuns(drawing: Drawing, ids: SeatIds): Drawing {
   const touched = new Set(rowsWith(drawing, ids).map(({ row }) => row));
   return mapRows(drawing, (row) => {
@@ -105,7 +110,7 @@ export function joinRuns(drawing: Drawing, ids: SeatIds): Drawing {
   });
 }
 
-/** Numbers the seats of the touched rows anew: all of each row, so that no number stands twice. */
+/** Renumbers all seats of the affected rows, so that no number occurs twice. */
 export function renumberSeats(drawing: Drawing, ids: SeatIds, numbers: SeatNumbers): Drawing {
   const touched = new Set(rowsWith(drawing, ids).map(({ row }) => row));
   return mapRows(drawing, (row) => {
@@ -120,8 +125,8 @@ export function renumberSeats(drawing: Drawing, ids: SeatIds, numbers: SeatNumbe
 }
 
 /**
- * Names the touched rows anew, the one nearest to the stage first. Names of rows beside them in their section are left out.
- * A section that is named as a whole has its rows in that order from then on.
+ * Renames the affected rows, starting nearest to the stage; skips names of other rows in the section. If a whole
+ * section is renamed, its rows take the new order.
  */
 export function renameRows(drawing: Drawing, ids: SeatIds, names: RowNames): Drawing {
   const front = frontOf(drawing);
@@ -149,7 +154,10 @@ function frontOf({ stage }: Drawing): Spot | undefined {
   return { x: sum.x / stage.outline.length, y: sum.y / stage.outline.length };
 }
 
-/** One name by hand. A name that stands already in its row or section is kept out: `undefined`. */
+/**
+ * Renames one row.
+ * @returns `undefined` if the name is blank, too long or exists in its section.
+ */
 export function renameRow(drawing: Drawing, id: number, label: string): Drawing | undefined {
   const section = drawing.sections.find(({ rows }) => rows.some((row) => row.id === id));
   const isTaken = section?.rows.some((row) => row.id !== id && row.label === label);

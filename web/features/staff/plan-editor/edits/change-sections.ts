@@ -12,7 +12,7 @@ import { freeName, freeSection } from './name-rows.ts';
 
 export type SectionChange = Partial<Pick<DrawnSection, 'key' | 'name' | 'level' | 'category'>>;
 
-/** @returns undefined where the key is another section's. */
+/** @returns `undefined` if another section has the key. */
 export function changeSection(drawing: Drawing, id: number, change: SectionChange): Drawing | undefined {
   const isTaken = drawing.sections.some((one) => one.id !== id && one.key === change.key);
   if (isTaken || (change.key?.length ?? 0) > 80) return undefined;
@@ -20,8 +20,8 @@ export function changeSection(drawing: Drawing, id: number, change: SectionChang
 }
 
 /**
- * Gives a category to rows: to their sections where all of their rows are meant, else the rows become a section of their
- * own, beside the one that they were of, since a section is of one category.
+ * Assigns a category to rows. A section has one category: if only some of its rows change, they become a new section
+ * beside it.
  */
 export function paintRows(drawing: Drawing, ids: SeatIds, category: string): Drawing {
   const touched = new Set(rowsWith(drawing, ids).map(({ row }) => row));
@@ -47,7 +47,7 @@ export function paintRows(drawing: Drawing, ids: SeatIds, category: string): Dra
   return sections === drawing.sections ? drawing : { ...drawing, sections, nextId };
 }
 
-/** Whether a section was made of another before, for the same category. */
+/** Returns true if a section was split off another one for the same category. */
 function isBeside(one: DrawnSection, section: DrawnSection, category: string): boolean {
   return one.category === category && one.level === section.level && one.key !== section.key && sameText(one, section);
 }
@@ -67,8 +67,8 @@ function grow(section: DrawnSection, rows: readonly DrawnRow[]): DrawnSection {
 }
 
 /**
- * Puts the rows of these seats, each as a whole, into another section or a new one. @returns undefined where a name would
- * stand twice.
+ * Moves the whole rows of these seats into another section or a new one.
+ * @returns `undefined` if a name would occur twice.
  */
 export function regroupRows(drawing: Drawing, ids: SeatIds, to: number | 'new', name: Text): Drawing | undefined {
   const moved = rowsWith(drawing, ids);
@@ -93,7 +93,10 @@ export function regroupRows(drawing: Drawing, ids: SeatIds, to: number | 'new', 
   return { ...drawing, sections: [...left, made], nextId: drawing.nextId + 1 };
 }
 
-/** Levels or categories as they are listed. @returns undefined where one that is in use would be missing. */
+/**
+ * Replaces the list of levels or categories.
+ * @returns `undefined` if an entry in use is missing.
+ */
 export function relist(drawing: Drawing, which: 'levels' | 'categories', list: readonly Named[]): Drawing | undefined {
   const keys = new Set(list.map(({ key }) => key));
   const field = which === 'levels' ? 'level' : 'category';
@@ -101,7 +104,7 @@ export function relist(drawing: Drawing, which: 'levels' | 'categories', list: r
   return { ...drawing, [which]: list };
 }
 
-/** A level or category beside those that there are, with a key that none of them has. */
+/** Adds a level or category with a unique key. */
 export function addNamed(list: readonly Named[], stem: string, name: Named['name']): Named[] {
   const keys = new Set(list.map(({ key }) => key));
   for (let at = list.length + 1; ; at += 1) {
@@ -110,7 +113,7 @@ export function addNamed(list: readonly Named[], stem: string, name: Named['name
   }
 }
 
-/** Seats of each category and in all, for lists. */
+/** Counts the seats of each category. */
 export function countByCategory(drawing: Drawing): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { category, rows } of drawing.sections) {

@@ -10,7 +10,7 @@ import {
   type SeatIds,
 } from './drawing.ts';
 
-/** These seats, and those that accompany a wheelchair place among them: they go where it goes. */
+/** Returns the seats together with the companion seats of wheelchair places among them, which move along. */
 export function withCompanions(drawing: Drawing, ids: SeatIds): SeatIds {
   if (!seatsWith(drawing, ids).some(({ facts }) => facts.includes('wheelchair'))) return ids;
   const all = new Set(ids);
@@ -24,7 +24,7 @@ export function withCompanions(drawing: Drawing, ids: SeatIds): SeatIds {
   return all;
 }
 
-/** Takes a fact of a seat, or its being somebody's companion, away. */
+/** Removes attributes from a seat; without `companion` it is no longer linked to a wheelchair place. */
 export function withoutFacts(seat: DrawnSeat, ...gone: readonly SeatAttribute[]): DrawnSeat {
   const facts = seat.facts.filter((fact) => !gone.includes(fact));
   const { companionOf, ...rest } = seat;
@@ -36,7 +36,7 @@ function withFact(seat: DrawnSeat, fact: SeatAttribute): DrawnSeat {
   return seat.facts.includes(fact) ? seat : { ...seat, facts: [...seat.facts, fact] };
 }
 
-/** Companions whose wheelchair place is none any more, or is not in their row, are usual seats. */
+/** Turns companion seats without a wheelchair place in their row into standard seats. */
 export function freeCompanions(row: DrawnRow): DrawnRow {
   const seats = seatsOfRow(row);
   if (!seats.some(({ companionOf }) => companionOf !== undefined)) return row;
@@ -47,7 +47,7 @@ export function freeCompanions(row: DrawnRow): DrawnRow {
   return changed ?? row;
 }
 
-/** Marks seats with a fact, or takes it away. A wheelchair place that ends frees who accompanied it. */
+/** Adds or removes an attribute of seats. A former wheelchair place frees its companion seats. */
 export function markSeats(drawing: Drawing, ids: SeatIds, fact: SeatAttribute, isOn: boolean): Drawing {
   if (fact === 'companion' && isOn) return accompany(drawing, ids);
   return mapRows(drawing, (row) => {
@@ -60,7 +60,7 @@ export function markSeats(drawing: Drawing, ids: SeatIds, fact: SeatAttribute, i
   });
 }
 
-/** Each of these seats accompanies the nearest wheelchair place of its row; in a row without one nothing changes. */
+/** Links each seat as companion to the nearest wheelchair place in its row; without one the row stays unchanged. */
 function accompany(drawing: Drawing, ids: SeatIds): Drawing {
   return mapRows(drawing, (row) => {
     const places = seatsOfRow(row).filter(({ facts }) => facts.includes('wheelchair'));

@@ -2,9 +2,8 @@ import type { Text } from '../../../../../contract/core/language.ts';
 import type { Outline, PlanStage, SeatAttribute, SeatPlan } from '../../../../../contract/seating/seat-plan.ts';
 
 /**
- * A plan while it is drawn. Names in a plan change as one draws, so that everything has a number of its own here, which
- * stays; a companion knows its wheelchair place by it. Never changed: an edit makes another drawing, which shares with the
- * one before whatever stayed the same.
+ * Plan during editing. Names change while drawing, so every element has a permanent number here, by which companion
+ * seats refer to their wheelchair place. Immutable: an edit returns a new drawing that shares unchanged parts.
  */
 export interface Drawing {
   readonly key: string;
@@ -17,7 +16,6 @@ export interface Drawing {
   readonly sections: readonly DrawnSection[];
   readonly areas: readonly DrawnArea[];
   readonly foreign?: unknown;
-  /** The number that comes next. */
   readonly nextId: number;
 }
 
@@ -49,7 +47,7 @@ export interface DrawnSeat {
   readonly x: number;
   readonly y: number;
   readonly facts: readonly SeatAttribute[];
-  /** The wheelchair place that it accompanies. */
+  /** Number of the wheelchair place of a companion seat. */
   readonly companionOf?: number;
   readonly foreignId?: string;
 }
@@ -66,15 +64,17 @@ export interface Spot {
   readonly y: number;
 }
 
-/** What can be chosen beside seats: the stage, or an area by its key; or one corner of its outline, by its number. */
+/**
+ * Selectable element besides seats: the stage or an area by its key, optionally one corner of its outline by number.
+ */
 export type Thing = ({ readonly kind: 'stage' } | { readonly kind: 'area'; readonly key: string }) & {
   readonly corner?: number;
 };
 
-/** Seats that are chosen, by their numbers. */
+/** Numbers of seats. */
 export type SeatIds = ReadonlySet<number>;
 
-/** Reads a plan to draw on. */
+/** Converts a plan into a drawing. */
 export function openPlan(plan: SeatPlan): Drawing {
   let nextId = 1;
   const sections = plan.sections.map(({ outline, ...section }): DrawnSection => ({
@@ -110,8 +110,8 @@ export function openPlan(plan: SeatPlan): Drawing {
 const around = 100;
 
 /**
- * The plan as it is drawn. Its sheet grows with what lies beyond it, and what lies left of or above it moves in with
- * everything else. @param mayMove false where somebody has seats already, which stay where they are.
+ * Converts a drawing back into a plan. The sheet grows to fit; elements beyond its left or upper edge shift everything.
+ * @param mayMove false if seats are sold or held, which must stay in place.
  */
 export function closePlan({ nextId: _next, sections, ...drawing }: Drawing, mayMove = true): SeatPlan {
   const spots = [
@@ -159,7 +159,7 @@ function closeSeat({ label, x, y, facts, companionOf, foreignId }: DrawnSeat, la
     x,
     y,
     ...(facts.length > 0 ? { facts: [...facts] } : {}),
-    // Of a place that is not in its row any more the empty name is nobody's: the check says so.
+    // Without a wheelchair place in its row the name is empty, which validation reports.
     ...(companionOf === undefined ? {} : { companionOf: labels.get(companionOf) ?? '' }),
     ...(foreignId === undefined ? {} : { foreignId }),
   };
@@ -179,7 +179,7 @@ export function countSeats(drawing: Drawing): number {
   return sum;
 }
 
-/** Makes the sections anew that a change makes different; `null` takes one away. The others stay the same objects. */
+/** Returns the drawing with changed sections; `null` removes one. Unchanged sections stay the same objects. */
 export function mapSections(drawing: Drawing, change: (section: DrawnSection) => DrawnSection | null): Drawing {
   const sections = drawing.sections.flatMap((section) => change(section) ?? []);
   const isSame =
@@ -187,7 +187,7 @@ export function mapSections(drawing: Drawing, change: (section: DrawnSection) =>
   return isSame ? drawing : { ...drawing, sections };
 }
 
-/** The same for rows: those without seats go, and sections without rows with them. */
+/** Same for rows: removes those without seats, and sections without rows. */
 export function mapRows(drawing: Drawing, change: (row: DrawnRow, section: DrawnSection) => DrawnRow | null): Drawing {
   return mapSections(drawing, (section) => {
     const rows = section.rows.flatMap((row) => change(row, section) ?? []);
@@ -196,7 +196,10 @@ export function mapRows(drawing: Drawing, change: (row: DrawnRow, section: Drawn
   });
 }
 
-/** The same for the seats of a row; runs without seats go. @returns null where none is left. */
+/**
+ * Same for the seats of a row: removes runs without seats.
+ * @returns null if none remain.
+ */
 export function mapSeatsOfRow(row: DrawnRow, change: (seat: DrawnSeat) => DrawnSeat | null): DrawnRow | null {
   let isSame = true;
   const runs = row.runs.flatMap((run) => {
@@ -214,7 +217,7 @@ export function mapSeatsOfRow(row: DrawnRow, change: (seat: DrawnSeat) => DrawnS
   return runs.length > 0 ? { ...row, runs } : null;
 }
 
-/** Rows in which any of these seats stands, with the section of each. */
+/** Returns the rows that contain any of these seats, with their sections. */
 export function rowsWith(drawing: Drawing, ids: SeatIds): { section: DrawnSection; row: DrawnRow }[] {
   if (ids.size === 0) return [];
   return drawing.sections.flatMap((section) =>
@@ -224,7 +227,7 @@ export function rowsWith(drawing: Drawing, ids: SeatIds): { section: DrawnSectio
   );
 }
 
-/** The seats of these numbers, in the order of the plan. */
+/** Returns the seats with these numbers, in the order of the plan. */
 export function seatsWith(drawing: Drawing, ids: SeatIds): DrawnSeat[] {
   const found: DrawnSeat[] = [];
   if (ids.size === 0) return found;

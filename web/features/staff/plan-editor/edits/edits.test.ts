@@ -8,7 +8,7 @@ import { nameRows, numberSeats } from './name-rows.ts';
 import { edgeAt, turnedBy } from '../tools/grips.ts';
 import { anyEdit, smallHouse } from './testing-drawings.ts';
 
-/** Runs a property over histories that chance has drawn, edit by edit. */
+/** Checks a property after each edit of a random history. */
 function afterEdits(
   most: number,
   judge: (before: History, after: History) => void,
@@ -30,8 +30,8 @@ function afterEdits(
 
 const rowsOf = ({ sections }: Drawing) => sections.flatMap(({ rows }) => rows);
 
-describe('every edit', () => {
-  test('undone, gives the drawing that was there, and done again the one after', () => {
+describe('random edits', () => {
+  test('restores the drawings exactly with undo and redo', () => {
     afterEdits(8, (before, after) => {
       if (after.drawing === before.drawing) return;
       const copy = structuredClone(before.drawing);
@@ -42,7 +42,7 @@ describe('every edit', () => {
     });
   });
 
-  test('leaves names that stand once: of seats in their row, of rows in their section, of sections', () => {
+  test('keeps names unique: seats in a row, rows in a section, sections in a plan', () => {
     const standOnce = (names: readonly string[]) => expect(new Set(names).size, names.join(' ')).toBe(names.length);
     afterEdits(8, (_, { drawing }) => {
       standOnce(drawing.sections.map(({ key }) => key));
@@ -58,7 +58,7 @@ describe('every edit', () => {
     });
   });
 
-  test('leaves every companion in the row of its wheelchair place', () => {
+  test('keeps every companion seat in the row of its wheelchair place', () => {
     let companions = 0;
     afterEdits(8, (_, { drawing }) => {
       for (const row of rowsOf(drawing)) {
@@ -74,7 +74,7 @@ describe('every edit', () => {
     expect(companions).toBeGreaterThan(100);
   });
 
-  test('leaves no empty run, row or section, and a plan of the right shape, that is read as it was drawn', () => {
+  test('leaves no empty run, row or section, and a valid plan that is read back unchanged', () => {
     afterEdits(8, (_, { drawing }) => {
       for (const { rows } of drawing.sections) expect(rows.length).toBeGreaterThan(0);
       for (const { runs } of rowsOf(drawing)) expect(Math.min(...runs.map((run) => run.length))).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('every edit', () => {
     });
   });
 
-  test('keeps seats that somebody has where they are, and says so', () => {
+  test('keeps sold and held seats in place and reports the refusal', () => {
     const taken = [{ section: 'Front', row: 'B', sold: ['1', '5'], held: ['8'], allotted: [] }];
     let refused = 0;
     afterEdits(
@@ -111,7 +111,7 @@ describe('every edit', () => {
   });
 });
 
-test('steps of one stroke are undone as one', () => {
+test('undoes all steps of one stroke together', () => {
   const ids = new Set(seatsOf(smallHouse().sections[1]!).map(({ id }) => id));
   const opened = openHistory(smallHouse(), []);
   const nudge = (history: History) =>
@@ -119,11 +119,11 @@ test('steps of one stroke are undone as one', () => {
   const moved = nudge(nudge(nudge(opened)));
   expect(moved.past).toHaveLength(1);
   expect(act(moved, { act: 'undo' }).drawing).toBe(opened.drawing);
-  // Choosing something ends it.
+  // A selection ends the stroke.
   expect(nudge(act(moved, { act: 'choose', ids })).past).toHaveLength(2);
 });
 
-test('a wheelchair place takes its companion along, and frees it when it goes', () => {
+test('moves the companion with a wheelchair place and frees it on removal', () => {
   const opened = openHistory(smallHouse(), []);
   const [, row] = opened.drawing.sections[0]!.rows;
   const [, , place, companion] = seatsOfRow(row!);
@@ -136,13 +136,13 @@ test('a wheelchair place takes its companion along, and frees it when it goes', 
   expect(countSeats(removed.drawing)).toBe(countSeats(opened.drawing) - 1);
 });
 
-describe('an outline', () => {
+describe('outline', () => {
   const pit = { kind: 'area', key: 'pit' } as const;
   const edited = (history: History, edit: Parameters<typeof act>[1] & { act: 'edit' }) => act(history, edit);
   const outline = ({ drawing }: History) => drawing.areas[0]!.outline.map(({ x, y }) => [x, y]);
   const opened = openHistory(smallHouse(), []);
 
-  test('has its corners moved one by one, more of them, and never fewer than three', () => {
+  test('moves, adds and removes single corners, with a minimum of three', () => {
     const moved = edited(opened, {
       act: 'edit',
       edit: { kind: 'move', ids: new Set(), thing: { ...pit, corner: 1 }, by: { x: 40, y: -10 } },
@@ -169,12 +169,12 @@ describe('an outline', () => {
       [500, 1500],
       [200, 1300],
     ]);
-    // A corner that is not there any more is not chosen; what it was of is.
+    // The removed corner is deselected; its area stays selected.
     expect(act(added, { act: 'undo' }).thing).toEqual({ ...pit });
     expect(act(act(removed, { act: 'undo' }), { act: 'undo' }).drawing).toBe(moved.drawing);
   });
 
-  test('is turned about its middle, and four quarters are a whole', () => {
+  test('turns about its centre and returns after four quarter turns', () => {
     const turn = { act: 'edit', edit: { kind: 'turn', ids: new Set<number>(), thing: pit, degrees: 90 } } as const;
     const once = edited(opened, turn);
     expect(outline(once)).toEqual([
@@ -185,7 +185,7 @@ describe('an outline', () => {
     expect(outline(edited(edited(edited(once, turn), turn), turn))).toEqual(outline(opened));
   });
 
-  test('is turned by hand the way that the pointer goes, in steps where they are asked for', () => {
+  test('turns with the pointer, in steps on request', () => {
     const middle = { x: 100, y: 100 };
     const above = { x: 100, y: 50 };
     expect(turnedBy(middle, above, { x: 150, y: 100 }, false)).toBe(90);
@@ -194,7 +194,7 @@ describe('an outline', () => {
     expect(turnedBy(middle, above, { x: 130, y: 50 }, true)).toBe(30);
   });
 
-  test('has a corner where somebody presses an edge', () => {
+  test('finds the edge under the pointer', () => {
     const ring = [
       { x: 0, y: 0 },
       { x: 100, y: 0 },
@@ -209,8 +209,8 @@ describe('an outline', () => {
   });
 });
 
-describe('rows', () => {
-  test('are laid by their distance, straight and curved, and as many as asked for', () => {
+describe('rows of seats', () => {
+  test('lays straight and curved rows by seat distance or by number of seats', () => {
     const shape = {
       from: { x: 0, y: 0 },
       to: { x: 500, y: 0 },
@@ -231,7 +231,7 @@ describe('rows', () => {
     expect(layRows({ ...shape, seats: 7 }).map((row) => row.length)).toEqual([7, 7, 7]);
   });
 
-  test('bend between their ends and come back, whatever their aisles', () => {
+  test('bends rows between fixed ends and straightens them again, with any aisles', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 45, max: 300 }), { minLength: 2, maxLength: 40 }),
@@ -239,13 +239,13 @@ describe('rows', () => {
         (gaps, wanted) => {
           let x = 0;
           const row = [{ x: 0, y: 0 }, ...gaps.map((gap) => ({ x: (x += gap), y: 0 }))];
-          // As rows of halls bend: of a half circle, straight ways from seat to seat tell too little.
+          // As in real halls: on a half circle, the straight distances between seats are too inexact.
           const bow = Math.max(-x / 8, Math.min(x / 8, wanted));
           const bent = bendRow(row, bow);
           expect(bent[0]).toEqual(row[0]);
           expect(bent.at(-1)).toEqual(row.at(-1));
           for (const [at, spot] of bendRow(bent, 0).entries()) {
-            // Whole centimetres along an arc add up.
+            // Rounding to whole centimetres adds up along an arc.
             expect(Math.abs(spot.x - row[at]!.x)).toBeLessThanOrEqual(row.length + 1);
             expect(Math.abs(spot.y)).toBeLessThanOrEqual(1);
           }
@@ -254,13 +254,13 @@ describe('rows', () => {
     );
   });
 
-  test('spread about their middle', () => {
+  test('spreads a row about its centre', () => {
     const row = [0, 50, 100, 150].map((x) => ({ x, y: 10 }));
     expect(spreadRow(row, 60)).toEqual([-15, 45, 105, 165].map((x) => ({ x, y: 10 })));
   });
 });
 
-test('letters leave out I and O, go on with AA, and go around what is taken; numbers go odd and from the right', () => {
+test('names rows without I and O, continues with AA, skips taken names and numbers seats by odd numbers from the right', () => {
   const from = { kind: 'letters', start: 'G', from: 'front' } as const;
   expect(nameRows(7, from)).toEqual(['G', 'H', 'J', 'K', 'L', 'M', 'N']);
   expect(nameRows(3, { ...from, start: 'Y' })).toEqual(['Y', 'Z', 'AA']);

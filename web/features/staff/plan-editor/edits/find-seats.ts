@@ -1,7 +1,7 @@
 import type { Box } from '../../../../ui/pan-zoom.ts';
 import { seatsOfRow, type Drawing, type DrawnRow, type DrawnSeat, type SeatIds, type Spot } from './drawing.ts';
 
-/** A row as it is drawn, told once for as long as it stays the same. */
+/** Laid-out row, cached as long as the row stays the same object. */
 export interface LaidRow {
   readonly box: Box;
   readonly seats: readonly DrawnSeat[];
@@ -29,7 +29,7 @@ export function boxOf(spots: readonly Spot[]): Box {
   return { left, top, right, bottom };
 }
 
-/** What there is on the sheet: seats, stage and areas, and at least the sheet itself. */
+/** Returns the box around all seats, stage and areas; at least the sheet. */
 export function boxOfDrawing({ width, height, sections, stage, areas }: Drawing): Box {
   const boxes = [
     ...sections.flatMap(({ rows }) => rows.map((row) => layRow(row).box)),
@@ -42,7 +42,7 @@ export function boxOfDrawing({ width, height, sections, stage, areas }: Drawing)
   return boxOf([{ x: 0, y: 0 }, { x: width, y: height }, ...corners]);
 }
 
-/** The sheet as large as what is on it: to the right and to the back, so that nothing that is there moves. */
+/** Enlarges the sheet to fit its content, to the right and the back, so that nothing moves. */
 export function growSheet(drawing: Drawing): Drawing {
   const { right, bottom } = boxOfDrawing(drawing);
   const [width, height] = [reach(drawing.width, right), reach(drawing.height, bottom)];
@@ -55,7 +55,7 @@ function reach(now: number, to: number): number {
   return to > now ? Math.ceil((to + margin) / margin) * margin : now;
 }
 
-/** The seat nearest to a point, within so many centimetres. */
+/** Returns the nearest seat within a distance in centimetres. */
 export function seatAt(drawing: Drawing, { x, y }: Spot, within: number): DrawnSeat | undefined {
   let best: DrawnSeat | undefined;
   let least = within;
@@ -74,7 +74,7 @@ export function seatAt(drawing: Drawing, { x, y }: Spot, within: number): DrawnS
   return best;
 }
 
-/** The seats within a ring of points. */
+/** Returns the seats inside a polygon. */
 export function seatsWithin(drawing: Drawing, ring: readonly Spot[]): SeatIds {
   const around = boxOf(ring);
   const found = new Set<number>();
@@ -103,7 +103,7 @@ export function ringOf(one: Spot, other: Spot): Spot[] {
   return [one, { x: other.x, y: one.y }, other, { x: one.x, y: other.y }];
 }
 
-/** The seats that a name stands for: a seat, a row, or a section; empty names are not asked for. */
+/** Returns the seats with a name: a seat, a row or a section; empty parts match all. */
 export function findNamed(drawing: Drawing, at: { section: string; row: string; seat: string }): DrawnSeat[] {
   const sections = drawing.sections.filter(({ key }) => key === at.section);
   const rows = sections.flatMap((section) => section.rows.filter(({ label }) => at.row === '' || label === at.row));

@@ -6,25 +6,25 @@ import { outlineOf } from './change-outlines.ts';
 import { growSheet } from './find-seats.ts';
 import { findDisturbed, findTaken } from './keep-taken.ts';
 
-/** A drawing with what was done to it, and what is chosen in it. */
+/** Drawing with its undo history and the selection. */
 export interface History {
   readonly drawing: Drawing;
-  /** What undo goes back to, the latest last. Drawings share what they have in common, so that many cost little. */
+  /** Drawings for undo, latest last. They share unchanged parts, so that many use little memory. */
   readonly past: readonly Drawing[];
   readonly future: readonly Drawing[];
   readonly ids: SeatIds;
   readonly thing: Thing | null;
-  /** Seats that somebody has: they stay as they are. */
+  /** Sold, held or allotted seats, which must not change. */
   readonly taken: SeatIds;
-  /** As it is on the server. */
+  /** Drawing as stored on the server. */
   readonly saved: Drawing;
-  /** Steps of one movement are one edit: what the last one was part of. */
+  /** Key of the current stroke: edits of one stroke are undone together. */
   readonly stroke: string | undefined;
-  /** Why the last edit was not done, and of how many seats it speaks. */
+  /** Reason why the last edit was refused, and the number of seats that caused it. */
   readonly refusal: { readonly why: 'taken' | 'impossible'; readonly seats: number } | null;
 }
 
-/** Whoever draws for a whole day does less. */
+/** More than a day's work. */
 const mostSteps = 5000;
 
 export type Act =
@@ -32,12 +32,12 @@ export type Act =
   | { readonly act: 'undo' }
   | { readonly act: 'redo' }
   | { readonly act: 'choose'; readonly ids: SeatIds; readonly thing?: Thing | null }
-  /** What was drawn so far is on the server. */
+  /** The drawing was saved on the server. */
   | { readonly act: 'saved'; readonly drawing: Drawing }
-  /** Another plan is drawn on from now on. */
+  /** Opens another plan. */
   | { readonly act: 'open'; readonly history: History };
 
-/** @param saved what the server has, where something else is opened: what was kept of a drawing. */
+/** @param saved the server's drawing, if `drawing` is a restored local draft. */
 export function openHistory(drawing: Drawing, taken: readonly TakenRow[], saved: Drawing = drawing): History {
   return {
     drawing,
@@ -56,7 +56,7 @@ export function isChanged({ drawing, saved }: History): boolean {
   return drawing !== saved;
 }
 
-/** What a drawing becomes by an act. */
+/** Reducer of the history. */
 export function act(history: History, what: Act): History {
   switch (what.act) {
     case 'edit':
@@ -122,7 +122,7 @@ function thingIn(drawing: Drawing, thing: Thing | null): Thing | null {
   return thing.corner !== undefined && thing.corner >= outline.length ? withoutCorner(thing) : thing;
 }
 
-/** All of it, where only a corner was chosen. */
+/** Returns the thing without its selected corner. */
 export function withoutCorner(thing: Thing): Thing {
   const { corner: _, ...whole } = thing;
   return whole;

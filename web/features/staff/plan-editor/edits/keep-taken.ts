@@ -1,7 +1,7 @@
 import type { TakenRow } from '../../../../../contract/staff/plans.ts';
 import { seatsOfRow, type Drawing, type DrawnRow, type DrawnSeat, type DrawnSection, type SeatIds } from './drawing.ts';
 
-/** The seats of a drawing that somebody has. */
+/** Returns the sold, held or allotted seats of a drawing. */
 export function findTaken(drawing: Drawing, taken: readonly TakenRow[]): SeatIds {
   if (taken.length === 0) return new Set();
   const nameOf = (section: string, row: string) => JSON.stringify([section, row]);
@@ -18,10 +18,7 @@ export function findTaken(drawing: Drawing, taken: readonly TakenRow[]): SeatIds
   );
 }
 
-/**
- * Those of the taken seats that another drawing has not as they were: gone, elsewhere, called otherwise, of another price,
- * not for sale.
- */
+/** Returns the taken seats that a new drawing changes: removed, moved, renamed, in another category or not for sale. */
 export function findDisturbed(before: Drawing, after: Drawing, taken: SeatIds): SeatIds {
   if (taken.size === 0) return taken;
   const kept = new Set(after.sections);

@@ -1,22 +1,24 @@
 import type { Spot } from './drawing.ts';
 
-/** How a block of rows is laid: from the front row backwards. Lengths are centimetres. */
+/** Layout of a block of rows from the front to the back. Lengths are in centimetres. */
 export interface RowShape {
-  /** The ends of the front row, as a person facing the stage has them left and right. */
+  /** Ends of the front row, left and right as seen facing the stage. */
   readonly from: Spot;
   readonly to: Spot;
   readonly rows: number;
   readonly rowGap: number;
   readonly seatGap: number;
-  /** How far the middle of a row stands behind its ends; below zero before them. */
+  /** Distance of a row's middle behind its ends; negative if in front. */
   readonly bow: number;
-  /** Every row has as many seats as the first, in columns; else each row is as full as its arc is long. */
+  /**
+   * True: all rows have as many seats as the first, in columns. False: the arc length determines the seats of each row.
+   */
   readonly isEven: boolean;
-  /** Else as many as there is room for between the ends. */
+  /** If undefined, as many as fit between the ends. */
   readonly seats?: number;
 }
 
-/** Places of seats, row by row from the front, from left to right. */
+/** Returns the seat positions by row from the front, left to right. */
 export function layRows(shape: RowShape): Spot[][] {
   const { from, to, rows, rowGap, seatGap, isEven } = shape;
   const line = lineOf(from, to);
@@ -30,7 +32,7 @@ export function layRows(shape: RowShape): Spot[][] {
         rounded({ x: x + line.back.x * back, y: y + line.back.y * back }),
       );
     }
-    // Around the same middle: rows behind are longer where the ends are before the middle.
+    // Concentric: rows behind are longer if the ends are in front of the middle.
     const radius = Math.max(seatGap, front.radius + Math.sign(shape.bow) * back);
     const arc = { ...front, radius, length: (front.length * radius) / front.radius };
     const own = shape.seats === undefined ? room(arc.length) : Math.max(1, Math.round((count * radius) / front.radius));
@@ -40,7 +42,7 @@ export function layRows(shape: RowShape): Spot[][] {
 
 interface Line {
   readonly middle: Spot;
-  /** Units along the row, and away from the stage. */
+  /** Unit vectors along the row and away from the stage. */
   readonly along: Spot;
   readonly back: Spot;
   readonly length: number;
@@ -63,11 +65,10 @@ interface Arc {
   readonly length: number;
   readonly line: Line;
   readonly bow: number;
-  /** The point around which it turns. */
   readonly centre: Spot;
 }
 
-/** The arc over a line whose middle stands `bow` behind it; at most half a circle. */
+/** Returns the arc over a line whose middle is `bow` behind it; at most a half circle. */
 function arcOf(line: Line, wanted: number): Arc {
   const half = line.length / 2;
   const bow = Math.max(-half, Math.min(half, wanted));
@@ -80,7 +81,7 @@ function arcOf(line: Line, wanted: number): Arc {
   return { radius, length: 2 * radius * Math.asin(Math.min(1, half / radius)), line, bow, centre };
 }
 
-/** So many seats around the middle of an arc, at equal distances along it. */
+/** Places seats evenly around the middle of an arc. */
 function placeOnArc(arc: Arc, count: number, seatGap: number): Spot[] {
   const least = -((count - 1) * seatGap) / 2;
   return Array.from({ length: count }, (_seat, at) => pointOnArc(arc, least + at * seatGap));
@@ -95,7 +96,7 @@ function pointOnArc({ radius, line, bow, centre }: Arc, along: number): Spot {
   return { x: centre.x + right.x * across + back.x * deep, y: centre.y + right.y * across + back.y * deep };
 }
 
-/** How far the middle of a row stands behind the line between its ends. Centimetres. */
+/** Returns the distance of a row's middle behind the line between its ends, in centimetres. */
 export function bowOf(spots: readonly Spot[]): number {
   const [first, last] = [spots[0], spots.at(-1)];
   if (!first || !last || spots.length < 3) return 0;
@@ -106,7 +107,7 @@ export function bowOf(spots: readonly Spot[]): number {
   return Math.round(deep);
 }
 
-/** Bends a row between its ends, which stay; the seats keep their shares of its length, aisles too. */
+/** Bends a row between its fixed ends; seats and aisles keep their share of its length. */
 export function bendRow(spots: readonly Spot[], bow: number): Spot[] {
   const [first, last] = [spots[0], spots.at(-1)];
   if (!first || !last || spots.length < 3) return [...spots];
@@ -120,13 +121,13 @@ export function bendRow(spots: readonly Spot[], bow: number): Spot[] {
   return travelled.map((way) => rounded(pointOnArc(arc, (way / whole - 0.5) * arc.length)));
 }
 
-/** The usual distance between neighbours of a row. Centimetres; 0 for one that has none. */
+/** Returns the typical distance between neighbours of a row in centimetres; 0 for a single seat. */
 export function gapOf(spots: readonly Spot[]): number {
   const gaps = spots.slice(1).map(({ x, y }, at) => Math.hypot(x - spots[at]!.x, y - spots[at]!.y));
   return Math.round(gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0);
 }
 
-/** Spreads a row about its middle, so that neighbours stand so far apart; its shape stays. */
+/** Spreads a row about its centre to a distance between neighbours; its shape stays. */
 export function spreadRow(spots: readonly Spot[], gap: number): Spot[] {
   const now = gapOf(spots);
   if (now === 0) return [...spots];
@@ -137,6 +138,6 @@ export function spreadRow(spots: readonly Spot[], gap: number): Spot[] {
 }
 
 export function rounded({ x, y }: Spot): Spot {
-  // Never -0, which is written as 0 and would be another plan when it is read again.
+  // Avoids -0, which is stored as 0, so that the plan would differ when read again.
   return { x: Math.round(x) + 0, y: Math.round(y) + 0 };
 }

@@ -18,8 +18,8 @@ import { bendRow, rounded, spreadRow } from './lay-rows.ts';
 import { nameRows } from './name-rows.ts';
 
 /**
- * Puts seats somewhere else. A section that goes as a whole takes its outline along; of one that changes its shape the
- * outline is forgotten, and drawn anew around the seats wherever it is needed.
+ * Moves seats. A section that moves as a whole takes its outline along; a section whose shape changes loses its
+ * outline, which is then derived from its seats.
  */
 export function placeSeats(drawing: Drawing, wanted: SeatIds, place: (spot: Spot) => Spot): Drawing {
   const ids = withCompanions(drawing, wanted);
@@ -50,7 +50,7 @@ function moveTo(seat: DrawnSeat, to: Spot): DrawnSeat {
   return x === seat.x && y === seat.y ? seat : { ...seat, x, y };
 }
 
-/** Gives every touched row other places for its seats, from left to right. */
+/** Repositions all seats of each affected row, from left to right. */
 function reshapeRows(drawing: Drawing, ids: SeatIds, reshape: (spots: readonly Spot[]) => readonly Spot[]): Drawing {
   const places = new Map<number, Spot>();
   for (const { row } of rowsWith(drawing, ids)) {
@@ -58,7 +58,7 @@ function reshapeRows(drawing: Drawing, ids: SeatIds, reshape: (spots: readonly S
     const to = reshape(seats);
     for (const [at, seat] of seats.entries()) places.set(seat.id, to[at]!);
   }
-  // Spots are given by seats, and outlines have none: they are forgotten.
+  // Outlines can't be mapped seat by seat, so they are dropped.
   return mapSections(drawing, (section) => {
     if (!section.rows.some((row) => seatsOfRow(row).some(({ id }) => places.has(id)))) return section;
     const rows = section.rows.map(
@@ -78,12 +78,15 @@ export function spreadRows(drawing: Drawing, ids: SeatIds, gap: number): Drawing
   return reshapeRows(drawing, ids, (spots) => spreadRow(spots, gap));
 }
 
-/** Around the middle of what is chosen. @param degrees clockwise, as the plan lies on the screen. */
+/**
+ * Turns seats about the centre of the selection.
+ * @param degrees clockwise on the screen.
+ */
 export function turnSeats(drawing: Drawing, ids: SeatIds, degrees: number): Drawing {
   return placeSeats(drawing, ids, turnAbout(middleOf(seatsWith(drawing, ids)), degrees));
 }
 
-/** Left becomes right, or front becomes back. Rows are turned around with it, as they go from left to right. */
+/** Mirrors seats left to right or front to back, and reverses the rows if needed, as rows go from left to right. */
 export function mirrorSeats(drawing: Drawing, ids: SeatIds, axis: 'x' | 'y'): Drawing {
   const all = withCompanions(drawing, ids);
   const middle = middleOf(seatsWith(drawing, all));
@@ -100,7 +103,7 @@ export function mirrorSeats(drawing: Drawing, ids: SeatIds, axis: 'x' | 'y'): Dr
 
 export type Alignment = 'left' | 'middle' | 'right';
 
-/** Moves rows sideways, each as a whole, until their ends or middles stand behind each other. */
+/** Moves rows sideways as a whole until their ends or middles are aligned. */
 export function alignRows(drawing: Drawing, ids: SeatIds, to: Alignment): Drawing {
   const touched = rowsWith(drawing, withCompanions(drawing, ids));
   const markOf = (row: DrawnRow) => {
@@ -124,7 +127,10 @@ export function alignRows(drawing: Drawing, ids: SeatIds, to: Alignment): Drawin
   return moved;
 }
 
-/** The same seats once more beside themselves, in rows of their own that take the next names. @returns also the new seats. */
+/**
+ * Copies seats to an offset position, in new rows with the next free names.
+ * @returns the drawing and the new seats.
+ */
 export function duplicateSeats(drawing: Drawing, wanted: SeatIds, by: Spot): { drawing: Drawing; ids: SeatIds } {
   const ids = withCompanions(drawing, wanted);
   const made = new Set<number>();
@@ -152,7 +158,7 @@ export function duplicateSeats(drawing: Drawing, wanted: SeatIds, by: Spot): { d
 }
 
 function copySeat(seat: DrawnSeat, numbers: ReadonlyMap<number, number>, by: Spot): DrawnSeat {
-  // What a foreign plan calls a seat is called so once.
+  // Foreign seat ids must stay unique, so the copy has none.
   const { companionOf, foreignId: _, ...rest } = seat;
   const place = companionOf === undefined ? undefined : numbers.get(companionOf);
   const facts =
@@ -161,7 +167,7 @@ function copySeat(seat: DrawnSeat, numbers: ReadonlyMap<number, number>, by: Spo
   return { ...rest, ...spot, facts, id: numbers.get(seat.id)!, ...(place === undefined ? {} : { companionOf: place }) };
 }
 
-/** Every seat of the sections that any of these are of. */
+/** Returns all seats of the sections that contain any of these. */
 export function wholeSections(drawing: Drawing, ids: SeatIds): SeatIds {
   return new Set(
     drawing.sections
@@ -171,7 +177,7 @@ export function wholeSections(drawing: Drawing, ids: SeatIds): SeatIds {
   );
 }
 
-/** Every seat of the rows that any of these stand in. */
+/** Returns all seats of the rows that contain any of these. */
 export function wholeRows(drawing: Drawing, ids: SeatIds): SeatIds {
   return new Set(rowsWith(drawing, ids).flatMap(({ row }) => seatsOfRow(row).map(({ id }) => id)));
 }

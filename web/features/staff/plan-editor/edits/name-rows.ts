@@ -1,6 +1,5 @@
 import type { Text } from '../../../../../contract/core/language.ts';
 
-/** How seats of a row are numbered. */
 export interface SeatNumbers {
   readonly start: number;
   /** 2 for odd or even numbers. */
@@ -8,24 +7,24 @@ export interface SeatNumbers {
   readonly from: 'left' | 'right';
 }
 
-/** How rows are named, from the front or the back. */
+/** Row naming, from the front or the back. */
 export interface RowNames {
   readonly kind: 'letters' | 'numbers';
-  /** The first name: `A`, `AA`, `1`. */
+  /** First name: `A`, `AA`, `1`. */
   readonly start: string;
   readonly from: 'front' | 'back';
 }
 
-/** Letters of rows: I and O look like one and nought. */
+/** Without I and O, which look like one and zero. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** The labels of so many seats, from left to right. */
+/** Returns seat labels from left to right. */
 export function numberSeats(count: number, { start, step, from }: SeatNumbers): string[] {
   const labels = Array.from({ length: count }, (_seat, at) => String(start + at * step));
   return from === 'left' ? labels : labels.toReversed();
 }
 
-/** The names of so many rows, in the order of the rows; those in `taken` are left out. */
+/** Returns row names in the order of the rows, without those in `taken`. */
 export function nameRows(
   count: number,
   { kind, start, from }: RowNames,
@@ -39,12 +38,15 @@ export function nameRows(
   return from === 'front' ? names : names.toReversed();
 }
 
-/** Which row a name stands for, from 0 (`A`) or as it is (`1`); names that say nothing are the first. */
+/**
+ * Returns the index of a row name: from 0 (`A`) for letters, the number itself for numbers; invalid names count as the
+ * first.
+ */
 function numberOfRow(kind: RowNames['kind'], name: string): number {
   if (kind === 'numbers') return /^\d{1,4}$/.test(name) ? Number(name) : 1;
   const digits = Array.from(name.toUpperCase(), (letter) => letters.indexOf(letter));
   if (digits.length === 0 || digits.length > 3 || digits.some((digit) => digit < 0)) return 0;
-  // As in theatres: after Z comes AA, then BB.
+  // As in theatres: Z is followed by AA, then BB.
   if (digits.every((digit) => digit === digits[0])) return digits[0]! + (digits.length - 1) * letters.length;
   return digits.at(-1)!;
 }
@@ -53,7 +55,7 @@ function lettersOf(at: number): string {
   return letters[at % letters.length]!.repeat(Math.floor(at / letters.length) + 1);
 }
 
-/** A section's key that is not taken, and its name in three languages, with the same number behind both. */
+/** Returns a free section key, and a name in three languages with the same number. */
 export function freeSection(stem: Text, taken: ReadonlySet<string>): { key: string; name: Text } {
   const first = stem.en_us ?? '';
   const key = freeName(first, taken);
@@ -62,7 +64,7 @@ export function freeSection(stem: Text, taken: ReadonlySet<string>): { key: stri
   return { key, name };
 }
 
-/** A name that is not taken: the one that is wanted, or it with the next number behind it. */
+/** Returns the name if it is free, else the name with the next free number. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   const [, stem = wanted, number] = /^(.*?)\s*(\d+)?$/.exec(wanted) ?? [];

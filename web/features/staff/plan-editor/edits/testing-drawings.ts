@@ -4,7 +4,9 @@ import type { SeatPlan } from '../../../../../contract/seating/seat-plan.ts';
 import type { Edit } from './apply-edit.ts';
 import { openPlan, seatsOf, type Drawing } from './drawing.ts';
 
-/** A small house: two sections of several rows, aisles, a wheelchair place with its companion, a stage and an area. */
+/**
+ * Small hall with two sections of several rows, aisles, a wheelchair place with a companion seat, a stage and an area.
+ */
 export function smallHouse(): Drawing {
   const row = (label: string, y: number, runs: readonly number[]) => {
     let at = 0;
@@ -72,7 +74,7 @@ export function smallHouse(): Drawing {
   return openPlan(plan);
 }
 
-/** Some seats of a drawing: chance says which, or whole rows and sections. */
+/** Random seats, or random whole rows and sections. */
 function someSeats(drawing: Drawing): fc.Arbitrary<ReadonlySet<number>> {
   const all = drawing.sections.flatMap(seatsOf).map(({ id }) => id);
   const lists = [
@@ -87,7 +89,7 @@ function someSeats(drawing: Drawing): fc.Arbitrary<ReadonlySet<number>> {
   );
 }
 
-/** Any edit of a drawing, sensible or not. */
+/** Generates any edit of a drawing, sensible or not. */
 export function anyEdit(drawing: Drawing): fc.Arbitrary<Edit> {
   const ids = someSeats(drawing);
   const spot = fc.record({ x: fc.integer({ min: -300, max: 300 }), y: fc.integer({ min: -300, max: 300 }) });

@@ -8,7 +8,6 @@ import { Group, NumberField } from './number-field.tsx';
 import { OutlineFields } from './stage-fields.tsx';
 import { TurnField } from './turn-field.tsx';
 
-/** A place to stand, or seats without numbers. */
 export function AreaFields({ editor, area, thing }: { editor: Editor; area: DrawnArea; thing: Thing }) {
   const t = useTranslations('staff.plan');
   const { edit, mayWrite } = editor;

@@ -5,7 +5,7 @@ import { addCornerAfter } from '../use-editor-keys.ts';
 import type { Editor } from '../use-editor.ts';
 import { Choice, NumberField } from './number-field.tsx';
 
-/** The corners of an outline: one is chosen, moved by numbers, added or taken away. */
+/** Selects, moves, adds and removes the corners of an outline by number. */
 export function CornerFields({ editor, thing, outline }: { editor: Editor; thing: Thing; outline: Outline }) {
   const t = useTranslations('staff.plan');
   const { edit, act, mayWrite, history } = editor;

@@ -12,7 +12,7 @@ import { SeatFields } from './seat-fields.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { StageFields } from './stage-fields.tsx';
 
-/** The fields of what is in hand: of the tool that draws, else of what is chosen, else of the plan. */
+/** Fields of the drawing tool, else of the selection, else of the plan. */
 export function Fields({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const { history, tool, mayWrite } = editor;

@@ -7,19 +7,19 @@ import { boxOf, findNamed } from '../edits/find-seats.ts';
 
 type Place = Pick<PlanProblem, 'problem' | 'at'>;
 
-/** What of a drawing a problem speaks of. */
+/** Returns the stage or area of a problem, if it concerns one. */
 export function wrongThing({ stage }: Drawing, { problem, at }: Place): Thing | null {
   if (at.area) return { kind: 'area', key: at.area };
   return problem === 'outline_crosses' && at.section === '' && stage ? { kind: 'stage' } : null;
 }
 
-/** The seats that a problem speaks of; none where it is the plan as a whole. */
+/** Returns the seats of a problem; none if it concerns the whole plan. */
 export function wrongSeats(drawing: Drawing, at: PlanLocation): DrawnSeat[] {
-  // A section may be called nothing.
+  // Section names may be empty.
   return at.section !== '' || at.row !== '' || at.seat !== '' ? findNamed(drawing, at) : [];
 }
 
-/** Where the problems are that have a place, as the drawing is now. */
+/** Returns the positions of problems in the current drawing, if they have one. */
 export function findWrong(drawing: Drawing, problems: readonly PlanProblem[]): WrongPlace[] {
   return problems.flatMap((problem): WrongPlace[] => {
     const { weight, at, other } = problem;

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { RowNames, SeatNumbers } from '../edits/name-rows.ts';
 import { Choice, NameField, NumberField } from './number-field.tsx';
 
-/** How rows are named. */
 export function NamesFields({ value, onChange }: { value: RowNames; onChange: (value: RowNames) => void }) {
   const t = useTranslations('staff.plan');
   return (
@@ -30,7 +29,6 @@ export function NamesFields({ value, onChange }: { value: RowNames; onChange: (v
   );
 }
 
-/** How seats of a row are numbered. */
 export function NumbersFields({ value, onChange }: { value: SeatNumbers; onChange: (value: SeatNumbers) => void }) {
   const t = useTranslations('staff.plan');
   return (

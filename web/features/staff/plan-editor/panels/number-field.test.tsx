@@ -19,8 +19,8 @@ async function openNumber(value: number | null = 55) {
   return { field, onDone };
 }
 
-describe('number of the plan editor', () => {
-  test('is done by Enter, and only then', async () => {
+describe('NumberField', () => {
+  test('applies the number on Enter only', async () => {
     const { field, onDone } = await openNumber();
     await field.fill('60');
     expect(onDone).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('number of the plan editor', () => {
     expect(onDone).toHaveBeenCalledExactlyOnceWith(60);
   });
 
-  test('is done when the field is left, once, and not where nothing has changed', async () => {
+  test('applies a changed number once when the field loses focus', async () => {
     const { field, onDone } = await openNumber();
     await field.fill('60');
     await field.fill('55');
@@ -43,7 +43,7 @@ describe('number of the plan editor', () => {
     expect(onDone.mock.calls).toEqual([[70], [80]]);
   });
 
-  test.for(['24', '401', '55.5', 'wide'])('keeps %s, says what is wrong and changes nothing', async (typed) => {
+  test.for(['24', '401', '55.5', 'wide'])('keeps %s, shows an error and changes nothing', async (typed) => {
     const { field, onDone } = await openNumber();
     await field.fill(typed);
     await expectMistake(field, mistake);
@@ -56,7 +56,7 @@ describe('number of the plan editor', () => {
     await expectNoMistake(field);
   });
 
-  test('is empty for things that differ, and stays as it is where nothing is typed', async () => {
+  test('stays empty for differing values and applies nothing without input', async () => {
     const { field, onDone } = await openNumber(null);
     await expect.element(field).toHaveValue('');
     await field.click();
@@ -65,8 +65,8 @@ describe('number of the plan editor', () => {
   });
 });
 
-describe('name of the plan editor', () => {
-  test('is done without spaces around it, and goes back where it was emptied', async () => {
+describe('NameField', () => {
+  test('applies a trimmed name and restores an emptied one', async () => {
     const onDone = vi.fn();
     await mountStaff(<NameField label="Row" value="A" longest={24} onDone={onDone} />);
     const field = page.getByLabelText('Row');

@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import { FieldError } from '../../../../ui/field.tsx';
 
 /**
- * A number with its unit, done when the field is left or Enter is pressed. What is no number, or beyond the bounds, stays
- * as typed and says so. @param props.value null shows an empty field, of things that differ in it.
+ * Number with a unit, applied on Enter or when the field loses focus. Invalid or out-of-range input stays with an
+ * error.
+ * @param props.value null shows an empty field, for a selection with different values.
  */
 export function NumberField({
   label,
@@ -57,7 +58,10 @@ export function NumberField({
   );
 }
 
-/** A text that is done like a number. @param props.onDone says whether it was taken. */
+/**
+ * Text field that applies its value like `NumberField`.
+ * @param props.onDone returns true if the value was accepted.
+ */
 export function NameField({
   label,
   value,
@@ -126,7 +130,6 @@ export function Choice<Value extends string>({
   );
 }
 
-/** A group of fields with a heading. */
 export function Group({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId();
   return (

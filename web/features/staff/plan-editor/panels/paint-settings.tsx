@@ -8,7 +8,7 @@ import type { ToolOptions } from '../tools/tool.ts';
 import type { Editor } from '../use-editor.ts';
 import { Group } from './number-field.tsx';
 
-/** What the brush gives, and a button that gives it to what is chosen. */
+/** Selects the value of the brush, with a button to apply it to the selection. */
 export function PaintSettings({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function PaintSettings({ editor }: { editor: Editor }) {
       label: localize(name, language),
       at,
     })),
-    // An aisle is made where a row is parted.
+    // Aisles result from splitting a row.
     ...seatAttributes
       .filter((fact) => fact !== 'aisle')
       .map((fact) => ({ value: { fact }, label: t(`facts.${fact}`) })),
@@ -57,7 +57,7 @@ export function PaintSettings({ editor }: { editor: Editor }) {
   );
 }
 
-/** The ink of a category beside its name; in black and white, its shape. */
+/** Colour of a category, or its shape in the black and white theme. */
 export function Swatch({ at }: { at: number }) {
   const palette = readPalette();
   const shape = palette.isPlain ? shapes[Math.max(0, at) % shapes.length]! : 'disc';

@@ -10,8 +10,8 @@ import type { Editor } from '../use-editor.ts';
 import { Swatch } from './paint-settings.tsx';
 
 /**
- * Everything on the plan as a list: what has the focus in it is chosen, so that the plan is worked on without seeing it.
- * @param props.onKey what is pressed in it.
+ * List of everything on the plan; focus selects, so that the plan can be edited without seeing it.
+ * @param props.onKey handles key presses in the list.
  */
 export function PlaceList({ editor, onKey }: { editor: Editor; onKey: (event: PressedKey) => void }) {
   const t = useTranslations('staff.plan');

@@ -6,7 +6,7 @@ import { Choice, Group } from './number-field.tsx';
 
 const grids = ['0', '10', '25', '50', '100'] as const;
 
-/** Nothing is chosen: the plan's own name, the grid, and how one works here. */
+/** Fields of the plan if nothing is selected: name, grid and instructions. */
 export function PlanFields({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const { history, edit, options, setOptions, mayWrite, tool } = editor;

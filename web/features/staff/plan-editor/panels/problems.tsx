@@ -5,7 +5,6 @@ import type { Editor } from '../use-editor.ts';
 import { wrongSeats, wrongThing } from './find-wrong.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
-/** What is wrong with the plan; each leads to its place. */
 export function Problems({ editor, saving }: { editor: Editor; saving: Saving }) {
   const t = useTranslations('staff.plan');
   const { problems, isChecked } = saving;

@@ -9,7 +9,6 @@ import { NamesFields, NumbersFields } from './naming-fields.tsx';
 import { Choice, Group, NameField, NumberField } from './number-field.tsx';
 import { TurnField } from './turn-field.tsx';
 
-/** The rows that the chosen seats stand in: name, curve, distance, numbers. */
 export function RowFields({ editor, rows }: { editor: Editor; rows: readonly DrawnRow[] }) {
   const t = useTranslations('staff.plan');
   const { edit, act, history, mayWrite } = editor;

@@ -7,7 +7,7 @@ import type { Editor } from '../use-editor.ts';
 import { NamesFields, NumbersFields } from './naming-fields.tsx';
 import { Choice, Group, NumberField } from './number-field.tsx';
 
-/** No seats: as many as fit. */
+/** Empty seats field: as many as fit. */
 const numberFields = [
   { name: 'rows', label: 'rowCount', isLength: false, least: 1, most: 100 },
   { name: 'seats', label: 'seatCount', isLength: false, least: 0, most: 240 },
@@ -16,7 +16,7 @@ const numberFields = [
   { name: 'bow', label: 'bow', isLength: true, least: -2000, most: 2000 },
 ] as const;
 
-/** How the next rows are drawn; a button draws them without pointing anywhere. */
+/** Settings of new rows, with a button that adds them without the pointer. */
 export function RowSettings({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const { options, setOptions } = editor;
@@ -62,7 +62,7 @@ export function RowSettings({ editor }: { editor: Editor }) {
   );
 }
 
-/** The section that they become part of, and of a new one the category. */
+/** Section of the new rows; for a new section its category. */
 function Into({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const language = useLanguage();
@@ -91,7 +91,7 @@ function Into({ editor }: { editor: Editor }) {
   );
 }
 
-/** Behind everything that is there, in the middle of the sheet. */
+/** Adds rows behind all others, centred on the sheet. */
 function drawHere({ history, options, bench, view }: Editor): void {
   const { drawing } = history;
   const seats = drawing.sections.flatMap(({ rows }) => rows.flatMap(({ runs }) => runs.flat()));

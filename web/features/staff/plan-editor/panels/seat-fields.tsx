@@ -13,7 +13,7 @@ const factKeys: Partial<Record<(typeof seatAttributes)[number], string>> = {
   not_for_sale: 'X',
 };
 
-/** What is known of the chosen seats, and what can be done with them. */
+/** Attributes of the selected seats, and actions for them. */
 export function SeatFields({ editor, seats }: { editor: Editor; seats: readonly DrawnSeat[] }) {
   const t = useTranslations('staff.plan');
   const { edit, mayWrite } = editor;
@@ -62,7 +62,6 @@ export function SeatFields({ editor, seats }: { editor: Editor; seats: readonly 
   );
 }
 
-/** Buttons for what is done to seats as they stand. */
 function Acts({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const { edit, history } = editor;

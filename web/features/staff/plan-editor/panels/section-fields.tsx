@@ -7,7 +7,6 @@ import { wholeSections } from '../edits/move-seats.ts';
 import { firstNames, type Editor } from '../use-editor.ts';
 import { Choice, Group, NameField } from './number-field.tsx';
 
-/** The section that the chosen seats are of. */
 export function SectionFields({ editor, section }: { editor: Editor; section: DrawnSection }) {
   const t = useTranslations('staff.plan');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { PlaceList } from './place-list.tsx';
 import { Problems } from './problems.tsx';
 import { Zones } from './zones.tsx';
 
-/** What stands beside the plan: fields of what is chosen, everything as a list, zones, problems. */
+/** Side panel with fields of the selection, list, zones and problems. */
 export function SidePanel({
   editor,
   saving,
@@ -62,7 +62,7 @@ export function SidePanel({
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${panel}`}
-        // A panel without fields is read by keys too.
+        // Makes a panel without fields scrollable by keyboard.
         tabIndex={0}
         className="min-h-0 grow overflow-y-auto bg-canvas outline-offset-[-3px]"
       >

@@ -8,7 +8,6 @@ import { CornerFields } from './corner-fields.tsx';
 import { Choice, Group, NumberField } from './number-field.tsx';
 import { TurnField } from './turn-field.tsx';
 
-/** What everybody looks at. */
 export function StageFields({ editor, stage, thing }: { editor: Editor; stage: PlanStage; thing: Thing }) {
   const t = useTranslations('staff.plan');
   const { edit, mayWrite } = editor;
@@ -46,7 +45,7 @@ export function StageFields({ editor, stage, thing }: { editor: Editor; stage: P
   );
 }
 
-/** Where an outline is and how large; other sizes stretch it. */
+/** Position and size of an outline; a new size scales it. */
 export function OutlineFields({
   outline,
   onDone,

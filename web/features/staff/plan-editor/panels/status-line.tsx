@@ -7,7 +7,7 @@ import { countSeats } from '../edits/drawing.ts';
 import type { Editor } from '../use-editor.ts';
 import { Swatch } from './paint-settings.tsx';
 
-/** Below the plan: how many seats, of which zones, how large it is shown, and why something was not done. */
+/** Status line: number of seats, zones, zoom, and the reason for a refused edit. */
 export function StatusLine({ editor, scale }: { editor: Editor; scale: number }) {
   const t = useTranslations('staff.plan');
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Line icons of the editor, 24 by 24. Decorative: what holds one is named. */
+/** Line icons of the editor, 24 by 24. Decorative: their buttons are labelled. */
 const paths = {
   select: 'M6 3v16l4.500-4 3 6 2.500-1.200-3-5.800H19L6 3Z',
   lasso: 'M12 4c5 0 9 2.500 9 5.500S17 15 12 15s-9-2.500-9-5.500S7 4 12 4ZM7 14c-2 1-2 4 1 4s3 3 1 4',

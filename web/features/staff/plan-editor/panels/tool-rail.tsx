@@ -6,7 +6,7 @@ import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 
 const lookOnly: readonly ToolName[] = ['select', 'lasso', 'hand'];
 
-/** The tools, with the key of each; below them undo and the size of the picture. Along the top on a phone. */
+/** Tools with their shortcuts, then undo and zoom. A top bar on a phone. */
 export function ToolRail({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const { history, act, view } = editor;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Editor } from '../use-editor.ts';
 import { NumberField } from './number-field.tsx';
 
-/** Turns what is chosen about its middle by so many degrees; afterwards it begins with 0 again. */
+/** Turns the selection about its centre by degrees, then resets to 0. */
 export function TurnField({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const { ids, thing } = editor.history;

@@ -8,7 +8,7 @@ import {
 
 const blank = noValues(planProblems);
 
-/** What is wrong with a plan, and where, in the reader's language. */
+/** Returns functions that describe a plan's problems and their positions. */
 export function useProblemWords() {
   const t = useTranslations('staff.plan');
   const tProblems = useTranslations('staff.planProblems');
@@ -18,7 +18,7 @@ export function useProblemWords() {
       .join(' · ');
   return {
     sentence: ({ problem, values }: PlanProblem) => tProblems(problem, { ...blank, ...values }),
-    /** Empty where it is the plan as a whole. */
+    /** Empty for problems of the whole plan. */
     place: ({ at, other }: PlanProblem) => [at, ...(other ? [other] : [])].map(sayPlace).filter(Boolean).join(' / '),
   };
 }

@@ -6,7 +6,7 @@ import type { Editor } from '../use-editor.ts';
 import { Swatch } from './paint-settings.tsx';
 import { Group } from './number-field.tsx';
 
-/** Categories, which are the zones that a plan is sold by, and levels. */
+/** Categories, by which a plan is sold, and levels. */
 export function Zones({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const { drawing } = editor.history;
@@ -60,7 +60,6 @@ function NamedList({
   add: string;
   stem: string;
   count: (one: Named) => number;
-  /** In their inks. */
   isColoured?: boolean;
   sectionsOf: (one: Named) => Drawing['sections'];
 }) {
@@ -117,12 +116,12 @@ function NamedItem({
   editor: Editor;
   one: Named;
   name: string;
-  /** Which ink it has, if any. */
+  /** Index of the colour, if any. */
   at: number | undefined;
   count: number;
   seats: readonly DrawnSeat[];
   onName: (name: Named['name']) => void;
-  /** Missing for the last one. */
+  /** Undefined for the last entry. */
   onRemove: (() => void) | undefined;
 }) {
   const t = useTranslations('staff.plan');
@@ -150,7 +149,7 @@ function NamedItem({
   );
 }
 
-/** Names to begin with, in three languages. */
+/** Default name in three languages. */
 function categoryName(number: number): Named['name'] {
   return { en_us: `Zone ${number}`, zh_hk: `票區 ${number}`, zh_cn: `票档 ${number}` };
 }

@@ -9,7 +9,7 @@ import { seatsNamed } from '../edits/find-seats.ts';
 import type { Editor } from '../use-editor.ts';
 import type { Saving } from './use-saving.ts';
 
-/** Somebody else saved the plan meanwhile: theirs, mine, or mine as a file. */
+/** Someone else saved the plan in the meantime: take theirs, keep mine or download mine. */
 export function StaleDialog({ saving }: { saving: Saving }) {
   const t = useTranslations('staff.plan');
   const tFrame = useTranslations('staff.frame');
@@ -32,7 +32,7 @@ export function StaleDialog({ saving }: { saving: Saving }) {
   );
 }
 
-/** Nothing was saved: these seats are somebody's. */
+/** Saving was refused because these seats are sold, held or allotted. */
 export function InUseDialog({ editor, saving }: { editor: Editor; saving: Saving }) {
   const t = useTranslations('staff.plan');
   const tFrame = useTranslations('staff.frame');
@@ -69,7 +69,7 @@ export function InUseDialog({ editor, saving }: { editor: Editor; saving: Saving
   );
 }
 
-/** A file with what is drawn, in our own format or that of pretix. */
+/** Exports the plan as a file in Fei's own format or for pretix. */
 export function ExportDialog({ saving, open, onClose }: { saving: Saving; open: boolean; onClose: () => void }) {
   const t = useTranslations('staff.plan');
   const tFrame = useTranslations('staff.frame');
@@ -90,7 +90,7 @@ export function ExportDialog({ saving, open, onClose }: { saving: Saving; open: 
   );
 }
 
-/** What is drawn is not lost by a link to somewhere else, nor by closing the tab. */
+/** Warns before a link or a closed tab discards unsaved changes. */
 export function useKeptDrawing(isChanged: boolean): void {
   const t = useTranslations('staff.plan');
   const blocker = useBlocker(

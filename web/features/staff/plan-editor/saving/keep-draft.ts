@@ -1,10 +1,10 @@
 import type { SeatPlan } from '../../../../../contract/seating/seat-plan.ts';
 
-/** What a browser keeps of a plan that was drawn and not saved. */
+/** Local draft of an unsaved plan. */
 export interface KeptPlan {
   readonly key: string;
   readonly plan: SeatPlan;
-  /** The version of the server that was drawn on. */
+  /** Server version that the draft is based on. */
   readonly baseVersion: number;
   /** ISO 8601. */
   readonly keptAt: string;
@@ -12,7 +12,7 @@ export interface KeptPlan {
 
 const shelf = 'plans';
 
-/** A plan of 60,000 seats is larger than what localStorage takes. */
+/** IndexedDB, as a plan of 60,000 seats exceeds the limit of localStorage. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.open('fei-staff-plans', 1);
@@ -39,17 +39,20 @@ async function use<Value>(
       database.close();
     }
   } catch {
-    // Private windows, blocked storage, no space left: drawing goes on all the same.
+    // Private windows, blocked storage, no space left: editing continues without a draft.
     return undefined;
   }
 }
 
-/** Keeps what is drawn. @returns whether the browser did. */
+/**
+ * Stores a draft.
+ * @returns true if the browser stored it.
+ */
 export async function keepPlan(kept: KeptPlan): Promise<boolean> {
   return (await use<IDBValidKey>('readwrite', (store) => store.put(kept))) !== undefined;
 }
 
-/** What was kept of a plan, if anything. */
+/** Returns the stored draft of a plan, if any. */
 export function readKeptPlan(key: string): Promise<KeptPlan | undefined> {
   return use('readonly', (store) => store.get(key) as IDBRequest<KeptPlan>);
 }

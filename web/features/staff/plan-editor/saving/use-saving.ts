@@ -11,29 +11,26 @@ import { forgetKeptPlan, keepPlan } from './keep-draft.ts';
 type Stale = Extract<SavedPlan, { outcome: 'stale' }>;
 type InUse = Extract<SavedPlan, { outcome: 'plan_in_use' }>;
 
-/** How a drawing comes to the server, and what came of it. */
 export interface Saving {
   readonly sending: Sending;
   readonly version: number;
-  /** Undefined until it was looked for. */
+  /** Undefined until the first check. */
   readonly problems: readonly PlanProblem[] | undefined;
-  /** What is drawn now was checked. */
+  /** True if the current drawing was checked. */
   readonly isChecked: boolean;
   readonly stale: Stale | undefined;
   readonly inUse: InUse | undefined;
   readonly forget: () => void;
   check(): Promise<void>;
   save(): Promise<void>;
-  /** Saves over what somebody else saved. */
+  /** Overwrites the version that someone else saved. */
   keepMine(): Promise<void>;
   takeTheirs(): Promise<void>;
-  /** A file with what is drawn here. */
   readonly download: () => void;
-  /** A file with what is saved. */
   exportAs(format: 'own' | 'pretix'): Promise<void>;
 }
 
-/** Larger plans are checked when somebody asks, and before they are saved. Seats. */
+/** Number of seats above which a plan is checked only on request and before saving. */
 const mostCheckedAlone = 15_000;
 const restMs = 1200;
 const keepMs = 1500;
@@ -106,14 +103,14 @@ export function useSaving(editor: Editor, start: { version: number; taken: reado
   };
 }
 
-/** Keeps what is drawn in the browser a moment after it rests, and when the tab is left. */
+/** Stores a local draft after a pause in editing, and when the tab is left. */
 function useKeptDraft(drawing: Drawing, saved: Drawing, version: number): void {
   const keep = useRef(() => {});
   const hasKept = useRef(false);
   useEffect(() => {
     keep.current = () => {};
     if (drawing === saved) {
-      // All of it was undone. What was kept before this page was opened is for its reader to forget.
+      // Everything was undone. Only a draft stored by this page is deleted; for an older one the user decides.
       if (hasKept.current) void forgetKeptPlan(drawing.key);
       hasKept.current = false;
       return;
@@ -134,7 +131,7 @@ function useKeptDraft(drawing: Drawing, saved: Drawing, version: number): void {
   }, []);
 }
 
-/** Checks a plan of usual size a moment after it rests. What the network does not do is no news here. */
+/** Checks a plan after a pause in editing, unless it is large. Ignores network errors. */
 function useCheckAlone(drawing: Drawing, checked: Drawing | undefined, find: () => Promise<unknown>): void {
   const latest = useRef(find);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Spot } from '../edits/drawing.ts';
 import { turnedBy, turnedSpots, type Grip } from './grips.ts';
 import { snapTo, type Bench } from './tool.ts';
 
-/** What a drag of a corner, an edge or the turning handle would do, and how that is shown. */
+/** Returns the effect of dragging a corner, an edge or the turning handle, and its preview. */
 export function dragGrip(
   bench: Bench,
   { grip, from }: { readonly grip: Grip; readonly from: Spot },

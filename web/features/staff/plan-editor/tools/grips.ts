@@ -6,22 +6,22 @@ import type { History } from '../edits/history.ts';
 import type { Turner } from '../draw/marks.ts';
 import { isFar, type Bench } from './tool.ts';
 
-/** Pixels between the box of what is chosen and the handle above it that turns it. */
+/** Pixels between the selection's box and the turning handle above it. */
 export const turnerAbove = 34;
 
-/** Edges shorter than this, in pixels, show no handle for another corner. */
+/** Edges shorter than this, in pixels, have no handle to add a corner. */
 export const shortEdge = 40;
 
-/** Seats that are turned by hand at most: all of them are drawn where they would stand. */
+/** Maximum of seats turned by pointer, as the preview draws each of them. */
 const mostTurned = 5000;
 
-/** What a press takes hold of, of what is chosen: a corner, the middle of an edge, or the handle that turns all of it. */
+/** Grip of the selection: a corner, the middle of an edge, or the turning handle. */
 export type Grip =
   | { readonly kind: 'corner'; readonly corner: number }
   | { readonly kind: 'edge'; readonly edge: number }
   | { readonly kind: 'turn'; readonly middle: Spot };
 
-/** The spots that are turned: those of the seats or of the outline that is chosen. One seat alone looks the same. */
+/** Returns the spots to turn: of the selected seats or outline; none for a single seat, which would look the same. */
 export function turnedSpots({ drawing, ids, thing }: History): readonly Spot[] {
   if (ids.size > mostTurned) return [];
   return outlineOf(drawing, thing) ?? (ids.size > 1 ? seatsWith(drawing, ids) : []);
@@ -34,7 +34,7 @@ export function turnerOf(history: History): Turner | null {
   return { middle, top: { x: middle.x, y: boxOf(spots).top } };
 }
 
-/** @param reach how far from a handle a press may be, in centimetres. */
+/** @param reach maximum distance from a handle in centimetres. */
 export function gripAt(bench: Bench, at: Spot, reach: number): Grip | undefined {
   const history = bench.history();
   const outline = outlineOf(history.drawing, history.thing) ?? [];
@@ -65,7 +65,7 @@ export function edgeLength(outline: Outline, edge: number): number {
   return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
-/** The edge that a spot is on, by the corner that it begins with; -1 where it is on none. */
+/** Returns the edge at a spot by the number of its first corner; -1 if there is none. */
 export function edgeAt(outline: Outline, { x, y }: Spot, reach: number): number {
   return outline.findIndex((from, edge) => {
     const to = outline[(edge + 1) % outline.length]!;
@@ -76,7 +76,10 @@ export function edgeAt(outline: Outline, { x, y }: Spot, reach: number): number 
   });
 }
 
-/** How far a drag has turned about a middle, clockwise. @param isStepped in steps of 15 degrees. */
+/**
+ * Returns the rotation of a drag about a centre in degrees, clockwise.
+ * @param isStepped rounds to steps of 15 degrees.
+ */
 export function turnedBy(middle: Spot, from: Spot, to: Spot, isStepped: boolean): number {
   const angle = ({ x, y }: Spot) => (Math.atan2(y - middle.y, x - middle.x) * 180) / Math.PI;
   const step = isStepped ? 15 : 1;

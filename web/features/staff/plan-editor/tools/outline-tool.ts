@@ -2,7 +2,9 @@ import type { Spot } from '../edits/drawing.ts';
 import { ringOf } from '../edits/find-seats.ts';
 import { isFar, snapTo, type Bench, type Pointed, type Tool } from './tool.ts';
 
-/** Draws an outline: a drag makes a rectangle; presses make corners, until the first is pressed again or Enter. */
+/**
+ * Draws an outline: a rectangle by dragging, or corners by presses, until the first corner is pressed again or Enter.
+ */
 export class OutlineTool implements Tool {
   readonly #bench: Bench;
   readonly #done: (outline: readonly Spot[]) => void;

@@ -6,7 +6,7 @@ import { wholeRows } from '../edits/move-seats.ts';
 import { seatAttributes } from '../../../../../contract/seating/seat-plan.ts';
 import type { Bench, Pointed, Tool } from './tool.ts';
 
-/** Gives every seat that it passes over a fact, or the rows a category: one edit from press to release. */
+/** Paints an attribute on seats or a category on rows; one edit from press to release. */
 export class PaintTool implements Tool {
   readonly #bench: Bench;
   #touched: Set<number> | undefined;
@@ -52,12 +52,12 @@ export class PaintTool implements Tool {
   }
 }
 
-/** Gives seats what the brush has on it. */
+/** Applies the brush to seats. */
 export function paintSeats(bench: Pick<Bench, 'options' | 'act'>, ids: SeatIds): void {
   const { paint } = bench.options();
   const edit = (what: Edit, stroke?: string) => bench.act({ act: 'edit', edit: what, ...(stroke ? { stroke } : {}) });
   if ('category' in paint) return edit({ kind: 'paint', ids, category: paint.category });
   if (paint.fact !== null) return edit({ kind: 'mark', ids, fact: paint.fact, isOn: true });
-  // Aisles are where runs end, and are not painted away.
+  // Aisles are the ends of runs; the brush doesn't remove them.
   for (const fact of seatAttributes) if (fact !== 'aisle') edit({ kind: 'mark', ids, fact, isOn: false }, 'clear');
 }

@@ -15,15 +15,14 @@ import { paintMarks } from '../draw/paint-marks.ts';
 import { paintPlan, type Picture } from '../draw/paint-plan.ts';
 import type { Pointed, Tool } from './tool.ts';
 
-/** What is drawn beside where the camera is. */
+/** Picture without the position of the camera. */
 export type Shown = Omit<Picture, 'camera' | 'view' | 'density'>;
 
-/** What a view tells its owner. */
 export interface ViewEvents {
   readonly onCamera: (camera: Camera) => void;
-  /** Whether a press moves the sheet in place of using the tool. */
+  /** True if a press moves the sheet instead of using the tool. */
   readonly pans: () => boolean;
-  /** Whether a finger moves the sheet where the tool holds nothing. */
+  /** True if a finger moves the sheet unless the tool holds something. */
   readonly fingersPan: () => boolean;
 }
 
@@ -31,7 +30,7 @@ const padding = 28;
 const most = 1.2;
 const step = 1.5;
 
-/** The plan on two canvases, one for what is drawn and one for what is chosen; pans and zooms, and hands presses to a tool. */
+/** Plan on two canvases, one for the drawing and one for the selection. Pans, zooms and passes presses to the tool. */
 export class PlanView {
   camera: Camera = { x: 0, y: 0, scale: 0 };
   view: Size = { width: 0, height: 0 };
@@ -80,7 +79,10 @@ export class PlanView {
     cancelAnimationFrame(this.#asked);
   }
 
-  /** Draws something else from now on. @param box of it. */
+  /**
+   * Shows another picture.
+   * @param box its extent.
+   */
   show(shown: Shown, box: Box): void {
     this.#shown = shown;
     this.#bounds = { ...this.#bounds, box };
@@ -100,7 +102,7 @@ export class PlanView {
     this.mark({ hover: null, ghosts: [], path: [], dragged: null });
   }
 
-  /** So many pixels, in centimetres. */
+  /** Converts pixels to centimetres. */
   pixels(count: number): number {
     return count / this.camera.scale;
   }
@@ -119,7 +121,7 @@ export class PlanView {
     this.#look(panBy(this.camera, right, down));
   }
 
-  /** Brings a part of the plan into view, if it is not there. */
+  /** Scrolls a part of the plan into view unless it is visible. */
   reveal(box: Box): void {
     const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
     const fitting = fitBox(box, this.view, 80).scale;
@@ -151,7 +153,7 @@ export class PlanView {
     }
     if (isFirst) this.fit();
     else this.#look(this.camera);
-    // What was drawn is gone with the size: nobody sees an empty frame.
+    // Resizing clears the canvas; draw immediately to avoid an empty frame.
     this.#draw();
   }
 
@@ -192,7 +194,7 @@ export class PlanView {
   }
 
   #presses = 1;
-  /** Two fingers that end do not choose what the last one lifts from. */
+  /** After a pinch, lifting the last finger must not select. */
   #hasPinched = false;
   #lastPress = { at: -Infinity, place: { x: 0, y: 0 } };
 
@@ -252,7 +254,7 @@ export class PlanView {
     const isTap = apart(this.#placeOf(event), place) < 8;
     if (this.#pressing === 'tool') this.#tool?.release(this.#pointed(event));
     else if (this.#pressing === 'pan' && isTap && event.button === 0 && !this.#hasPinched) {
-      // Of a hand that only touches, the touch chooses.
+      // A tap that didn't pan selects.
       this.#tool?.press(this.#pointed(event));
       this.#tool?.release(this.#pointed(event));
     }

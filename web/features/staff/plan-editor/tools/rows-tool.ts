@@ -2,7 +2,7 @@ import type { Spot } from '../edits/drawing.ts';
 import { layRows, type RowShape } from '../edits/lay-rows.ts';
 import { isFar, snapTo, type Bench, type Pointed, type Tool, type ToolOptions } from './tool.ts';
 
-/** Draws rows: a press where the front row begins, one where it ends; or a drag from one to the other. */
+/** Draws rows: one press at each end of the front row, or a drag between them. */
 export class RowsTool implements Tool {
   readonly #bench: Bench;
   #from: Spot | undefined;
@@ -53,7 +53,7 @@ export class RowsTool implements Tool {
     return wasDoing;
   }
 
-  /** With Shift a row goes straight along or straight away from the stage. */
+  /** Shift restricts a row to the horizontal or vertical direction. */
   #end(at: Spot, isShift: boolean): Spot {
     const to = snapTo(at, this.#bench.options().grid);
     const from = this.#from;
@@ -69,13 +69,13 @@ export class RowsTool implements Tool {
 }
 
 function shapeOf({ rows, seats, rowGap, seatGap, bow, isEven }: ToolOptions, from: Spot, to: Spot): RowShape {
-  // A row that is drawn from right to left is the same row.
+  // Rows drawn from right to left become rows from left to right.
   const isTurned = to.x < from.x || (to.x === from.x && to.y > from.y);
   const ends = isTurned ? { from: to, to: from } : { from, to };
   return { ...ends, rows, rowGap, seatGap, bow, isEven, ...(seats === undefined ? {} : { seats }) };
 }
 
-/** Adds rows between two points, as the options say. */
+/** Adds rows between two points with the current options. */
 export function drawRows(bench: Pick<Bench, 'options' | 'act' | 'words'>, from: Spot, to: Spot): void {
   const options = bench.options();
   const { names, numbers, section, category } = options;

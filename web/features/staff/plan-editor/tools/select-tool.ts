@@ -16,7 +16,10 @@ type Doing =
   | { readonly kind: 'bend'; readonly row: DrawnRow; bow: number; hasMoved: boolean }
   | { readonly kind: 'grip'; readonly grip: Grip; readonly from: Spot; edit: Edit | undefined };
 
-/** Chooses and moves: a press takes a seat, two its row, three its section; a drag from nothing rings seats in. */
+/**
+ * Selects and moves: one press selects a seat, two its row, three its section; a drag on empty space selects with a
+ * lasso.
+ */
 export class SelectTool implements Tool {
   readonly #bench: Bench;
   readonly #isLasso: boolean;
@@ -42,7 +45,7 @@ export class SelectTool implements Tool {
       const wasIn = ids.has(seat.id);
       if (isShift || isCtrl) this.#choose(presses === 1 && wasIn ? without(ids, meant) : union(ids, meant));
       else if (!wasIn || presses > 1) this.#choose(meant);
-      // One of many that is pressed and not dragged is chosen alone.
+      // A press without a drag on one of several selected seats selects only that seat.
       const onlyThis = wasIn && presses === 1 && !isShift && !isCtrl ? one : undefined;
       this.#doing = { kind: 'move', from: at, hasMoved: false, onlyThis };
       return;
@@ -94,7 +97,7 @@ export class SelectTool implements Tool {
     } else if (doing.kind === 'ring') {
       if (doing.ring.length > 2) this.#choose(union(ids, seatsWithin(drawing, doing.ring)));
     } else if (doing.kind === 'bend' && !doing.hasMoved) {
-      // The handle lies on a seat: whoever only presses there means the seat.
+      // The handle covers a seat: a press without a drag selects the seat.
       const seat = seatAt(drawing, at, Math.max(seatRadius, this.#bench.pixels(reach * 0.7)));
       if (seat) this.#choose(new Set([seat.id]));
     } else if (doing.kind === 'bend') {
@@ -132,7 +135,10 @@ export class SelectTool implements Tool {
     return outline !== undefined && isWithin(at, outline);
   }
 
-  /** Takes hold of a corner, an edge or the handle that turns. @returns whether there was one. */
+  /**
+   * Grabs a corner, an edge or the turning handle.
+   * @returns true if there was one.
+   */
   #grip(at: Spot, presses: number, reach: number): boolean {
     const { drawing, ids, thing } = this.#bench.history();
     if (!this.#bench.mayWrite) return false;
@@ -169,7 +175,7 @@ function without(ids: SeatIds, gone: SeatIds): SeatIds {
   return new Set([...ids].filter((id) => !gone.has(id)));
 }
 
-/** The row whose bow can be drawn by its handle: the front one of whole rows that are chosen, a few at most. */
+/** Returns the row whose bend handle is shown: the front one of a few whole selected rows. */
 export function bentRow(bench: Pick<Bench, 'history'>): DrawnRow | undefined {
   const { drawing, ids } = bench.history();
   if (ids.size < 3 || ids.size > 2000) return undefined;
@@ -179,7 +185,7 @@ export function bentRow(bench: Pick<Bench, 'history'>): DrawnRow | undefined {
   return rows.every((row) => layRow(row).seats.every(({ id }) => ids.has(id))) ? first : undefined;
 }
 
-/** Where the handle of a row is: a little before its middle. */
+/** Returns the position of a row's bend handle, slightly in front of its middle. */
 export function handleOf(row: DrawnRow): Spot {
   const { seats } = layRow(row);
   return seats[seats.length >> 1]!;

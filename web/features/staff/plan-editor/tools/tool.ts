@@ -9,20 +9,18 @@ import type { RowNames, SeatNumbers } from '../edits/name-rows.ts';
 export const toolNames = ['select', 'lasso', 'hand', 'rows', 'paint', 'stage', 'area'] as const;
 export type ToolName = (typeof toolNames)[number];
 
-/** A press, a move or a release over the plan. */
 export interface Pointed {
-  /** Centimetres of the plan. */
+  /** Position on the plan in centimetres. */
   readonly at: Spot;
   readonly isShift: boolean;
   readonly isAlt: boolean;
   readonly isCtrl: boolean;
-  /** 2 for a second press in the same place, and so on. */
+  /** Number of presses in a row at the same position. */
   readonly presses: number;
-  /** Pixels that it may miss a handle by: more for a finger. */
+  /** Tolerance for handles in pixels; larger for touch. */
   readonly reach: number;
 }
 
-/** What the tools draw with, as it is set beside the plan. */
 export interface ToolOptions {
   readonly rows: number;
   readonly seats: number | undefined;
@@ -32,47 +30,51 @@ export interface ToolOptions {
   readonly isEven: boolean;
   readonly names: RowNames;
   readonly numbers: SeatNumbers;
-  /** The section that new rows become part of; `new` begins one. */
+  /** Section of new rows; `new` creates one. */
   readonly section: number | 'new';
   readonly category: string;
-  /** What the brush gives: a category by its key, a fact, or nothing, which takes facts away. */
+  /** Value of the brush: a category key or an attribute; null removes attributes. */
   readonly paint: { readonly category: string } | { readonly fact: SeatAttribute } | { readonly fact: null };
-  /** Centimetres; 0 snaps to nothing. */
+  /** Grid spacing in centimetres; 0 disables snapping. */
   readonly grid: number;
 }
 
-/** What a tool works on and with. */
+/** Context of a tool. */
 export interface Bench {
   readonly history: () => History;
   readonly options: () => ToolOptions;
   readonly act: (what: Act) => void;
-  /** Shows something over the plan; what is not said stays as it is. */
+  /** Updates the marks over the plan; absent ones stay. */
   readonly mark: (marks: Partial<Marks>) => void;
-  /** So many pixels, in centimetres of the plan. */
+  /** Converts pixels to centimetres of the plan. */
   readonly pixels: (count: number) => number;
-  /** Words for what a tool makes. */
   readonly words: { readonly section: Text };
   readonly stageDrawn: (outline: readonly Spot[]) => void;
   readonly mayWrite: boolean;
   readonly areaDrawn: (outline: readonly Spot[]) => void;
 }
 
-/** What becomes of presses while a tool is in hand. */
 export interface Tool {
   press(pointed: Pointed): void;
   drag(pointed: Pointed): void;
   release(pointed: Pointed): void;
-  /** Nothing is pressed. */
+  /** Pointer movement without a press. */
   hover(pointed: Pointed): void;
-  /** Enter: what is in the making is done. @returns whether there was anything. */
+  /**
+   * Enter completes the shape being drawn.
+   * @returns false if there was none.
+   */
   finish(): boolean;
-  /** Whether a finger that begins here drags what is chosen, where it else would move the sheet. */
+  /** Returns true if a touch here drags the selection instead of moving the sheet. */
   holds?(pointed: Pointed): boolean;
-  /** Esc, or another tool: what is in the making is forgotten. @returns whether there was anything. */
+  /**
+   * Esc or a change of the tool discards the shape being drawn.
+   * @returns false if there was none.
+   */
   cancel(): boolean;
 }
 
-/** To the nearest crossing of the grid. */
+/** Snaps a spot to the nearest grid point, or to whole centimetres without a grid. */
 export function snapTo({ x, y }: Spot, grid: number): Spot {
   return grid > 0
     ? { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid }

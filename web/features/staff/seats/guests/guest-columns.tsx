@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { columnMeanings, type ColumnMeaning, type GuestTable } from '../../../../../contract/staff/guest-table.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 
-/** Columns of an export can be many; the first ones say enough. */
+/** Maximum of columns shown, as exports can have many. */
 const shown = 30;
 
-/** What each column of a list was taken for, to be changed where that is wrong. */
+/** Shows the detected meaning of each column, with the option to change it. */
 export function GuestColumns({
   columns,
   chosen,
@@ -26,7 +26,7 @@ export function GuestColumns({
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         {columns.slice(0, shown).map(({ sample }, at) => (
           <SelectField
-            // A column has no other name than its place.
+            // Columns have no id but their position.
             key={at}
             label={t('column', { number: String(at + 1), sample: sample.slice(0, 40) })}
             value={meanings[at]}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { readGuestFile, type FileMistake } from './read-guest-file.ts';
 
-/** Takes a list of guests from a file, which stays in the browser. */
+/** Reads a guest list from a file; the file stays in the browser. */
 export function GuestFile({ onText }: { onText: (text: string) => void }) {
   const t = useTranslations('staff.seats');
   const id = useId();

@@ -14,7 +14,7 @@ async function workbook(cells: (string | number | null)[][]): Promise<Blob> {
   return writeXlsxFile(data).toBlob();
 }
 
-/** A ZIP file of one stored or packed part, whose header says what it likes. */
+/** Builds a ZIP file from stored or compressed parts, with any claimed size in the header. */
 async function zip(parts: readonly { name: string; content: Blob; claimed?: number }[]): Promise<Blob> {
   const encoder = new TextEncoder();
   const locals: BlobPart[] = [];
@@ -61,14 +61,14 @@ const sheetOf = (...content: BlobPart[]) =>
     { name: 'xl/worksheets/sheet2.xml', content: new Blob(content), claimed: 100 },
   ]);
 
-describe('a file with guests', () => {
-  test('reads an Excel workbook, a row a line', async () => {
+describe('readGuestFile', () => {
+  test('reads an Excel workbook with one line per row', async () => {
     expect(await readGuestFile(await workbook(rows))).toEqual({
       text: 'Name\tTelephone\tEmail\tQuantity\nChan, Tai Man\t91234567\ttm@example.com\t2\n\n陳大文\t\tdm@example.com',
     });
   });
 
-  test('reads the first visible sheet, with texts in the cells and numbers of any form', async () => {
+  test('reads the first visible sheet with inline strings and numbers in any notation', async () => {
     const cells =
       '<row r="2"><c r="B2" t="inlineStr"><is><r><t>Chan </t></r><r><t>Tai Man</t></r><rPh><t>x</t></rPh></is></c><c r="D2"><v>9.1234567E7</v></c></row>';
     expect(await readGuestFile(await sheetOf(`<worksheet><sheetData>${cells}</sheetData></worksheet>`))).toEqual({
@@ -90,7 +90,7 @@ describe('a file with guests', () => {
     expect(await readGuestFile(file)).toEqual({ text: '陳大文,dm@example.com' });
   });
 
-  test('refuses a file that unpacks to more than a list of guests, regardless of its header', async () => {
+  test('rejects a file that unpacks beyond the size limit, regardless of its header', async () => {
     const bomb = await sheetOf('<worksheet>', ' '.repeat(4 * 1024 * 1024), '</worksheet>');
     expect(bomb.size).toBeLessThan(100 * 1024);
     expect(await readGuestFile(bomb)).toEqual({ mistake: 'too_large' });
@@ -109,7 +109,7 @@ describe('a file with guests', () => {
     ['unreadable', '<!DOCTYPE x [<!ENTITY a "b">]><worksheet>&a;</worksheet>'],
     ['unreadable', '<worksheet><row>'],
     ['too_large', '<worksheet><sheetData><row r="1048576"><c><v>1</v></c></row></sheetData></worksheet>'],
-  ])('refuses the file as %s where its sheet is %j', async (mistake, sheet) => {
+  ])('refuses the file as %s for the sheet %j', async (mistake, sheet) => {
     expect(await readGuestFile(await sheetOf(sheet))).toEqual({ mistake });
   });
 });

@@ -1,10 +1,10 @@
-/** Larger than any list that can be sent. Bytes. */
+/** In bytes; larger than any list that can be sent. */
 const largestFile = 2 * 1024 * 1024;
 
-/** Why a file can't be read. `old_excel`: a workbook of Excel 2003 or before. */
+/** Reason why a file can't be read. `old_excel` is a workbook of Excel 2003 or older. */
 export type FileMistake = 'too_large' | 'old_excel' | 'unreadable';
 
-/** Reads a CSV file or the first sheet of an Excel workbook as a text that can be pasted: a row a line. */
+/** Reads a CSV file or the first sheet of an Excel workbook as pasteable text, one line per row. */
 export async function readGuestFile(file: Blob): Promise<{ text: string } | { mistake: FileMistake }> {
   if (file.size > largestFile) return { mistake: 'too_large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -25,7 +25,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<{ text: str
   }
 }
 
-/** Excel writes CSV in the encoding of its computer: Big5 in Hong Kong, GB 18030 on the Mainland. */
+/** Excel writes CSV in the system's encoding: Big5 in Hong Kong, GB 18030 on the Mainland. */
 function decode(bytes: Uint8Array): string | undefined {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const encodings = isUtf16 ? [bytes[0] === 0xff ? 'utf-16le' : 'utf-16be'] : ['utf-8', 'big5', 'gb18030'];

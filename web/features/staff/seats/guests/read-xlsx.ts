@@ -1,14 +1,13 @@
 import { PartsTooLarge, unpackParts } from './unpack-parts.ts';
 
-/** Of the parts that are read, as unpacked: 2 MiB take about 200 ms. */
+/** Limit for the unpacked parts in bytes: 2 MiB take about 200 ms. */
 const mostUnpacked = 2 * 1024 * 1024;
 const mostRows = 2000;
 const mostColumns = 100;
 
 /**
- * Reads the first sheet of an Excel workbook as texts, by row and column; rows that the file leaves out are empty.
- * @throws {PartsTooLarge} once more than 2 MiB are unpacked or rows are numbered beyond 2,000; another error for what is
- * no workbook.
+ * Reads the first sheet of an Excel workbook as text by row and column; missing rows are empty.
+ * @throws {PartsTooLarge} for more than 2 MiB unpacked or row numbers above 2,000; other errors if it is no workbook.
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   const bookPaths = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'];
@@ -28,7 +27,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[]
 function parse(part: Uint8Array | undefined): Document {
   if (!part) throw new Error('a part of the workbook is missing');
   const text = new TextDecoder().decode(part);
-  // No workbook has one; entities in it could grow without end.
+  // Workbooks have none, and entities in it could expand without limit.
   if (/<!DOCTYPE/iu.test(text)) throw new Error('a part of the workbook has a document type');
   const parsed = new DOMParser().parseFromString(text, 'application/xml');
   if (elements(parsed, 'parsererror').length > 0) throw new Error('a part of the workbook is not XML');
@@ -42,7 +41,7 @@ function pathOf(link: Element | undefined): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** Without how Japanese is pronounced. */
+/** Returns a cell's text without phonetic guides (`rPh`). */
 function textOf(item: Element): string {
   return elements(item, 't')
     .filter((one) => one.parentElement?.localName !== 'rPh')
@@ -85,7 +84,7 @@ function readCell(cell: Element, strings: readonly string[]): string {
     case 'e':
       return '';
     default:
-      // Large whole numbers, as telephones are, may be written with an exponent.
+      // Large whole numbers such as telephone numbers may have an exponent.
       return value === '' || Number.isNaN(Number(value)) ? value : String(Number(value));
   }
 }

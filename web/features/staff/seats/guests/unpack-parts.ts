@@ -1,4 +1,4 @@
-/** Parts of a ZIP file unpack to more than they may. */
+/** The parts of a ZIP file exceed the unpacked size limit. */
 export class PartsTooLarge extends Error {}
 
 interface Part {
@@ -7,8 +7,9 @@ interface Part {
 }
 
 /**
- * Unpacks some files of a ZIP file, absent ones aside. Counts what comes out, not what the file says of itself.
- * @param most bytes of all together. @throws {PartsTooLarge} beyond; another error for what is no ZIP file.
+ * Unpacks files of a ZIP archive, skipping absent ones. Counts the actual bytes, not the sizes in the header.
+ * @param most limit in bytes for all of them.
+ * @throws {PartsTooLarge} above the limit; other errors if it is no ZIP file.
  */
 export async function unpackParts(
   bytes: Uint8Array<ArrayBuffer>,
@@ -28,7 +29,9 @@ export async function unpackParts(
   return unpacked;
 }
 
-/** By the central directory at the end (APPNOTE.TXT 4.3.12 and 4.3.16); without ZIP64, which small files don't need. */
+/**
+ * Reads the central directory at the end (APPNOTE.TXT 4.3.12 and 4.3.16); without ZIP64, which small files don't need.
+ */
 function listParts(bytes: Uint8Array<ArrayBuffer>): Map<string, Part> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;

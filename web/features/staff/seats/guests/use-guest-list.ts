@@ -4,7 +4,7 @@ import { readGuests } from '../../../../../contract/staff/guests.ts';
 
 const none: readonly undefined[] = [];
 
-/** A list of guests as it is typed, and what staff say that its columns mean: as long as it has these columns. */
+/** Manages the typed guest list and the user's column meanings, which apply until the columns change. */
 export function useGuestList() {
   const [text, setText] = useState('');
   const [choice, setChoice] = useState<{ shape: string; meanings: (ColumnMeaning | undefined)[] }>();
