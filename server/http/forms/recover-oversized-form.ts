@@ -8,8 +8,10 @@ export const mostFormParts = 200;
 export class FormEnds {
   #head = Buffer.alloc(0);
   #tail = Buffer.alloc(0);
+  #length = 0;
 
   add(chunk: Buffer): void {
+    this.#length += chunk.length;
     const free = mostAtEachEnd - this.#head.length;
     // Copied: a view would keep all of what it is a part of.
     if (free > 0) this.#head = Buffer.concat([this.#head, chunk.subarray(0, free)]);
@@ -30,7 +32,10 @@ export class FormEnds {
     const boundary = boundaryOf(contentType);
     if (boundary) {
       const fields = new URLSearchParams();
-      for (const bytes of [this.#head, this.#tail]) await addParts(fields, bytes, boundary);
+      // A field can lie across both ends if nothing between them was dropped.
+      const isWhole = this.#length === this.#head.length + this.#tail.length;
+      const ends = isWhole ? [Buffer.concat([this.#head, this.#tail])] : [this.#head, this.#tail];
+      for (const bytes of ends) await addParts(fields, bytes, boundary);
       return fields;
     }
     if (!contentType.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams();
