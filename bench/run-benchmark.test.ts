@@ -72,7 +72,7 @@ it.runIf(process.platform === 'linux')('counts a benchmark that leaves a process
 
 it('lists every benchmark file', () => {
   const parts =
-    /^(run|run-benchmark|one|list|judge|report|measure|measurement|clean-up|serve|load|browser|.*-trial|money\/(buy-in-process|case-processes|case-worker|fill-performance|sell-out)|staff\/fill-orders)\.ts$/;
+    /^(run|run-benchmark|one|list|judge|report|measure|measurement|clean-up|serve|load|browser|.*-worker|money\/(buy-in-process|case-processes|case-worker|fill-performance|sell-out)|staff\/fill-orders)\.ts$/;
   const filesIn = (folder: string) =>
     readdirSync(new URL(`./${folder}`, import.meta.url))
       .filter((name) => /(?<!\.test)\.ts$/.test(name))

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const drawAndEnd = `
-  import { drawApart } from '${new URL('./draw-in-worker.ts', import.meta.url).href}';
+  import { drawInWorker } from '${new URL('./draw-in-worker.ts', import.meta.url).href}';
   const file = new URL('${new URL('./testing-drawing.ts', import.meta.url).href}');
-  await drawApart({ file, name: 'drawSampleDocument' }, { title: 'Tide' });
+  await drawInWorker({ file, name: 'drawSampleDocument' }, { title: 'Tide' });
   const drawn = performance.now();
   process.on('exit', () => console.log(Math.round(performance.now() - drawn)));
 `;
