@@ -23,7 +23,7 @@ runSeed();
 
 export default defineConfig({
   testDir: 'e2e',
-  // Those that start sites of their own go on one after the other: they begin first, so that nobody waits for them last.
+  // Journeys that start their own sites run one after another, so they start first.
   projects: [
     { name: 'own-site', testMatch: ownSite },
     { name: 'journeys', testIgnore: ownSite },

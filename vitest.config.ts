@@ -3,7 +3,7 @@ import { testProjects } from './server/testing/projects.ts';
 import { runSeed, slowness } from './server/testing/run-settings.ts';
 import { browserProject } from './vitest.component.ts';
 
-/** What happens at once, and what is settled: also with the tables of a sale divided by performance. */
+/** Concurrency and settlement, run again with the tables of a sale partitioned by performance. */
 const partitioned = [
   'server/features/seating/holds/races.test.ts',
   'server/features/seating/holds/hold-seats-races.test.ts',

@@ -1,6 +1,6 @@
 /** Benchmark of this folder; its file exports `measure`. */
 export interface BenchmarkEntry {
-  /** File, if it differs from `NAME.ts` in this folder. */
+  /** Path in this folder, if the file has another name than the benchmark. */
   file?: string;
   about: string;
   /** Time limit: several times the duration on two loaded cores. */

@@ -83,7 +83,7 @@ const forEverybody = stillNames(false).filter((name) => name !== 'logout');
 const each = 6;
 for (let at = 0; at < forEverybody.length; at += each) {
   const names = forEverybody.slice(at, at + each);
-  test(`suit everyone: ${names.join(', ')}`, async ({ page }) => {
+  test(`meets WCAG 2.2 AA on ${names.join(', ')}`, async ({ page }) => {
     await lookAtEach(
       page,
       names.map((name) => still(name, true)),

@@ -97,7 +97,7 @@ for (const [word, expected] of [
   ['红馆', 'Hong Kong Coliseum'],
   ['Colisuem', 'Hong Kong Coliseum'],
 ] as const) {
-  test(`searching ${word} finds what a person means`, async ({ page }) => {
+  test(`finds the intended event for ${word}`, async ({ page }) => {
     await page.goto(href('events', { language: 'en_us' }));
     await page.getByRole('combobox', { name: /search/i }).fill(word);
     await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ for (const language of languages) {
     const registers = (width === 390) === (language === 'zh_hk');
     const begin = registers ? 'registration' : 'logging in';
     const tag = language === 'zh_hk' && width === 1280 ? '@smoke' : [];
-    test(`from ${begin} to tickets, ${language}, ${width} px`, { tag }, async ({ page }) => {
+    test(`sells tickets from ${begin}, ${language}, ${width} px`, { tag }, async ({ page }) => {
       const words = buyingWords[language];
       await page.setViewportSize({ width, height: 844 });
       const member = registers ? await registerThroughPages(page, language) : await makeMember(page.request);

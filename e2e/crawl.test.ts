@@ -132,14 +132,14 @@ test('follows every link to an existing page', async ({ baseURL }) => {
 });
 
 for (const language of languages) {
-  test(`every page can be reached, and speaks ${language} alone`, async ({ baseURL }) => {
+  test(`reaches every page, in ${language} only`, async ({ baseURL }) => {
     const visits = (await crawlOnce(baseURL!)).visits.filter(({ address }) => languageOf(address) === language);
     expect.soft(readThrough(visits, language, await readSlogan(language))).toEqual([]);
     const first = firstOfEach(visits);
     expect.soft(linkedPages().filter((name) => !first.has(name))).toEqual([]);
   });
 
-  test(`every page for everybody says what it is, and no two say the same: ${language}`, async ({ baseURL }) => {
+  test(`gives each public page its own title and description: ${language}`, async ({ baseURL }) => {
     const { read } = await crawlOnce(baseURL!);
     const events = (await eventNumbers()).map((number) => href('event', { language, params: { number } }));
     const paths = [...stillPages().map((name) => href(name, { language } as never)), ...events];

@@ -32,10 +32,7 @@ async function choosePass(page: Page, pass: PassPage): Promise<void> {
 const widths = { en_us: 1280, zh_hk: 390, zh_cn: 390 } as const satisfies Record<Language, number>;
 
 for (const language of languages) {
-  test(`a pass and a code are bought for less, every discount by its name, in ${language}`, async ({
-    page,
-    context,
-  }, info) => {
+  test(`applies a pass and a code, each discount by its name, in ${language}`, async ({ page, context }, info) => {
     const words = discountWords[language];
     const { money } = formatsIn(language);
     const shot = async (name: string) => {

@@ -18,7 +18,7 @@ async function pagesIn(request: APIRequestContext, language: Language): Promise<
 }
 
 for (const language of languages) {
-  test(`every page has a title and a description of its own: ${language}`, async ({ request, baseURL }) => {
+  test(`gives each page its own title and description: ${language}`, async ({ request, baseURL }) => {
     const pages = await pagesIn(request, language);
     expect(pages.length).toBeGreaterThanOrEqual(5);
     for (const { page: name, title, lead } of pages) {

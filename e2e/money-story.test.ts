@@ -61,7 +61,7 @@ const plans = [
 
 /** One day per language: the last performance has none after it to exchange for. */
 for (const [turn, language] of languages.entries()) {
-  test(`half by points, half by card, one passed on, one exchanged, the rest cancelled: every cent comes back (${language})`, async ({
+  test(`refunds every cent of a purchase by points and card after a transfer and an exchange (${language})`, async ({
     browser,
   }, info) => {
     const open = async (): Promise<Phone> => {

@@ -155,7 +155,7 @@ for (const { name, byTouch, language, key } of [
   { name: 'mouse', byTouch: false, language: 'en_us', key: 'bear-hears-orchestra' },
   { name: 'finger', byTouch: true, language: 'zh_hk', key: 'bauhinia-court-open' },
 ] as const) {
-  test(`three seats on the map by ${name}`, { tag: byTouch ? [] : '@smoke' }, async ({ browser, request }) => {
+  test(`selects three seats on the map by ${name}`, { tag: byTouch ? [] : '@smoke' }, async ({ browser, request }) => {
     const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
     const context = await browser.newContext(
       byTouch ? { viewport: { ...viewport, width: 390 }, hasTouch, isMobile, userAgent } : {},

@@ -196,7 +196,7 @@ test('keeps text typed into a dialog when the user clicks beside it', async ({ p
 });
 
 for (const { path } of staffPages.filter((one) => !one.path.includes(':'))) {
-  test(`the page at /Staff/${path} is for everyone`, async ({ page, context }) => {
+  test(`meets WCAG 2.2 AA at /Staff/${path}`, async ({ page, context }) => {
     await enterAsStaff(context, 'administrator', 'zh_hk');
     await openStaff(page, `/${path}`);
     await inspectPage(page, `/Staff/${path}`, { alsoWide: true });

@@ -51,14 +51,14 @@ async function findFirst(page: Page, path: string, { list }: Listed): Promise<st
 for (const { path } of staffPages.filter((one) => one.path.includes(':'))) {
   const of = listed[path];
   if (!of) {
-    test(`/Staff/${path} is looked through by a journey`, async () => {
+    test(`covers /Staff/${path} by a journey`, async () => {
       const journey = await readFile(new URL(`${looked[path] ?? path}.test.ts`, import.meta.url), 'utf8');
       expect(journey).toMatch(new RegExp(`lookThrough\\(\\w+, '${path}'`));
     });
     continue;
   }
   for (const view of of.views ?? [''])
-    test(`the page at /Staff/${path} is for everyone${view && `: ${view}`}`, async ({ page, context }) => {
+    test(`meets WCAG 2.2 AA at /Staff/${path}${view && `: ${view}`}`, async ({ page, context }) => {
       await enterAsStaff(context, 'administrator', 'zh_hk');
       const first = await findFirst(page, path, of);
       // A link may already include a view.

@@ -299,7 +299,7 @@ test.describe('wish list without JavaScript', () => {
 });
 
 for (const one of languages) {
-  test(`the pages of the wish list stand in ${one}, for everyone`, async ({ page }) => {
+  test(`meets WCAG 2.2 AA on the wish list in ${one}`, async ({ page }) => {
     await logInBrowser(page.context(), demo);
     await page.goto(href('wishList', { language: one }));
     await expectForEveryone(page, `wish list in ${one}`);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** What a mistake of the program, or somebody at the database, could have done. */
+/** Damage that a fault of the program, or a person with access to the database, could do. */
 const damages: [says: string, damage: string][] = [
   ['1 too much', `update orders set fees_cents = fees_cents - 1, total_cents = total_cents - 1 where state = 'paid'`],
   ['moved, HK$', `update charge set amount_cents = amount_cents + 1 where state = 'captured'`],

@@ -124,7 +124,7 @@ test.skipIf(process.platform !== 'linux')('ends within 10 s while a session hold
   await failure;
 });
 
-test.skipIf(process.platform !== 'linux')('has its PostgreSQL end 30 s after SIGKILL', async () => {
+test.skipIf(process.platform !== 'linux')('ends its PostgreSQL 30 s after SIGKILL', async () => {
   await startUntil('works');
   program.kill('SIGKILL');
   await once(program, 'exit');

@@ -126,7 +126,7 @@ describe('rules changed by another process', () => {
       return makeWish(other, makeWishInput(other, performanceId));
     },
   };
-  test.each(Object.keys(acts))('%s that is no longer allowed', async (act) => {
+  test.each(Object.keys(acts))('%s', async (act) => {
     await openWishList(first);
     const performanceId = await publish({ transferable: true, resale: { feePercent: 10 } });
     const orders = [

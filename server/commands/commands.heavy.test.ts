@@ -80,7 +80,7 @@ describe('commands', () => {
     ['groups', ['cards', 'bank', '5200'], '"5200" is not how cards begin'],
     ['groups', ['cards', 'bank'], 'is not how cards begin'],
     ['restore', ['--quick'], "Unknown option '--quick'"],
-  ])('%s %j is explained in one sentence and opens nothing', async (command, given, sentence) => {
+  ])('explains %s %j in one sentence and opens nothing', async (command, given, sentence) => {
     const { code, out, err } = await run('nowhere', command, ...given);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err.split('\n')[0]).toContain(sentence);
@@ -88,7 +88,7 @@ describe('commands', () => {
     expect(existsSync(varDir('nowhere'))).toBe(false);
   });
 
-  test('make codes, which are printed once and alone, and fill groups of which only digests are kept', async () => {
+  test('creates codes, printed once, and fills groups with digests only', async () => {
     const lines = ({ out }: { out: string }) => out.trim().split('\n');
     const made = lines(await runLogging('info', 'priority', 'codes', 'make', 'friends', '3', '--single'));
     expect(new Set(made).size).toBe(3);
@@ -116,7 +116,7 @@ describe('commands', () => {
     ]);
   });
 
-  test('check a plan without opening anything, and say where a mistake is', async () => {
+  test('checks a plan without opening the database, and locates mistakes', async () => {
     const file = join(directory, 'checked.json');
     writeFileSync(file, JSON.stringify(plan));
     expect(await run('nowhere', 'import', 'seating-plan', file, '--check')).toEqual({
@@ -140,7 +140,7 @@ describe('commands', () => {
     expect(existsSync(varDir('nowhere'))).toBe(false);
   });
 
-  test('take a feed in the encoding that it names, and take most of it off the list only if that is meant', async () => {
+  test('imports a feed in its encoding, and removes most of it only on request', async () => {
     const folder = join(directory, 'feed');
     mkdirSync(folder, { recursive: true });
     const file = (name: string, text: string) =>
@@ -168,7 +168,7 @@ describe('commands', () => {
     expect((await run('feeds', 'import', 'lcsd', folder, '--yes')).out).toMatch(/ 1 removed/);
   });
 
-  test('bring a festival in, and say what it is called where its folder does not', async () => {
+  test('imports a festival, and requires its name if the folder lacks one', async () => {
     const folder = join(directory, 'festival');
     mkdirSync(folder);
     for (const [name, rows] of Object.entries(festivalFiles()))
@@ -182,7 +182,7 @@ describe('commands', () => {
     expect((await run('festivals', ...given, '--festival', 'kdaf')).out).toMatch(/^kdaf: 3 added/);
   });
 
-  test('bring the demonstration in, back it up and restore it', async () => {
+  test('imports the demonstration, backs it up and restores it', async () => {
     const first = await run('site', 'import', 'demo', '--json');
     expect(first).toMatchObject({ code: 0, err: '' });
     const report = JSON.parse(first.out) as { source: string; added: number; rejected: unknown[] };

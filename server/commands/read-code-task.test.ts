@@ -3,7 +3,7 @@ import { readCodeTask } from './read-code-task.ts';
 
 const read = (line: string) => readCodeTask(line.split(' '));
 
-test('what is to be done with codes is read from the command line', () => {
+test('reads the task for codes from the command line', () => {
   expect(read('list 1005')).toEqual({ do: 'list', eventNumber: 1005 });
   expect(read('end 1005 friends')).toEqual({ do: 'end', eventNumber: 1005, discountKey: 'friends' });
   const make = { do: 'make', eventNumber: 1005, discountKey: 'friends', uses: 1, perMember: null };
@@ -27,6 +27,6 @@ test.each([
   ['make 1005 friends --uses 0', '--uses is a number from 1.'],
   ['make 1005 friends --count 2 --code WORD', 'Either --count or --code.'],
   ['make 1005 friends --uses 1 --uses 2', "What is '--uses'?"],
-])('%s is not understood', (line, says) => {
+])('rejects %s', (line, says) => {
   expect(() => read(line)).toThrow(says);
 });

@@ -21,7 +21,7 @@ test('says which zones of a theatre are drawn in front for want of a side', () =
   ]);
 });
 
-test('a check says how many wheelchair places a plan has, and how many places without a number it leaves out', () => {
+test('reports wheelchair spaces, and spots without a number that it leaves out', () => {
   expect(describePlan(parseSeatPlan(cinema, { house: 7 }))[0]).toBe(
     'House 7 (house-7, cinema): 10 seats, 1 wheelchair places.',
   );

@@ -16,11 +16,11 @@ test.each([
   ['=68000', /is not like/],
   ['Stalls=10000001', /at most 10000000/],
   ['Stalls:X=1', /names no ticket type: R, H, S, Z/],
-])('"%s" is refused', (typed, message) => {
+])('refuses "%s"', (typed, message) => {
   expect(() => readPrices([typed])).toThrow(message);
 });
 
-test('a price that is given twice is refused', () => {
+test('refuses a price that is given twice', () => {
   expect(() => readPrices(['Stalls=1', 'Stalls:R=2'])).toThrow('--price gives Stalls:R twice.');
 });
 

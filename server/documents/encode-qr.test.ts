@@ -11,8 +11,8 @@ function rowsOf(modules: { get(row: number, column: number): number | boolean })
   return all.map((row) => all.map((column) => (modules.get(row, column) ? '#' : '.')).join(''));
 }
 
-describe('a QR code', () => {
-  it('is module for module what the standard says, with the mask of the least penalty', () => {
+describe('QR code', () => {
+  it('matches the standard module for module, with the mask of the least penalty', () => {
     const masks = new Set<number>();
     fc.assert(
       fc.property(

@@ -4,14 +4,14 @@ import { openTypeface } from './open-fonts.ts';
 const [font] = openTypeface('en_us', false);
 const [bold] = openTypeface('zh_hk', true);
 
-describe('how text runs', () => {
-  test('an apostrophe between Latin letters is as narrow as they are, alone it is a Chinese sign', () => {
+describe('text layout', () => {
+  test('sets an apostrophe between Latin letters narrow, and a single one as a Chinese sign', () => {
     const [, , , apostrophe] = font.run('Don’t').positions;
     expect(apostrophe!.xAdvance).toBeLessThan(400);
     expect(font.run('’').advanceWidth).toBe(1000);
   });
 
-  test('is put together from pieces as the font itself would set it', () => {
+  test('joins pieces as the font itself would', () => {
     const text = '2026年12月5日 Chan Tai Man，HK$1,234.50';
     for (const one of [font, bold]) {
       const { glyphs, advanceWidth } = one.run(text);

@@ -19,7 +19,7 @@ function taken(text: string): { original: Glyph[]; subset: Font; made: Buffer } 
   return { original, subset: create(made) as Font, made };
 }
 
-describe('a subset of a font', () => {
+describe('subset of a font', () => {
   it('draws every glyph as the whole font does', () => {
     const { original, subset } = taken('Fei 飛 1234 Éàçß 蓮橋燈影・，');
     original.forEach((glyph, n) => {
@@ -29,7 +29,7 @@ describe('a subset of a font', () => {
     });
   });
 
-  it('has its glyphs after the one for what is missing, and adds up', () => {
+  it('puts its glyphs after the one for missing characters, with right checksums', () => {
     const { subset, made } = taken('飛ab');
     expect(subset.numGlyphs).toBe(4);
     let sum = 0;

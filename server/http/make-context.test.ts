@@ -46,8 +46,8 @@ const ends: [string, () => Promise<unknown>][] = [
   ['suspended', () => beside.pool.query('update member set banned = true where id = $1', [memberId])],
 ];
 
-describe('a session that another process has', () => {
-  test.each(ends)('%s changes nothing and opens no file, while pages may still know it', async (_how, end) => {
+describe('session of another process', () => {
+  test.each(ends)('changes nothing and opens no file after it %s, while pages may still show it', async (_how, end) => {
     const ask = await open();
     expect(await ask('GET', '/api/cart')).toBe(200);
     await end();
@@ -57,7 +57,7 @@ describe('a session that another process has', () => {
     await program.pool.query('update member set banned = false where id = $1', [memberId]);
   });
 
-  test.each(ends)('%s downloads nothing', async (_how, end) => {
+  test.each(ends)('downloads nothing after it %s', async (_how, end) => {
     const ask = await open();
     expect(await ask('GET', '/api/Member/MyData/json')).toBe(200);
     await end();

@@ -41,7 +41,7 @@ const ofShop = [
   '/Staf',
 ];
 
-test('has pages of the shop and the consoles each at their own host', async () => {
+test('serves pages of the shop and the consoles at their own hosts only', async () => {
   await open({ STAFF_URL: `http://${staff}` });
   for (const url of ofStaff) expect([url, await ask(staff, url), await ask(shop, url)]).toEqual([url, 200, 404]);
   for (const url of ofShop) expect([url, await ask(staff, url), await ask(shop, url)]).toEqual([url, 404, 200]);
@@ -85,7 +85,7 @@ test('takes no address that names a host besides the one that the request is for
       expect(await send(`http://${named}/Staff/api/me`, host)).toBe('HTTP/1.1 400 Bad Request');
 });
 
-test('has both at one host where the consoles have none of their own', async () => {
+test('serves both at one host if the consoles have none of their own', async () => {
   await open({});
   for (const url of [...ofStaff, ...ofShop]) expect(await ask(shop, url)).toBe(200);
 });

@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 const get = (url: string) => shop.app.inject({ url });
 const first = `/dev/outbox/${encodeURIComponent('activation/1:x?')}`;
 
-test('the outbox lists mails newest first, with recipient and language, as text', async () => {
+test('lists mails newest first, with recipient and language, as text', async () => {
   const { body, headers } = await get('/dev/outbox');
   expect(body.indexOf('第二封')).toBeGreaterThan(-1);
   expect(body.indexOf('第二封')).toBeLessThan(body.indexOf('First &lt;b&gt;'));
@@ -47,7 +47,7 @@ test('the outbox lists mails newest first, with recipient and language, as text'
   expect(headers['content-security-policy']).not.toContain('script');
 });
 
-test('a mail is shown in a frame that runs nothing, with its text and its files', async () => {
+test('shows a mail in a frame that runs nothing, with its text and files', async () => {
   const { body } = await get(first);
   const [frame] = /<iframe[^>]+>/.exec(body)!;
   expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
@@ -62,7 +62,7 @@ test('a mail is shown in a frame that runs nothing, with its text and its files'
   );
 });
 
-test('an attachment is downloaded as it was sent', async () => {
+test('downloads an attachment as it was sent', async () => {
   const answer = await get(`${first}/files/0`);
   expect(answer.rawPayload.equals(file)).toBe(true);
   expect(answer.headers['content-type']).toBe('application/pdf');
@@ -77,7 +77,7 @@ test.each([
   `${first}/files/1`,
   `${first}/files/x`,
   '/dev/outbox/second/files/0',
-])('%s is a 404 that leads back', async (url) => {
+])('answers %s with a 404 that leads back', async (url) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('href="/dev/outbox"');

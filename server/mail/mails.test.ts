@@ -177,7 +177,7 @@ const gaps = /undefined|\[object|\{[a-z]+\}|NaN/i;
 const withoutTokens = (body: string | undefined) => body?.replaceAll(/\btoken=[\w.~-]+/g, 'token');
 
 test.each(languages.map((language, at) => [language, at] as const))(
-  'every mail reads in %s, over a real SMTP server, as a mail program shows it',
+  'sends every mail in %s over a real SMTP server, readable in a mail program',
   async (language, at) => {
     smtp.taken.length = 0;
     await live(language, `${language}@mail.example`, at);

@@ -21,7 +21,7 @@ test('serves what arrives while a batch runs with the next one', async () => {
   expect(sizes).toEqual([10, 10, 5]);
 });
 
-test('whatever spoils a batch fails alone, and all others of it are served', async () => {
+test('fails only the spoiled item of a batch, and serves all others', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }), async (spoilt) => {
       const served: number[] = [];
@@ -41,7 +41,7 @@ test('whatever spoils a batch fails alone, and all others of it are served', asy
   );
 });
 
-test('a batch is not tried again while the database is away: everyone of it is told at once', async () => {
+test('fails a batch immediately while the database is away', async () => {
   let tries = 0;
   const batcher = new Batcher<number, number>(
     async () => {

@@ -145,7 +145,7 @@ describe('readConfig', () => {
   });
 });
 
-describe('who collects money', () => {
+describe('mail and payment settings', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
   const live = {
     ...keys,
@@ -158,13 +158,13 @@ describe('who collects money', () => {
     SERVICE_EMAIL: 'service@fei.example',
   };
 
-  test('for the public has mail go encrypted, unless the settings say otherwise', () => {
+  test('encrypts mail in public mode, unless the settings say otherwise', () => {
     expect(readConfig(live).smtpTlsRequired).toBe(true);
     expect(readConfig({ ...live, SMTP_TLS: 'optional' }).smtpTlsRequired).toBe(false);
     expect(readConfig({}).smtpTlsRequired).toBe(false);
   });
 
-  test('for the public is Stripe, once it is configured', () => {
+  test('uses Stripe in public mode, once it is configured', () => {
     expect(readConfig(live)).toMatchObject({
       local: false,
       payment: ['stripe'],
@@ -173,7 +173,7 @@ describe('who collects money', () => {
     });
   });
 
-  test('on this machine is Stripe for what it takes, and the sandbox for the rest, unless the settings order them', () => {
+  test('uses Stripe for its methods in local mode, and the sandbox for the rest, unless settings order them', () => {
     expect(readConfig(keys).payment).toEqual(['stripe', 'sandbox']);
     expect(readConfig({ ...keys, PAYMENT_PROVIDERS: 'sandbox, stripe' }).payment).toEqual(['sandbox', 'stripe']);
     expect(readConfig({ ...keys, PAYMENT_PROVIDERS: 'sandbox' })).toMatchObject({
@@ -182,7 +182,7 @@ describe('who collects money', () => {
     });
   });
 
-  test('has two secrets while one takes the place of the other, and the methods that the account has', () => {
+  test('accepts two secrets during a change, and the methods of the account', () => {
     const rotating = { ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_newer0000, whsec_older0000', STRIPE_METHODS: 'card' };
     expect(readConfig(rotating).stripe).toMatchObject({
       webhookSecrets: ['whsec_newer0000', 'whsec_older0000'],
@@ -202,7 +202,7 @@ describe('who collects money', () => {
     [{ PAYMENT_PROVIDERS: 'paypal' }, 'PAYMENT_PROVIDERS'],
     [{ ...live, PAYMENT_PROVIDERS: 'sandbox' }, 'PAYMENT_PROVIDERS'],
     [{ ...live, STRIPE_API_BASE: 'http://stripe.fei.example' }, 'STRIPE_API_BASE'],
-  ])('is not guessed: %o', (environment, name) => {
+  ])('rejects %o', (environment, name) => {
     const mistakes = mistakesOf(environment);
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toContain(name);

@@ -24,7 +24,7 @@ test('sends away at once whoever comes when enough wait for a connection, and se
   expect((await opened.query('select 2 as n')).rows).toEqual([{ n: 2 }]);
 });
 
-test('a pool has ended once the last of its connections is closed', async () => {
+test('ends a pool after its last connection is closed', async () => {
   const opened = openPool({ connectionString: inject('postgres').url }, { max: 4, onLost: () => {} });
   const connections = await Promise.all(Array.from({ length: 4 }, () => opened.connect()));
   let closed = 0;
@@ -36,12 +36,12 @@ test('a pool has ended once the last of its connections is closed', async () => 
   expect(closed).toBe(4);
 });
 
-test('a full pool counts as a database that may be asked again later', () => {
+test('treats a full pool as a database to ask again later', () => {
   expect(isDatabaseAway(new PoolFull())).toBe(true);
   expect(isDatabaseAway(new Error('something else'))).toBe(false);
 });
 
-test('whoever waits too long for a lock, or for a statement, is told to come back', async () => {
+test('asks to try again after a long wait for a lock or a statement', async () => {
   const opened = openPool(
     { connectionString: inject('postgres').url },
     { max: 2, patience: { statementMs: 400, lockMs: 100 }, onLost: () => {} },
@@ -59,7 +59,7 @@ test('whoever waits too long for a lock, or for a statement, is told to come bac
   expect(isDatabaseAway(endless)).toBe(true);
 });
 
-test('what only one process may do at a time waits for as long as it takes, and the connection is impatient again', async () => {
+test('waits without limit for exclusive work, and then restores the limit of the connection', async () => {
   const opened = openPool(
     { connectionString: inject('postgres').url },
     { max: 1, patience: { statementMs: 700, lockMs: 700 }, onLost: () => {} },
@@ -70,7 +70,7 @@ test('what only one process may do at a time waits for as long as it takes, and 
   expect(rows).toEqual([{ ms: '700ms' }]);
 });
 
-test('a transaction finds rows by their keys even where the table is small, as it may be large when the plan is used', async () => {
+test('plans by keys in a transaction even if the table is small', async () => {
   const opened = openPool({ connectionString: inject('postgres').url }, { max: 1, onLost: () => {} });
   pool = opened;
   await opened.query('create temp table small as select n as id from generate_series(1, 5) n');

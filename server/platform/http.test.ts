@@ -15,20 +15,20 @@ async function answer(host: string) {
 }
 
 test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'cn.localhost:3000'])(
-  'local mode answers under the name %s of this machine',
+  'answers under the name %s of this machine in local mode',
   async (host) => {
     expect(await answer(host)).toMatchObject({ statusCode: 200, body: 'here' });
   },
 );
 
 test.each(['rebound.example', 'localhost.example:3000', '10.0.0.7:3000'])(
-  'local mode does not answer under the name %s, which somebody may have made to mean this machine',
+  'refuses the name %s in local mode, which someone may have pointed at this machine',
   async (host) => {
     expect(await answer(host)).toMatchObject({ statusCode: 421 });
   },
 );
 
-test('a request that names two hosts is refused, whatever they are', async () => {
+test('refuses a request that names two hosts', async () => {
   const app = await createHttp(readConfig({}), createLog('silent'));
   app.get('/', async () => 'here');
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -62,7 +62,7 @@ test('closes a connection that takes none of its answer', async () => {
 test.each([
   [429, '60'],
   [503, '2'],
-])('an answer of %i says when to come again, whoever gives it', async (status, seconds) => {
+])('sends Retry-After with every answer of %i', async (status, seconds) => {
   const app = await createHttp(readConfig({}), createLog('silent'));
   app.get('/plain', async (_request, reply) => reply.code(status).send('no'));
   app.get('/known', async (_request, reply) => reply.code(status).header('retry-after', '17').send('no'));
@@ -80,7 +80,7 @@ test('speaks of no permission that a browser of today does not know', async () =
   expect(headers['permissions-policy']).not.toMatch(/web-share|bluetooth/);
 });
 
-test('every answer forbids what only pages may do', async () => {
+test('forbids on every answer what only pages may do', async () => {
   const { headers } = await answer('localhost');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; ?frame-ancestors 'none'$/);
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -90,7 +90,7 @@ test('every answer forbids what only pages may do', async () => {
   expect(allowed).toEqual(expect.arrayContaining(['publickey-credentials-get=(self)', 'clipboard-write=(self)']));
 });
 
-test('what can be answered at once does not wait behind pages that are made, whatever is read first waits its turn', async () => {
+test('serves fast answers before pages that are rendered, and queues what is read first', async () => {
   const [making, asked]: [PromiseWithResolvers<void>, string[]] = [Promise.withResolvers<void>(), []];
   const first: FirstAnswer = {
     answer: (request, reply) => {

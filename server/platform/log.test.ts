@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { describeFault, logOptions } from './log.ts';
 
-test('an error of the database is logged without the values that it names', () => {
+test('logs a database error without its values', () => {
   const lines = new PassThrough();
   const log = pino(logOptions('warn'), lines);
   const error = Object.assign(new Error('duplicate key'), {

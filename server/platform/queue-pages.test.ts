@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-test('a purchase passes the pages that wait, and nobody is served who has gone', async () => {
+test('lets a purchase pass waiting pages, and serves no one who has left', async () => {
   const slow = Promise.withResolvers<void>();
   const asked: string[] = [];
   const left: string[] = [];

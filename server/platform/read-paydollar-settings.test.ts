@@ -14,7 +14,7 @@ function read(environment: Record<string, string>) {
   return { settings: readPayDollarSettings((name) => environment[name], mistakes), mistakes };
 }
 
-test('an account is read, with the two methods that nobody else has, and signs as PayDollar does by itself', () => {
+test('reads an account with the two exclusive methods, and signs as PayDollar does', () => {
   expect(read(whole)).toEqual({
     settings: {
       merchantId: '88110001',
@@ -29,11 +29,11 @@ test('an account is read, with the two methods that nobody else has, and signs a
   });
 });
 
-test('without any of it there is no account', () => {
+test('returns no account without settings', () => {
   expect(read({ PAYDOLLAR_METHODS: 'fps' })).toEqual({ settings: undefined, mistakes: [] });
 });
 
-test.each(Object.keys(whole))('without %s the start stops with one sentence', (name) => {
+test.each(Object.keys(whole))('stops the start with one sentence without %s', (name) => {
   const { [name]: _left, ...rest } = whole;
   expect(read(rest).mistakes).toEqual([expect.stringContaining(`${name} is missing`)]);
 });
@@ -47,6 +47,6 @@ test.each([
   ['PAYDOLLAR_HASH', 'md5'],
   ['PAYDOLLAR_METHODS', 'fps,octopus'],
   ['PAYDOLLAR_METHODS', ','],
-])('%s=%s is one mistake, which names it', (name, text) => {
+])('names the one mistake in %s=%s', (name, text) => {
   expect(read({ ...whole, [name]: text }).mistakes).toEqual([expect.stringContaining(name)]);
 });

@@ -52,7 +52,7 @@ async function row(messageId: string) {
 }
 
 describe('messages', () => {
-  test('of a rush go over few connections, which are kept for the next ones', async () => {
+  test('uses few connections for a rush, and keeps them for the next mails', async () => {
     await startServer();
     const send = program.shared(mailer);
     for (let round = 0; round < 3; round += 1)
@@ -63,7 +63,7 @@ describe('messages', () => {
 });
 
 describe('files of a message', () => {
-  test('arrive byte for byte under their names, plain or not', async () => {
+  test('delivers files byte for byte under their names', async () => {
     await startServer();
     const content = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 256));
     const names = ['fei-tickets-1.pdf', '門票.pdf'];
@@ -78,7 +78,7 @@ describe('files of a message', () => {
   });
 });
 
-describe('a message', () => {
+describe('message', () => {
   test('survives a dead and a greylisting server, is taken once, and is not sent again', async () => {
     const send = program.shared(mailer);
     await expect(send(message)).rejects.toThrow(/was not taken: ESOCKET CONN/);
@@ -103,7 +103,7 @@ describe('a message', () => {
     expect(await countMail(program.pool, clock())).toEqual({ queued: 0, sent: 1, failed: 0, bounced: 0 });
   });
 
-  test('sent by two workers at once reaches its reader once', async () => {
+  test('reaches its reader once if two workers send at the same time', async () => {
     await startServer();
     const send = program.shared(mailer);
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => send(message)));
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(server?.taken).toHaveLength(1);
   });
 
-  test('to an address refused for good is not tried again, and the address is known as bounced', async () => {
+  test('stops after a permanent refusal, and marks the address as bounced', async () => {
     await startServer({ onRcptTo: (_address, _session, callback) => callback(refusal(550, 'no such user')) });
     await program.shared(mailer)(message);
     expect(await row('tickets-1')).toMatchObject({ state: 'bounced', attempts: 1 });
@@ -125,7 +125,7 @@ describe('a message', () => {
     expect(await hasBounced(program.pool, message.to)).toBe(false);
   });
 
-  test('whose sender died is sent by the next one after two minutes', async () => {
+  test('goes out by the next worker two minutes after its sender died', async () => {
     await startServer();
     await program.pool.query(
       `insert into mail_delivery (message_id, recipient, kind, state, attempts, claimed_until, created_at, updated_at)
@@ -138,14 +138,14 @@ describe('a message', () => {
     expect(server?.taken).toHaveLength(1);
   });
 
-  test('that a server refuses because of our own login is kept and tried again', async () => {
+  test('waits for another try if the server refuses our own login', async () => {
     await startServer({ onMailFrom: (_address, _session, callback) => callback(refusal(550, 'you may not')) });
     await expect(program.shared(mailer)(message)).rejects.toThrow('550');
     expect(await row('tickets-1')).toMatchObject({ state: 'failed' });
   });
 });
 
-test('what was sent to somebody who has left names nobody, and what is old is forgotten', async () => {
+test('removes the address of former members, and deletes old mails', async () => {
   await startServer();
   await program.shared(mailer)(message);
   await forgetRecipient(program.pool, message.to);

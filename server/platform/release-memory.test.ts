@@ -32,7 +32,7 @@ function watchCollections() {
   };
 }
 
-test('a process gives back what a rush left behind once it rests, and not before', async () => {
+test('releases memory after a rush once the process rests, and not before', async () => {
   const end = releaseMemory({ everyMs: 200 });
   const collections = watchCollections();
   try {

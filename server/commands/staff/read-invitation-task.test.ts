@@ -8,7 +8,7 @@ test.each([
   [['--scope', `presenter:${id}`], { kind: 'presenter', presenterId: id }],
   [['--scope', 'event:12'], { kind: 'event', eventNumber: 12 }],
   [['--scope', `performance:${id}`], { kind: 'performance', performanceId: id }],
-])('an invitation is read with its scope: %j', (more, scope) => {
+])('reads an invitation with its scope: %j', (more, scope) => {
   expect(readInvitationTask(['a@example.com', 'organiser', ...more])).toEqual({
     email: 'a@example.com',
     role: 'organiser',
@@ -26,6 +26,6 @@ test.each([
   [['a@example.com', 'gate', '--scope', 'presenter:12'], /no scope/],
   [['a@example.com', 'gate', '--scope', 'constructor:x'], /no scope/],
   [['a@example.com', 'gate', '--everything'], /everything/],
-])('what is no invitation is said to be none: %j', (args, said) => {
+])('rejects %j as an invitation', (args, said) => {
   expect(() => readInvitationTask(args)).toThrow(said);
 });

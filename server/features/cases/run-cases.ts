@@ -25,7 +25,7 @@ const memoryMs = 15_000;
 
 /**
  * Processes approved cases turn by turn, skipping those leased by other processes. Each order has its own transaction
- * and is notified and refunded once, whichever process does it and wherever one is killed. All cases together keep to
+ * and is notified and refunded once, even if processes take turns or are killed. All cases together keep to
  * the configured pace, so that providers do not reject refunds.
  * @param perSecond orders per second.
  * @returns whether there was anything to do.

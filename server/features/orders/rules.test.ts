@@ -25,7 +25,7 @@ function courier(now: string, ...performances: ReturnType<typeof performance>[])
 const saturdayShow = '2026-12-05T20:00:00+08:00';
 
 describe('working days', () => {
-  test('leave out weekends and general holidays', () => {
+  test('skips weekends and general holidays', () => {
     const week = ['2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27', '2026-12-28'];
     expect(week.map((each) => isWorkingDay(each, holidays))).toEqual([true, false, false, false, true]);
   });
@@ -37,11 +37,11 @@ describe('working days', () => {
     // Over Christmas and New Year.
     ['2027-01-04', -7, '2026-12-22'],
     ['2026-12-22', 7, '2027-01-04'],
-  ])('from %s, %i of them lead to %s', (from, count, to) => {
+  ])('goes from %s by %i of them to %s', (from, count, to) => {
     expect(addWorkingDays(from, count, holidays)).toBe(to);
   });
 
-  test('are as many as asked for', () => {
+  test('counts as many as requested', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 30 }), (from, count) => {
         const to = addWorkingDays(from, count, holidays);
@@ -75,7 +75,7 @@ describe('collectionMethods', () => {
     ['2026-11-26T15:59:59Z', [true, true, false, false]],
     ['2026-11-26T16:00:00Z', [false, false, false, false]],
     ['2026-12-06T00:00:00Z', [false, false, false, false]],
-  ])('at %s the courier still reaches Hong Kong, Macao, the Mainland, overseas: %s', (now, available) => {
+  ])('offers the courier at %s to Hong Kong, Macao, the Mainland, overseas: %s', (now, available) => {
     const found = courier(now, performance(saturdayShow));
     expect(found.map((offer) => offer.available)).toEqual(available);
     expect(found.map((offer) => offer.refusal === 'too_late_for_courier')).toEqual(available.map((each) => !each));
@@ -176,7 +176,7 @@ describe('priceOrder', () => {
     expect([price.discountCents, price.totalCents]).toEqual([100_00, 55_00]);
   });
 
-  test('is the sum of its parts, whole cents, never negative, and no dearer with a discount', () => {
+  test('equals the sum of its parts, in whole cents, never negative, and never more with a discount', () => {
     fc.assert(
       fc.property(
         fc.array(line, { maxLength: 20 }),
@@ -218,7 +218,7 @@ describe('priceOrder', () => {
 });
 
 describe('order numbers', () => {
-  test('are ten digits of which any single mistake is noticed', () => {
+  test('uses ten digits that reveal any single mistake', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), fc.nat(9), fc.nat(9), (bytes, at, digit) => {
         const number = orderNumber(Buffer.from(bytes));
@@ -255,20 +255,20 @@ describe('sixMonthsBefore', () => {
     ['2026-08-31T12:00:00Z', '2026-02-27T16:00:00.000Z'],
     ['2028-08-30T20:00:00Z', '2028-02-28T16:00:00.000Z'],
     ['2026-01-31T15:59:59Z', '2025-07-30T16:00:00.000Z'],
-  ])('of %s is %s', (now, since) => {
+  ])('returns %s for %s', (now, since) => {
     expect(sixMonthsBefore(new Date(now)).toISOString()).toBe(since);
   });
 });
 
-describe('the points of one payment', () => {
-  test('are shared by its orders to the cent', () => {
+describe('points of one payment', () => {
+  test('shares points among its orders to the cent', () => {
     expect(sharePoints([100_00, 200_00], 150_00)).toEqual([50_00, 100_00]);
     expect(sharePoints([100, 100, 100], 100)).toEqual([33, 33, 34]);
     expect(sharePoints([0, 100], 100)).toEqual([0, 100]);
     expect(sharePoints([0], 0)).toEqual([0]);
   });
 
-  test('add up to what was paid, and no order has more than it costs', () => {
+  test('adds up to the payment, with no order above its price', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2_000_000), { minLength: 1, maxLength: 6 }), fc.nat(1_000_000), (totals, part) => {
         const value = totals.reduce((sum, cents) => sum + cents, 0);

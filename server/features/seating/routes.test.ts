@@ -78,7 +78,7 @@ function countReads(): () => number {
   return () => reads;
 }
 
-describe('the stream of seats', () => {
+describe('stream of seats', () => {
   test('begins with the whole state and goes on with what is held and given back', async () => {
     const address = await serve();
     await hold('A5 A6');
@@ -184,8 +184,8 @@ describe('the stream of seats', () => {
   });
 });
 
-describe('the bounds of the stream', () => {
-  test('turn away whom they could not serve, until somebody leaves', async () => {
+describe('limits of the stream', () => {
+  test('refuses connections over the limit until one closes', async () => {
     const address = await serve({ mostWatchers: 2 });
     const first = await watch(address);
     await watch(address);
@@ -205,7 +205,7 @@ describe('the bounds of the stream', () => {
     await expect.poll(async () => (await watch(address)).answer.statusCode).toBe(200);
   });
 
-  test('drop whoever does not take what they are sent, and nobody else', async () => {
+  test('drops a reader that does not read, and no others', async () => {
     const address = await serve({ mostWaiting: 1200 });
     // A connection that takes nothing: what is written stays in this process.
     apps[0]!.server.on('request', (request, response) => {
@@ -237,14 +237,14 @@ describe('the bounds of the stream', () => {
   test.each([
     ['a performance that there is not', () => program.id(), 404, 'performance_not_found'],
     ['an id that is none', () => 'p', 422, 'invalid_input'],
-  ])('answer %s as every call does', async (_, idOf, status, code) => {
+  ])('answers %s like every call', async (_, idOf, status, code) => {
     const address = await serve();
     const answer = await fetch(address + seatStreamPath(idOf()), { headers: { 'x-language': 'en_us' } });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code });
   });
 
-  test('answer a performance without numbered seats, and one that another site sells, as not found', async () => {
+  test('answers not found without numbered seats or when sold elsewhere', async () => {
     const address = await serve();
     const [standing] = await announceEvent(program, [generalZone(10)], { key: 'standing' });
     const partner = { site: { en_us: 'Other' }, url: 'https://other.example/' };

@@ -11,7 +11,7 @@ const line = (zoneNo: number, ticketType: TicketLine['ticketType'], quantity: nu
 });
 
 describe('ticket types', () => {
-  test('are given out zone by zone in the order of the places', () => {
+  test('assigns ticket types zone by zone in the order of the seats', () => {
     const places = [
       { zoneNo: 1, quantity: 1 },
       { zoneNo: 2, quantity: 2 },
@@ -20,21 +20,21 @@ describe('ticket types', () => {
     expect(orderTypes(places, [line(1, 'R', 2), line(1, 'H', 1), line(2, 'S', 2)])).toBe('RSSRH');
   });
 
-  test('must be as many as the places of each zone', () => {
+  test('requires as many types as seats in each zone', () => {
     expect(() => orderTypes([{ zoneNo: 1, quantity: 2 }], [line(1, 'R', 1)])).toThrow('more places than tickets');
     expect(() => orderTypes([{ zoneNo: 1, quantity: 1 }], [line(1, 'R', 2)])).toThrow('fewer places than tickets');
     expect(() => orderTypes([{ zoneNo: 2, quantity: 1 }], [line(1, 'R', 1)])).toThrow('more places than tickets');
   });
 });
 
-test('zone quantities add up over ticket types', () => {
+test('adds zone quantities over ticket types', () => {
   expect(zoneQuantities([line(2, 'R', 1), line(1, 'R', 2), line(1, 'H', 3)])).toEqual([
     { zoneNo: 1, quantity: 5 },
     { zoneNo: 2, quantity: 1 },
   ]);
 });
 
-test('two requests ask for the same whatever their order and however their lines are broken', () => {
+test('treats two requests as equal whatever their order and lines', () => {
   expect(askForTheSame([line(1, 'R', 2), line(2, 'H', 1)], [line(2, 'H', 1), line(1, 'R', 1), line(1, 'R', 1)])).toBe(
     true,
   );
@@ -43,7 +43,7 @@ test('two requests ask for the same whatever their order and however their lines
   expect(askForTheSame([line(1, 'R', 2)], [line(1, 'R', 2), line(2, 'R', 1)])).toBe(false);
 });
 
-test('availability is limited below a tenth, and only few places are told', () => {
+test('limits availability below a tenth, and shows only low numbers', () => {
   expect([0, 9, 10, 100].map((free) => availabilityOf(free, 100))).toEqual([
     'sold_out',
     'limited',

@@ -52,8 +52,8 @@ async function read(url: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, raw: answer.rawPayload };
 }
 
-describe('a seat map over HTTP', () => {
-  test('is compressed once for everybody, and not sent to whoever has it', async () => {
+describe('seat map over HTTP', () => {
+  test('compresses it once for all, and answers not modified', async () => {
     const plain = await read(mapAddress());
     expect(plain.status).toBe(200);
     const packed = await read(mapAddress(), { 'accept-encoding': 'gzip, br' });
@@ -72,7 +72,7 @@ describe('a seat map over HTTP', () => {
     expect(chinese.status).toBe(200);
   });
 
-  test('is kept for a year where its address has its version and language', async () => {
+  test('allows caching for a year if its address has version and language', async () => {
     const { version } = JSON.parse((await read(mapAddress())).raw.toString()) as { version: string };
     const control = async (query: string) => (await read(mapAddress(query))).headers['cache-control'];
     expect(await control(`?version=${version}&lang=en_us`)).toBe('public, max-age=31536000, immutable');
@@ -105,7 +105,7 @@ describe('a seat map over HTTP', () => {
   });
 });
 
-describe('seats held over HTTP', () => {
+describe('holding seats over HTTP', () => {
   async function hold(bits: number[]) {
     const actor = (member ??= memberActor());
     const seats = bits.map((bit) => ({ seatId: seatIdOf(performanceId, 1, bit), ticketType: 'R' }));
@@ -119,7 +119,7 @@ describe('seats held over HTTP', () => {
     return { answer, took: performance.now() - began };
   }
 
-  test('are answered with the hold, or with words that name them', async () => {
+  test('answers with the hold, or names the refused seats', async () => {
     expect((await hold([0, 1])).answer.statusCode).toBe(200);
     const own = member;
     member = memberActor();
@@ -142,7 +142,7 @@ describe('seats held over HTTP', () => {
     });
   });
 
-  test('are refused as busy at once when too many wait', async () => {
+  test('refuses immediately as busy when too many wait', async () => {
     await hold([0, 1]);
     const run = program.run.bind(program);
     program.run = () => Promise.reject(new BatcherFull());
@@ -153,7 +153,7 @@ describe('seats held over HTTP', () => {
     expect(answer.json()).toMatchObject({ code: 'busy' });
   });
 
-  test('are taken at once while as many as may wait for a connection of the pool', async () => {
+  test('takes seats immediately while as many as allowed wait for a connection', async () => {
     await hold([0, 1]);
     const gate = new pg.Client({ connectionString: program.databaseUrl });
     await gate.connect();

@@ -2,16 +2,18 @@ import { publishedText } from '../catalogue/versions/check-versions.ts';
 import { rememberText } from './store-hold-lifecycle.ts';
 import { storedUsesText, requestedUsesText, writtenUsesText, type CountedUses } from './store-window-uses.ts';
 
-/*
- * HOLD: one statement serves many buyers. It locks the blocks in order, leaves out the holds that are known, whose
- * places are gone or whose buyer would have too many, and writes the others. New values come from the locked rows
- * (`l`), never from `b`: PostgreSQL checks constraints on the version that it saw first. Everybody locks in one order:
- * holds, blocks, holders, quotas, so that no two statements wait for each other.
- * What a buyer holds is counted as the statement saw it when it began (`m`). Moving `holder.version` on from what was
- * seen then fails if another statement has taken tickets for the same buyer since: that buyer is served again. What the
- * buyer has of other performances is told (`elsewhere`): no statement looks beyond one performance.
- * A plan may have been cached when a performance had few rows. So rows of one performance are always looked up by the
- * batch's keys, as an array. Joined by key alone, they would all be read; with an array, every row would be compared.
+/**
+ * The statement HOLD serves many buyers. It locks the blocks in order, skips known holds, holds whose seats are gone and
+ * holds over the buyer's limit, and writes the others. New values come from the locked rows (`l`), never from `b`, because
+ * PostgreSQL checks constraints on the version that it read first. All statements lock in one order (holds, blocks,
+ * holders, quotas), so none waits in a circle.
+ *
+ * A buyer's tickets are counted as of the start of the statement (`m`). Advancing `holder.version` fails if another
+ * statement has taken tickets for that buyer since, and the buyer is served again. The caller passes the buyer's tickets
+ * of other performances (`elsewhere`): no statement reads beyond one performance.
+ *
+ * A plan may have been cached when a performance had few rows. Rows of one performance are therefore always found by the
+ * keys of the batch, as an array; a join by key alone would read all of them, and an array comparison would visit each.
  */
 const holdText = (kind: HoldKind): string => `
 with ${requestText}${kind.replacing ? replacedText : ''}, ${placesText(kind)}${

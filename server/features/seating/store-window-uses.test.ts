@@ -10,15 +10,15 @@ function allowedBy(uses: BatchUses): Record<string, number> {
   return Object.fromEntries(counters.map((counter, at) => [counter, numbers[at]!]));
 }
 
-describe('what a batch of holds counts', () => {
-  it('is bounded as those say who take some, not as a hold was told that they take the place of', () => {
+describe('batch of holds', () => {
+  it('counts limits by the requests that take seats, not by the holds that they replace', () => {
     const replacing = { uses: [], replaces: [{ uses: [use('share a', 2, 90)] }] };
     const taking = { uses: [use('share a', 1, 50)] };
     expect(allowedBy(new BatchUses([replacing, taking]))).toEqual({ 'share a': 50 });
     expect(allowedBy(new BatchUses([taking, replacing]))).toEqual({ 'share a': 50 });
   });
 
-  it('is said once for all that count the same', () => {
+  it('counts once for requests with the same window', () => {
     const holds = [1, 2, 3].map(() => ({ uses: [use('code x', 1, 9), use('share a', 1, 50)] }));
     expect(new BatchUses(holds).values()).toEqual([
       '{0,0,1,1,2,2}',
@@ -31,7 +31,7 @@ describe('what a batch of holds counts', () => {
     ]);
   });
 
-  it('is nothing where no window bounds a hold', () => {
+  it('counts nothing without a limited window', () => {
     expect(new BatchUses([{}, { uses: [] }]).isEmpty).toBe(true);
   });
 });

@@ -88,7 +88,7 @@ describe('choosePlace', () => {
           expect(choice.kind).toBe('take');
           expect(choice.kind === 'take' && inUse(choice.ticket.n)).toBe(false);
         } else expect(choice.kind).toBe(move && tickets.length > 0 ? 'take' : 'none');
-        // Tickets that are no longer valid give no slot, whichever device used them.
+        // Tickets that are no longer valid give no slot, for any device.
         if (choice.kind !== 'none') expect(tickets).toContainEqual(choice.ticket);
         // `from` holds the previous device as read; the statement checks that it is unchanged.
         if (choice.kind === 'take') expect(choice.from).toEqual(seatOf(choice.ticket.n));

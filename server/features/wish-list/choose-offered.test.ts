@@ -24,31 +24,31 @@ const wish = (quantity: number, more: Partial<WishCriteria> = {}) => ({
 });
 const seatsOf = (tickets: readonly Offered[] | undefined) => tickets?.map(({ seatNo }) => seatNo);
 
-describe('tickets that others offer', () => {
-  test('side by side come first, and alone where that is wanted', () => {
+describe('choosing offered tickets', () => {
+  test('prefers adjacent seats, and single ones if the request allows it', () => {
     const offered = [seat(1), seat(3), seat(4)];
     expect(seatsOf(chooseOffered(wish(2), offered))).toEqual([3, 4]);
     expect(chooseOffered(wish(3), offered)).toBeUndefined();
     expect(seatsOf(chooseOffered(wish(3, { together: false }), offered))).toEqual([1, 3, 4]);
   });
 
-  test('of another row are not side by side', () => {
+  test('separates seats of another row', () => {
     expect(chooseOffered(wish(2), [seat(1), seat(2, { blockNo: 2 })])).toBeUndefined();
   });
 
-  test('without numbers are together', () => {
+  test('keeps spots without numbers together', () => {
     const places = [seat(0, { seatNo: null }), seat(0, { seatNo: null })];
     expect(chooseOffered(wish(2), places)).toHaveLength(2);
   });
 
-  test('are taken from the zone liked best that has enough', () => {
+  test('takes them from the preferred zone that has enough', () => {
     const offered = [seat(1, { zoneNo: 1 }), seat(1, { zoneNo: 2, blockNo: 5 }), seat(2, { zoneNo: 2, blockNo: 5 })];
     expect(chooseOffered(wish(1, { zoneNos: [2, 1] }), offered)![0]!.zoneNo).toBe(2);
     expect(chooseOffered(wish(2, { zoneNos: [1, 2] }), offered)![0]!.zoneNo).toBe(2);
     expect(chooseOffered(wish(1, { zoneNos: [3] }), offered)).toBeUndefined();
   });
 
-  test('stay of their type and at their price, one price a type, and are nobody’s own', () => {
+  test("keeps type and price, one price for each type, and skips one's own", () => {
     const child = seat(2, { ticketType: 'Z', unitCents: 190_00 });
     expect(chooseOffered(wish(2), [seat(1), child])).toBeUndefined();
     expect(seatsOf(chooseOffered(wish(2, { ticketTypes: 'RZ' }), [seat(1), child]))).toEqual([1, 2]);
@@ -59,7 +59,7 @@ describe('tickets that others offer', () => {
   });
 });
 
-test('what is chosen is what was asked for, and whoever could be served is found by what is offered zone by zone', () => {
+test('serves what was requested, and finds every request that can be served, zone by zone', () => {
   const offer = fc.record({
     memberId: fc.constantFrom('seller', 'other', 'buyer'),
     zoneNo: fc.integer({ min: 1, max: 2 }),

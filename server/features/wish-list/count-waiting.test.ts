@@ -36,7 +36,7 @@ async function fillLine({ program, performanceId }: SoldOut): Promise<void> {
   );
 }
 
-test('who waits in a long line is told where, by one look at it for many', async () => {
+test('returns the position in a long line from one shared count', async () => {
   const { program, performanceId } = house;
   const [first, last] = [await memberWithPoints(program, 'first'), await memberWithPoints(program, 'last')];
   await wishFor(first, performanceId, { quantity: 1 });
@@ -50,7 +50,7 @@ test('who waits in a long line is told where, by one look at it for many', async
   expect((await only(last)).ahead).toBe(countedEach + 1);
 });
 
-test('who waits in a short line is told where as it is now', async () => {
+test('returns the current position in a short line', async () => {
   const { program, performanceId } = house;
   const [first, last] = [await memberWithPoints(program, 'first'), await memberWithPoints(program, 'last')];
   await wishFor(first, performanceId, { quantity: 1 });

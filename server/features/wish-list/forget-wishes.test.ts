@@ -50,7 +50,7 @@ async function countRows(table: 'wish_line' | 'wisher'): Promise<number> {
   return rows[0]!.count;
 }
 
-test('what is over is forgotten to the day, what is open stays as long as it is', async () => {
+test('deletes ended requests to the day, and keeps open ones', async () => {
   const fan = await memberWithPoints(program, 'fan', 1000_00);
   const other = await announceFar();
   await buySome(program, house.seller, other, 4);
@@ -85,7 +85,7 @@ test('lines go with the last request of a performance that is over; members with
   expect(await listWishesOfMember(fan)).toEqual([]);
 });
 
-test('a line stays in which requests may still be made, and counts on', async () => {
+test('keeps a line that still accepts requests, and goes on counting', async () => {
   const fan = await memberWithPoints(program, 'fan');
   const { id } = await wishFor(fan, performanceId);
   valueOf(await cancelWish(fan, id));
@@ -94,7 +94,7 @@ test('a line stays in which requests may still be made, and counts on', async ()
   expect([await countRows('wish_line'), await countRows('wisher')]).toEqual([1, 0]);
 });
 
-test('the id of a request that is forgotten can be used again, and what is found for it is new', async () => {
+test('allows the id of a deleted request again, with new results', async () => {
   const later = await announceFar();
   const order = await buySome(program, house.seller, later, 4);
   const fan = await memberWithPoints(program, 'fan');

@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(() => closeSoldOut(house));
 
 describe('who may ask', () => {
-  test('for four tickets of a performance in all, with those bought, in the cart and asked for', async () => {
+  test('limits requests to four tickets of a performance, with those bought, in the cart and requested', async () => {
     const fan = await memberWithPoints(program, 'fan');
     await wishFor(fan, performanceId, { quantity: 3 });
     const more = makeWishInput(fan, performanceId, { quantity: 2 });
@@ -72,7 +72,7 @@ describe('who may ask', () => {
     await wishFor(other, performanceId, { quantity: 3 });
   });
 
-  test('whatever comes at the same moment', async () => {
+  test('keeps the limit for requests at the same moment', async () => {
     const fan = await memberWithPoints(program, 'fan');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => makeWish(fan, makeWishInput(fan, performanceId, { quantity: 2 }))),
@@ -80,7 +80,7 @@ describe('who may ask', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
   });
 
-  test('once with each id: repeated it is the same request, otherwise it is refused', async () => {
+  test('answers a repeated id with the same request, and refuses other content', async () => {
     const [fan, other] = [await memberWithPoints(program, 'fan'), await memberWithPoints(program, 'other')];
     const asked = makeWishInput(fan, performanceId);
     const first = valueOf(await makeWish(fan, asked));
@@ -92,7 +92,7 @@ describe('who may ask', () => {
     expect(await readWishNotices(program, fan)).toEqual(['received']);
   });
 
-  test('not when it is too late for anything to be found and paid', async () => {
+  test('refuses when it is too late to find and pay', async () => {
     const fan = await memberWithPoints(program, 'fan');
     program.clock.advance((30 * 24 - 6.5) * hourMs - 1000);
     await wishFor(fan, performanceId, { quantity: 1 });
@@ -108,7 +108,7 @@ describe('who may ask', () => {
     expect(await countFreeSeats(program, performanceId)).toBe(1);
   });
 
-  test('a member is found nothing for who has bought elsewhere what one may have', async () => {
+  test('finds nothing for a member who has bought the limit elsewhere', async () => {
     const [fan, next] = [
       await memberWithPoints(program, 'fan', 5000_00),
       await memberWithPoints(program, 'next', 5000_00),
@@ -126,7 +126,7 @@ describe('who may ask', () => {
   });
 });
 
-test('what a performance limits a member to is never exceeded: then the next is served', async () => {
+test('never exceeds the limit of a performance: the next one is served', async () => {
   const [limited = ''] = await announceEvent(program, [seatedZone(1, 5)], { key: 'limited', ticketsPerMember: 3 });
   const first = await buySome(program, await memberWithPoints(program, 'first'), limited, 3);
   const second = await buySome(program, await memberWithPoints(program, 'second'), limited, 2);
@@ -146,7 +146,7 @@ test('what a performance limits a member to is never exceeded: then the next is 
   expect((await only(next)).status).toBe('purchase_complete');
 });
 
-test('without a wish list nothing is answered', async () => {
+test('answers nothing without a wish list', async () => {
   const fan = await memberWithPoints(program, 'fan');
   const { id } = await wishFor(fan, performanceId);
   await openWishList(program, false);
@@ -160,7 +160,7 @@ test('without a wish list nothing is answered', async () => {
   expect(await readOffer(fan, performanceId)).toMatchObject(refused);
 });
 
-test('what can be asked for, and who waits, is told before', async () => {
+test('shows beforehand what can be requested and how many wait', async () => {
   const fan = await memberWithPoints(program, 'fan');
   expect(valueOf(await readOffer(fan, performanceId))).toEqual({ refused: null, most: 4, waiting: 0 });
   await wishFor(fan, performanceId, { quantity: 3 });
@@ -177,7 +177,7 @@ test('what can be asked for, and who waits, is told before', async () => {
   expect(valueOf(await readOffer(fan, performanceId))).toMatchObject({ refused: 'sale_suspended', most: 0 });
 });
 
-test('an account that is closed takes its requests along, and where they were to be sent', async () => {
+test('deletes the requests of a closed account, and their addresses', async () => {
   const [fan, next] = [await memberWithPoints(program, 'fan'), await memberWithPoints(program, 'next')];
   const memberId = requireMember(fan);
   const courier = { method: 'courier', region: 'hong_kong', address: '1 Hoi Yuen Road, Flat A' } as const;
@@ -199,7 +199,7 @@ test('an account that is closed takes its requests along, and where they were to
   expect(rows).toEqual([]);
 });
 
-describe("a member's own order", () => {
+describe("member's own order of requests", () => {
   test('decides which of two requests for a performance is served first', async () => {
     const fan = await memberWithPoints(program, 'fan', 5000_00);
     const one = await wishFor(fan, performanceId, { quantity: 1 });
@@ -232,7 +232,7 @@ describe("a member's own order", () => {
   });
 });
 
-describe('a performance that does not take place as announced', () => {
+describe('performance that does not take place as announced', () => {
   test('ends its requests when it is cancelled, and what was found for them', async () => {
     const [found, waiting] = [await memberWithPoints(program, 'found'), await memberWithPoints(program, 'waiting')];
     await wishFor(found, performanceId);

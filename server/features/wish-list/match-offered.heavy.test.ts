@@ -52,7 +52,7 @@ async function payByCard(ctx: Ctx, checkoutId: string): Promise<void> {
 }
 
 describe('tickets that members offer', () => {
-  test('go to whoever waits, paid by points, at what they cost; the seller has the price less the fee', async () => {
+  test('sells to the first in line at cost, paid with points, and refunds the seller less the fee', async () => {
     const buyer = await memberWithPoints(program, 'buyer', 800_00);
     await wishFor(buyer, performanceId);
     await offerFor(seller, sold, [3, 4]);
@@ -67,7 +67,7 @@ describe('tickets that members offer', () => {
     expect(rows.map(({ n }) => n)).toEqual([1, 2, 5, 6, 7, 8]);
   });
 
-  test('before anybody waits are there for whoever does first', async () => {
+  test('waits for the first request if no one is in line', async () => {
     await offerFor(seller, sold, [1]);
     await work(program);
     const buyer = await memberWithPoints(program, 'buyer', 400_00);
@@ -76,7 +76,7 @@ describe('tickets that members offer', () => {
     expect(await statusOf(buyer)).toBe('purchase_complete');
   });
 
-  test('are kept for whoever has no points, are paid any way, and then go over', async () => {
+  test('reserves for a member without points, accepts any payment, and then changes owner', async () => {
     const buyer = await memberWithPoints(program, 'buyer');
     await wishFor(buyer, performanceId, { quantity: 1 });
     await offerFor(seller, sold, [1]);
@@ -92,7 +92,7 @@ describe('tickets that members offer', () => {
     expect(await statusOf(buyer)).toBe('purchase_complete');
   });
 
-  test('that are not paid in time, or given up, go to the next one at once, or back to the seller', async () => {
+  test('offers to the next one, or returns to the seller, if unpaid or given up', async () => {
     const [first, second, third] = [
       await memberWithPoints(program, 'first'),
       await memberWithPoints(program, 'second'),
@@ -126,7 +126,7 @@ describe('tickets that members offer', () => {
   });
 });
 
-test('over two programs at once no ticket is found for two, and everybody is served who can be', async () => {
+test('finds no ticket for two, and serves everyone who can be served, in two programs at the same time', async () => {
   const buyers = [];
   for (let at = 0; at < 6; at++) {
     const buyer = await memberWithPoints(program, `buyer${at}`, 400_00);
@@ -148,7 +148,7 @@ test('over two programs at once no ticket is found for two, and everybody is ser
   expect(statuses.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => 'purchase_complete'));
 });
 
-test('what another process gives away at the same moment is not given twice, and the rest is given all the same', async () => {
+test('gives nothing twice that another process gives at the same moment, and gives the rest', async () => {
   const [first, second] = [await memberWithPoints(program, 'first'), await memberWithPoints(program, 'second')];
   for (const fan of [first, second]) await wishFor(fan, performanceId, { quantity: 1, payBy: 'later' });
   await offerFor(seller, sold, [1, 2]);
@@ -164,7 +164,7 @@ test('what another process gives away at the same moment is not given twice, and
   await other.close();
 });
 
-test('of a payment that is disputed nobody is found a ticket, until the bank has decided', async () => {
+test('finds no ticket of a disputed payment until the bank has decided', async () => {
   const fan = await memberWithPoints(program, 'fan', 400_00);
   await wishFor(fan, performanceId, { quantity: 1 });
   await offerFor(seller, sold, [1]);

@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 afterEach(() => closeSoldOut(house));
 
-describe('tickets that come back', () => {
-  test('go to who waits, paid by points, without having been on sale', async () => {
+describe('returned tickets', () => {
+  test('goes to the first in line, paid with points, without a public sale', async () => {
     const fan = await memberWithPoints(program, 'fan', 2000_00);
     const wish = await wishFor(fan, performanceId);
     expect(wish).toMatchObject({ status: 'matching', sequence: 1, ahead: 0, chance: 'good', quantity: 2 });
@@ -59,7 +59,7 @@ describe('tickets that come back', () => {
     expect(await readWishNotices(program, fan)).toEqual(['received', 'bought']);
   });
 
-  test('go to the first who can be served whole; who cannot keeps the place', async () => {
+  test('goes to the first who can be served whole; the others keep their position', async () => {
     const [first, second, third] = await Promise.all(
       ['one', 'two', 'three'].map((name) => memberWithPoints(program, name, 5000_00)),
     );
@@ -74,7 +74,7 @@ describe('tickets that come back', () => {
     expect(await only(third!)).toMatchObject({ status: 'matching', ahead: 1 });
   });
 
-  test('that nobody can use are on sale once that is known, and not before', async () => {
+  test('returns to the sale once no one can use them, and not before', async () => {
     const fan = await memberWithPoints(program, 'fan', 5000_00);
     await wishFor(fan, performanceId, { quantity: 2, together: true });
     await returnSome(program, sold[0]!, [1, 5]);
@@ -84,7 +84,7 @@ describe('tickets that come back', () => {
     expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
-  test('apart do for who does not insist on sitting together', async () => {
+  test('serves apart only requests that accept separate seats', async () => {
     const fan = await memberWithPoints(program, 'fan', 5000_00);
     await wishFor(fan, performanceId, { quantity: 2, together: false });
     await returnSome(program, sold[0]!, [1, 5]);
@@ -92,7 +92,7 @@ describe('tickets that come back', () => {
     expect((await only(fan)).status).toBe('purchase_complete');
   });
 
-  test('that cost more than is wanted go to the next', async () => {
+  test('goes to the next one if the price is over the limit', async () => {
     const [poor, rich] = await Promise.all(['poor', 'rich'].map((name) => memberWithPoints(program, name, 5000_00)));
     expect(await makeWish(poor!, makeWishInput(poor!, performanceId, { highestPriceCents: 379_99 }))).toMatchObject({
       code: 'wish_price_too_low',
@@ -107,7 +107,7 @@ describe('tickets that come back', () => {
     expect((await only(rich!)).status).toBe('purchase_complete');
   });
 
-  test('are at once on sale where nobody waits any more', async () => {
+  test('returns to the sale immediately if no one waits any longer', async () => {
     const fan = await memberWithPoints(program, 'fan', 5000_00);
     const { id } = await wishFor(fan, performanceId);
     valueOf(await cancelWish(fan, id));
@@ -115,7 +115,7 @@ describe('tickets that come back', () => {
     expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
-  test('are on sale two minutes later where no worker answers', async () => {
+  test('returns to the sale after two minutes if no worker answers', async () => {
     const fan = await memberWithPoints(program, 'fan');
     await wishFor(fan, performanceId);
     await returnSome(program, sold[0]!, [1, 2]);
@@ -127,7 +127,7 @@ describe('tickets that come back', () => {
     expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
-  test('as seats that are added go to who waits first', async () => {
+  test('offers added seats to the line first', async () => {
     const fan = await memberWithPoints(program, 'fan', 5000_00);
     await wishFor(fan, performanceId, { quantity: 4 });
     await announceEvent(program, [seatedZone(3, 8)], { ticketsPerPurchase: 8 });
@@ -138,7 +138,7 @@ describe('tickets that come back', () => {
   });
 });
 
-test('what anything else puts back, as an allotment that is released, goes to who waits first', async () => {
+test('offers anything else that returns, such as a released allotment, to the line first', async () => {
   await announceEvent(program, [seatedZone(3, 8)], { ticketsPerPurchase: 8 });
   await program.pool.query('update inv_block set taken = 255, available = 0 where block_no = 3');
   const fan = await memberWithPoints(program, 'fan', 5000_00);
@@ -152,7 +152,7 @@ test('what anything else puts back, as an allotment that is released, goes to wh
   expect(await countFreeSeats(program, performanceId)).toBe(6);
 });
 
-test('a performance that cannot be matched keeps no other from it', async () => {
+test('skips a performance that cannot be matched without stopping others', async () => {
   const fan = await memberWithPoints(program, 'fan', 2000_00);
   await wishFor(fan, performanceId);
   await returnSome(program, sold[0]!, [1, 2]);

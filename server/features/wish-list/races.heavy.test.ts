@@ -153,7 +153,7 @@ async function poll(ctx: Ctx, performanceId: string, isOver: () => boolean): Pro
 }
 
 test(
-  'a hundred returns against a thousand requests, two workers of which one is killed again and again: no seat twice, none lost, none on sale, order kept, money whole',
+  'matches a hundred returns and a thousand requests while workers are killed: no seat twice, lost or public, order and money kept',
   async () => {
     const { performanceId, seats, giveBack } = await gather(10, 1000);
     let isOver = false;

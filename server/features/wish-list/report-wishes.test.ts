@@ -34,7 +34,7 @@ const report = () => reportWishes(program);
 const troublesOf = async (id = performanceId) =>
   (await report()).lines.find((line) => line.performanceId === id)?.troubles;
 
-test('who waits, and what is kept for them, is told; nothing is wrong with it', async () => {
+test('reports who waits and what is reserved, without an alarm', async () => {
   await wishFor(await memberWithPoints(program, 'fan'), performanceId);
   await returnSome(program, sold[0]!, [1, 2]);
   const { lines, stuck } = await report();
@@ -55,7 +55,7 @@ test('places that are kept for minutes are an alarm: no worker works', async () 
   expect(await troublesOf()).toEqual([]);
 });
 
-test('a request that goes no further is stuck, until the worker goes on with it', async () => {
+test('reports a stuck request until the worker continues', async () => {
   await wishFor(await memberWithPoints(program, 'fan', 1000_00), performanceId);
   await returnSome(program, sold[0]!, [1, 2]);
   await work(program);
@@ -66,7 +66,7 @@ test('a request that goes no further is stuck, until the worker goes on with it'
   expect((await report()).stuck).toMatchObject([{ performanceId, state: 'points_paid' }]);
 });
 
-test('somebody who waits while what comes back is sold to others is an alarm, as is a line that counts others', async () => {
+test('raises an alarm if someone waits while returned tickets are sold, or if a line miscounts', async () => {
   await wishFor(await memberWithPoints(program, 'fan'), performanceId);
   await program.pool.query('update opened_performance set awaited = false');
   expect(await troublesOf()).toEqual(['not_awaited']);
@@ -77,7 +77,7 @@ test('somebody who waits while what comes back is sold to others is an alarm, as
   expect(await troublesOf()).toEqual([]);
 });
 
-test('a request that waits again after its performance was put off is waited for', async () => {
+test('waits for a request after its performance was postponed', async () => {
   const fan = await memberWithPoints(program, 'fan');
   await wishFor(fan, performanceId);
   await returnSome(program, sold[0]!, [1, 2]);

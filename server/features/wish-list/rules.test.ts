@@ -133,7 +133,7 @@ function takeByHand(left: Left, rowOf: ReturnType<typeof openStock>['rowOf'], pl
 
 const isRun = (seats: readonly number[]) => seats.every((seat, at) => at === 0 || seat === seats[at - 1]! + 1);
 
-describe('giving out what came back', () => {
+describe('giving out returned tickets', () => {
   test('serves whoever is first and can be served whole, from the zone liked best; nobody else; no seat twice, none lost', () => {
     fc.assert(
       fc.property(rows, general, fc.array(wanted, { maxLength: 12 }), (seated, places, line) => {
@@ -180,10 +180,10 @@ describe('giving out what came back', () => {
   });
 });
 
-describe('the order of a member', () => {
+describe('order of a member', () => {
   const wish = (wishId: string, performanceId: string, place: number) => ({ wishId, performanceId, place });
 
-  test('is a shift of one, and keeps all of them', () => {
+  test('shifts one request, and keeps all of them', () => {
     const items = [wish('a', 'p', 1), wish('b', 'p', 4), wish('c', 'q', 2)];
     expect(reorder(items, 'c', 0).map(({ wishId }) => wishId)).toEqual(['c', 'a', 'b']);
     expect(reorder(items, 'a', 99).map(({ wishId }) => wishId)).toEqual(['b', 'c', 'a']);
@@ -200,17 +200,17 @@ describe('the order of a member', () => {
   });
 });
 
-describe('the time to pay', () => {
+describe('time to pay', () => {
   const startsAt = new Date('2026-12-05T12:00:00Z');
   const hours = (before: number) => new Date(startsAt.getTime() - before * 3_600_000);
 
-  test('is a day, at the latest until six hours before the performance', () => {
+  test('lasts a day, and ends six hours before the performance at the latest', () => {
     expect(wishPaymentDeadline(startsAt, hours(100))).toEqual(hours(76));
     expect(wishPaymentDeadline(startsAt, hours(30))).toEqual(hours(6));
     expect(wishPaymentDeadline(startsAt, hours(7))).toEqual(hours(6));
   });
 
-  test('is at least half an hour of whatever is found', () => {
+  test('lasts at least half an hour', () => {
     const last = lastFoundAt(startsAt);
     expect(wishPaymentDeadline(startsAt, last).getTime() - last.getTime()).toBe(30 * 60_000);
   });
@@ -228,7 +228,7 @@ test('types of tickets are written one letter each and read back', () => {
   ]);
 });
 
-test('a chance is worse the more come before', () => {
+test('lowers the chance with each request before it', () => {
   expect([0, 4, 5, 40, 41, 100_000].map((ahead) => chanceOf(ahead))).toEqual([
     'good',
     'good',
@@ -239,7 +239,7 @@ test('a chance is worse the more come before', () => {
   ]);
 });
 
-test('what follows from a request has an id of its own, always the same, that only the key makes', () => {
+test('derives ids from a request that are always the same and need the key', () => {
   const requestedAt = new Date('2026-11-22T04:00:00Z');
   const wish = { performanceId: 'p', wishId: 'w', memberId: 'm', requestedAt };
   const ids = [

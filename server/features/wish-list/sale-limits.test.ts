@@ -60,7 +60,7 @@ async function sellIn(windows: () => FeedSaleWindow[]): Promise<{ performanceId:
   return { performanceId, balcony: orders[1]! };
 }
 
-describe('a zone that some people alone may buy', () => {
+describe('zone for some members only', () => {
   const byCodeFirst = () => [
     openWindow(program, { key: 'friends', zones: ['balcony'], hours: 24 }),
     openWindow(program, { key: 'all', zones: ['balcony'], who: everyone, fromHours: 24, hours: 400 }),
@@ -69,7 +69,7 @@ describe('a zone that some people alone may buy', () => {
   test.each([
     ['holders of a code', undefined],
     ['holders of a bank’s cards', bankCards],
-  ])('cannot be asked for where it is for %s', async (_, who) => {
+  ])('refuses requests for a zone for %s', async (_, who) => {
     const { performanceId } = await sellIn(() =>
       byCodeFirst().map((one) => (one.who.kind === 'code' && who ? { ...one, who } : one)),
     );
@@ -78,7 +78,7 @@ describe('a zone that some people alone may buy', () => {
     await wishFor(fan, performanceId, { quantity: 1, zoneNos: [2, 1] });
   });
 
-  test('is found for nobody until everybody may buy it, neither returned nor offered', async () => {
+  test('finds nothing in it until everyone may buy, neither returned nor offered', async () => {
     const { performanceId, balcony } = await sellIn(byCodeFirst);
     await wishFor(fan, performanceId, { quantity: 1 });
     await returnSome(program, balcony, [1]);
@@ -94,8 +94,8 @@ describe('a zone that some people alone may buy', () => {
   });
 });
 
-describe('what a sale lets everybody have', () => {
-  test('of a zone is not exceeded by asking, nor by what is had already', async () => {
+describe('limits of a sale', () => {
+  test('counts requests and tickets against the limit of a zone', async () => {
     const { performanceId, balcony } = await sellIn(() => [
       openWindow(program, { key: 'all', zones: ['balcony'], who: everyone, hours: 400, limitPerMember: 2 }),
     ]);
@@ -110,7 +110,7 @@ describe('what a sale lets everybody have', () => {
     expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
-  test('of an event is not exceeded: nobody stands in line for what can never be found', async () => {
+  test('counts them against the limit of an event: no one waits for what can never be found', async () => {
     const limits = { key: 'limited', ticketsPerMember: 2, ticketsPerPurchase: 8 };
     const [performanceId = ''] = await announceEvent(program, [seatedZone(1, 2)], limits);
     expect(valueOf(await readOffer(fan, performanceId)).most).toBe(2);
@@ -126,7 +126,7 @@ describe('what a sale lets everybody have', () => {
   });
 });
 
-describe('who asks again and again', () => {
+describe('repeated requests', () => {
   const matches = async () => {
     const { rows } = await program.pool.query<{ n: number }>(
       `select count(*)::int as n from pgboss.job where name = 'wish_list.match'`,
@@ -134,7 +134,7 @@ describe('who asks again and again', () => {
     return rows[0]!.n;
   };
 
-  test('has the line looked through only for an offer that suits the request', async () => {
+  test('scans the line only for an offer that suits the request', async () => {
     const { performanceId, balcony } = await sellIn(() => []);
     await offerFor(seller, balcony, [1]);
     await work(program);
@@ -145,7 +145,7 @@ describe('who asks again and again', () => {
     expect(await matches()).toBe(before + 1);
   });
 
-  test('is refused for a while, however many requests were cancelled', async () => {
+  test('refuses for a while, however many requests were cancelled', async () => {
     const most = 100;
     let times = 0;
     for (; times < most; times++) {

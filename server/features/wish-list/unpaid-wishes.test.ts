@@ -46,8 +46,8 @@ async function payByCard(ctx: Ctx, checkoutId: string): Promise<void> {
   await work(program);
 }
 
-describe('tickets that were found and not paid', () => {
-  test('wait for any way to pay where the points do not suffice, beside the cart', async () => {
+describe('found tickets that were not paid', () => {
+  test('waits for any payment if points do not suffice, beside the cart', async () => {
     const fan = await memberWithPoints(program, 'fan', 100_00);
     const { id } = await wishFor(fan, performanceId);
     await returnSome(program, sold[0]!, [1, 2]);
@@ -65,7 +65,7 @@ describe('tickets that were found and not paid', () => {
     expect(await payWish(fan, id)).toMatchObject({ code: 'wish_closed' });
   });
 
-  test('can be paid again after a payment that failed', async () => {
+  test('allows another payment after a failed one', async () => {
     const fan = await memberWithPoints(program, 'fan');
     const { id } = await wishFor(fan, performanceId, { payBy: 'later' });
     expect(await payWish(fan, id)).toMatchObject({ code: 'wish_not_matched' });
@@ -82,7 +82,7 @@ describe('tickets that were found and not paid', () => {
     expect((await only(fan)).status).toBe('purchase_complete');
   });
 
-  test('go to the next once the time is over, never to the public in between', async () => {
+  test('goes to the next one after the time to pay, never to the public in between', async () => {
     const [slow, next] = [await memberWithPoints(program, 'slow'), await memberWithPoints(program, 'next', 5000_00)];
     await wishFor(slow, performanceId);
     await wishFor(next, performanceId);
@@ -98,7 +98,7 @@ describe('tickets that were found and not paid', () => {
     expect(await readWishNotices(program, slow)).toEqual(['received', 'points_short', 'lapsed']);
   });
 
-  test('are on sale once the time is over where nobody waits', async () => {
+  test('returns to the sale after the time to pay if no one waits', async () => {
     const fan = await memberWithPoints(program, 'fan');
     await wishFor(fan, performanceId);
     await returnSome(program, sold[0]!, [1, 2]);
@@ -108,7 +108,7 @@ describe('tickets that were found and not paid', () => {
     expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
-  test('are honoured where the money came late and the places are still there', async () => {
+  test('honours a late payment if the seats are still there', async () => {
     const fan = await memberWithPoints(program, 'fan');
     await wishFor(fan, performanceId, { payBy: 'later' });
     await returnSome(program, sold[0]!, [1, 2]);
@@ -122,7 +122,7 @@ describe('tickets that were found and not paid', () => {
     expect(await only(fan)).toMatchObject({ status: 'purchase_complete', end: null });
   });
 
-  test('are given up by cancelling the request, or its checkout, and go to the next', async () => {
+  test('goes to the next one if the request or its checkout is cancelled', async () => {
     const [one, two, next] = await Promise.all(['one', 'two', 'next'].map((name) => memberWithPoints(program, name)));
     const { id } = await wishFor(one!, performanceId);
     await wishFor(two!, performanceId);
@@ -143,7 +143,7 @@ describe('tickets that were found and not paid', () => {
     expect((await only(next!)).status).toBe('points_unpaid');
   });
 
-  test('are reminded of once, six hours before', async () => {
+  test('reminds once, six hours before', async () => {
     const fan = await memberWithPoints(program, 'fan');
     await wishFor(fan, performanceId);
     await returnSome(program, sold[0]!, [1, 2]);
@@ -157,7 +157,7 @@ describe('tickets that were found and not paid', () => {
     expect(await readWishNotices(program, fan)).toEqual(['received', 'points_short', 'reminder']);
   });
 
-  test('get a checkout also where the job that begins it was lost', async () => {
+  test('gets a checkout even if the job that starts it was lost', async () => {
     const fan = await memberWithPoints(program, 'fan', 5000_00);
     await wishFor(fan, performanceId);
     await returnSome(program, sold[0]!, [1, 2]);

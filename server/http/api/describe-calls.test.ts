@@ -24,8 +24,8 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-describe('the OpenAPI document', () => {
-  test('has the parts that version 3.1 asks for', () => {
+describe('OpenAPI document', () => {
+  test('contains the parts that version 3.1 requires', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
     for (const { path, method, operation } of operations) {
@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('has no pattern that only JavaScript understands', () => {
+  test('contains no pattern that only JavaScript understands', () => {
     expect(JSON.stringify(document)).not.toMatch(/\\\\p\{/);
     const patterns = JSON.stringify(document).match(/"pattern":"(?:[^"\\]|\\.)*"/g) ?? [];
     expect(patterns.length).toBeGreaterThan(5);
@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
         for (const name of Object.keys(way)) expect(Object.keys(securitySchemes)).toContain(name);
   });
 
-  test('has a body where a call takes one, and a schema for every answer in JSON of a call', () => {
+  test('describes a body where a call takes one, and a schema for every JSON response', () => {
     for (const name of callNamesOf('json')) {
       const call = calls[name];
       const { operation } = operations.find(({ operation: one }) => one.operationId === name)!;
@@ -140,7 +140,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('what is served', () => {
+describe('served calls', () => {
   let program: TestProgram;
   let app: FastifyInstance;
   const served = new Set<string>();
@@ -170,7 +170,7 @@ describe('what is served', () => {
     return statusCode === 405 && headers.allow !== undefined;
   }
 
-  test('is described, and the other way round', async () => {
+  test('describes every served call, and serves every described one', async () => {
     const described = operations.map(({ path, method }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
     const real = [...served].filter((route) => !apart.test(route) && !/^(head|options) /.test(route));
     const others = real.filter((route) => !described.includes(route));

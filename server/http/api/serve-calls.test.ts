@@ -119,8 +119,8 @@ describe('every call', () => {
   });
 });
 
-describe('a change by somebody logged in', () => {
-  test('is accepted with a JSON content type and no body where it takes none', async () => {
+describe('change by a member', () => {
+  test('accepts a JSON content type without a body if it takes none', async () => {
     const { cookie, token } = await logIn();
     const send = (method: 'POST' | 'DELETE', url: string) =>
       app.inject({
@@ -158,7 +158,7 @@ describe('a change by somebody logged in', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('is refused to visitors from other sites', async () => {
+  test('refuses visitors from other sites', async () => {
     const payload = { loginName: 'demo', password: 'fei-demo-2026' };
     const post = (headers: Record<string, string>) =>
       app.inject({ method: 'POST', url: '/api/user/login.do', headers, payload });
@@ -169,7 +169,7 @@ describe('a change by somebody logged in', () => {
 });
 
 describe('data files', () => {
-  test('carry a strong ETag and are not sent twice', async () => {
+  test('sends a strong ETag, and nothing twice', async () => {
     const first = await app.inject({ url: '/data/utsvEventList.json?_t=1' });
     expect(first.headers.etag).toMatch(/^"[\w-]+"$/);
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -181,7 +181,7 @@ describe('data files', () => {
     expect(again.body).toBe('');
   });
 
-  test('list the event in three languages under the names of the public feed', async () => {
+  test('lists the event in three languages under the names of the public feed', async () => {
     const { utsvEventList } = (await app.inject({ url: '/data/utsvEventList.json' })).json<{
       utsvEventList: unknown[];
     }>();
@@ -192,14 +192,14 @@ describe('data files', () => {
 });
 
 describe('files for machines', () => {
-  test('robots.txt names the sitemap, the sitemap names every event in three languages', async () => {
+  test('lists the sitemap in robots.txt, and every event in three languages in the sitemap', async () => {
     expect((await app.inject({ url: '/robots.txt' })).body).toContain('Sitemap: ');
     const sitemap = (await app.inject({ url: '/sitemap.xml' })).body;
     for (const language of ['en_us', 'zh_hk', 'zh_cn']) expect(sitemap).toContain(`/${language}/Event/1001.html</loc>`);
     expect(sitemap).not.toContain('Cart.html');
   });
 
-  test('the OpenAPI document describes every call', async () => {
+  test('describes every call in the OpenAPI document', async () => {
     const document = (await app.inject({ url: '/api/openapi.json' })).json<{
       openapi: string;
       paths: Record<string, object>;
@@ -228,8 +228,8 @@ describe('files for machines', () => {
   });
 });
 
-describe('the choice of preferences', () => {
-  test('is kept for 30 days, falls back where it is unknown, and leads back to our own pages only', async () => {
+describe('choice of preferences', () => {
+  test('lasts for 30 days, falls back if unknown, and leads back to our own pages only', async () => {
     const post = (payload: string) =>
       app.inject({
         method: 'POST',
@@ -252,7 +252,7 @@ describe('the choice of preferences', () => {
 });
 
 describe('payment callbacks', () => {
-  test('are refused without the signature of the provider', async () => {
+  test('refuses without the signature of the provider', async () => {
     for (const headers of [
       {},
       { 'x-sandbox-signature': 't=1,v1=00' },
@@ -291,7 +291,7 @@ test('says where to report a flaw, and until when that holds', async () => {
   expect(days).toBeLessThan(365);
 });
 
-test('a refusal for too many requests says after how many seconds the limit is free again', async () => {
+test('states after how many seconds a limit is free again', async () => {
   const ask = () =>
     app.inject({ method: 'POST', url: '/api/user/forgotPassword.do', payload: { email: 'nobody@example.hk' } });
   for (let n = 0; n < allowances.passwordReset.mailbox[0].points; n++) expect((await ask()).statusCode).toBe(404);
@@ -303,7 +303,7 @@ test('a refusal for too many requests says after how many seconds the limit is f
   expect(refused.json()).toMatchObject({ retryAfter: seconds });
 });
 
-test('a change without the token of the session stands in the log of security events', async () => {
+test("logs a change without the session's token as a security event", async () => {
   const { cookie } = await logIn();
   const warn = vi.spyOn(program.log, 'warn').mockImplementation(() => undefined);
   const answer = await app.inject({ method: 'POST', url: '/api/user/sessions/end.do?x=1', headers: { cookie } });

@@ -47,7 +47,7 @@ const me = async (cookie: string) => {
 };
 
 describe('calls of the consoles', () => {
-  test('know staff by their own cookie, and say what they may do', async () => {
+  test('identifies staff by their own cookie, and returns their permissions', async () => {
     const staffId = await logIn('one', 'customerService');
     const { status, body } = await me(`${staffSessionCookie}=one`);
     expect(status).toBe(200);
@@ -58,13 +58,13 @@ describe('calls of the consoles', () => {
     });
   });
 
-  test('know nobody by another cookie, or by none', async () => {
+  test('identifies no one by another cookie, or by none', async () => {
     await logIn('two');
     for (const cookie of ['', `${sessionCookieName}=two`, `${staffSessionCookie}=twos`, `${staffSessionCookie}=`])
       expect(await me(cookie)).toMatchObject({ status: 401, body: { code: 'login_required' } });
   });
 
-  test('end with the account, with its time, and without use', async () => {
+  test('ends with the account, with its time, and without use', async () => {
     const began = program.clock();
     const staffId = await logIn('three');
     const cookie = `${staffSessionCookie}=three`;
@@ -84,7 +84,7 @@ describe('calls of the consoles', () => {
     expect(await stateOf()).toBe(401);
   });
 
-  test('lock at a counter after minutes without use, and by hand; what is locked stays so until somebody signs in', async () => {
+  test('locks at a counter after minutes without use and on request, until someone signs in', async () => {
     const began = program.clock();
     const staffId = await logIn('clerk', 'boxOffice');
     await logIn('chief', 'administrator');
@@ -118,7 +118,7 @@ describe('calls of the consoles', () => {
     program.clock.set(began);
   });
 
-  test('forget a grant that was taken away at once', async () => {
+  test('drops a revoked grant immediately', async () => {
     const staffId = await logIn('four', 'administrator');
     const cookie = `${staffSessionCookie}=four`;
     expect((await me(cookie)).body.actions).toContain('switch.turn');
@@ -126,13 +126,13 @@ describe('calls of the consoles', () => {
     expect((await me(cookie)).body.actions).toEqual([]);
   });
 
-  test('that are not there are said not to be, and a page is never shown for them', async () => {
+  test('answers unknown calls with a problem, never with a page', async () => {
     const answer = await app.inject({ url: '/Staff/api/nothing' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  test('read no large body of who is not logged in', async () => {
+  test('reads no large body without a login', async () => {
     const large = { email: 'x'.repeat(100_000), password: 'y' };
     const post = async (url: string) => (await app.inject({ method: 'POST', url, payload: large })).statusCode;
     expect(await post('/Staff/api/sign-in')).toBe(413);
@@ -145,7 +145,7 @@ describe('calls of the consoles', () => {
     expect((await app.inject({ ...broken, payload: '{' + ' '.repeat(3_000_000) })).statusCode).toBe(401);
   });
 
-  test('refuse a plan of more than 16 MiB, and other forms of more than 2 MiB', async () => {
+  test('refuses a plan over 16 MiB, and other forms over 2 MiB', async () => {
     await logIn('large', 'administrator');
     const ask = async (url: string, bytes: number) => {
       const answer = await app.inject({
@@ -167,7 +167,7 @@ describe('calls of the consoles', () => {
     expect(await ask('/plan-checks', 15 * mebibyte)).not.toBe(413);
   });
 
-  test('are not for members', async () => {
+  test('refuses members', async () => {
     const member = { kind: 'member', actorId: 'x', sessionId: 'x', displayName: 'x' } as const;
     expect(await answerStaffCall(allStaffHandlers, program.ctx(member), 'readOwnStaff', {})).toMatchObject({
       ok: false,
@@ -178,7 +178,7 @@ describe('calls of the consoles', () => {
     );
   });
 
-  test('leave a security line where they are refused', async () => {
+  test('logs a security event for refusals', async () => {
     const gate = staffActor('gate');
     const warn = vi.spyOn(program.log, 'warn');
     await answerStaffCall(allStaffHandlers, program.ctx(gate), 'findStaffMembers', { query: { text: 'a' } });

@@ -18,7 +18,7 @@ function glimpseOf(text: string, size = 65_536): FormEnds {
 
 const read = async (glimpse: FormEnds, contentType = type) => Object.fromEntries(await glimpse.fields(contentType));
 
-test('what was typed before and after a file is read, whatever its size and however it comes in pieces', async () => {
+test('recovers fields before and after a file of any size, in any chunks', async () => {
   const text = fc.string({ maxLength: 200, unit: 'grapheme' }).filter((typed) => !/[\r\n\0]|--/.test(typed));
   await fc.assert(
     fc.asyncProperty(
@@ -36,7 +36,7 @@ test('what was typed before and after a file is read, whatever its size and howe
   );
 });
 
-test('a field that is not all there counts as not typed, and the one that broke off is known', async () => {
+test('drops an incomplete field, and identifies it', async () => {
   const glimpse = glimpseOf(field('number', '1234567897') + file(100_000));
   expect(await read(glimpse)).toEqual({ number: '1234567897' });
   expect(glimpse.breaksOffIn('pictureFile', type)).toBe(true);
@@ -46,14 +46,14 @@ test('a field that is not all there counts as not typed, and the one that broke 
   expect(long.breaksOffIn('newAddress', type)).toBe(true);
 });
 
-test('of a form with more parts than any of ours has the first are read, and no more', async () => {
+test('reads only the first parts of a form with too many', async () => {
   const form = `${field('name', 'Chan')}${field('x', '').repeat(200_000)}------b0--\r\n`;
   const fields = await glimpseOf(form).fields(type);
   expect(fields.get('name')).toBe('Chan');
   expect(fields.size).toBeLessThanOrEqual(2 * mostFormParts);
 });
 
-test('a plain form is read up to the field that broke off, and anything else not at all', async () => {
+test('reads a plain form up to the incomplete field, and nothing else', async () => {
   const plain = 'application/x-www-form-urlencoded';
   const typed = { name: '陳大文', email: 'a@mail.example' };
   expect(await read(glimpseOf(new URLSearchParams(typed).toString()), plain)).toEqual(typed);

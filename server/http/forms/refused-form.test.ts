@@ -56,7 +56,7 @@ function changeForm(pictureBytes: number, more = 0): FormData {
 
 const typed = { number: '1234567897', newName: '李嘉欣' };
 
-test('a form with a picture far too large comes back as its page, with the message at the field and what was typed', async () => {
+test('returns the page with the message at the field and the typed values if a picture is far too large', async () => {
   expect(await send(change, changeForm(17_000_000), browser)).toEqual({
     status: 413,
     type: 'text/html',
@@ -68,7 +68,7 @@ test('a form with a picture far too large comes back as its page, with the messa
   });
 });
 
-test('a form with too many parts comes back with its first fields, the message on top', async () => {
+test('returns the first fields of a form with too many parts, with the message on top', async () => {
   const { refused, values, ...answer } = await send(change, changeForm(10, 300), browser);
   expect(answer).toEqual({ status: 413, type: 'text/html' });
   expect(refused).toMatchObject({ code: 'too_large', detail: '傳送的內容太大。' });
@@ -76,7 +76,7 @@ test('a form with too many parts comes back with its first fields, the message o
   expect(values).toEqual({ ...typed, x: '' });
 });
 
-test('a plain form that is too large comes back with the fields before the large one', async () => {
+test('returns the fields before the large one of a plain form that is too large', async () => {
   const form = new URLSearchParams({ name: 'Chan', email: 'a@mail.example', message: 'x'.repeat(400_000) });
   expect(await send(contact, form, browser)).toMatchObject({
     status: 413,
@@ -86,7 +86,7 @@ test('a plain form that is too large comes back with the fields before the large
   });
 });
 
-test('what is no form that we take comes back as the page, with the message on top', async () => {
+test('returns the page with the message on top for an unsupported form', async () => {
   for (const headers of [{ 'content-type': 'text/plain' }, { 'content-type': 'multipart/form-data; boundary=b' }])
     expect(await send(contact, 'name=Chan', { ...browser, ...headers })).toEqual({
       status: 415,
@@ -100,13 +100,13 @@ test('what is no form that we take comes back as the page, with the message on t
   );
 });
 
-test('what another site typed is not filled in', async () => {
+test('fills in nothing that another site sent', async () => {
   const forged = { ...browser, 'sec-fetch-site': 'cross-site' };
   const { type, values } = await send(change, changeForm(10, 300), forged);
   expect({ type, values }).toEqual({ type: 'text/html', values: {} });
 });
 
-test.each([['application/json'], ['*/*']])('who asks for %s gets the problem as JSON', async (accept) => {
+test.each([['application/json'], ['*/*']])('answers a request for %s with the problem as JSON', async (accept) => {
   const asks = { ...browser, accept };
   const problem = { type: 'application/problem+json' };
   const large = new URLSearchParams({ message: 'x'.repeat(400_000) });
@@ -123,7 +123,7 @@ test.each([['application/json'], ['*/*']])('who asks for %s gets the problem as 
   });
 });
 
-test('a form that nothing is wrong with is not refused', async () => {
+test('accepts a form without mistakes', async () => {
   const { name, email } = { name: 'Chan', email: 'a@mail.example' };
   expect(await send(contact, new URLSearchParams({ name, email }), browser)).toMatchObject({
     status: 200,

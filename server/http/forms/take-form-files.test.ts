@@ -44,13 +44,13 @@ function slow(): Socket {
   return socket.on('error', () => undefined);
 }
 
-test('a form has as many parts as a form of ours could have, not a hundred thousand', async () => {
+test('allows as many parts as our own forms have', async () => {
   expect(await send(page, formOf(30))).toBe(200);
   for (const path of [page, '/en_us/ContactUs.html']) expect(await send(path, formOf(3000))).toBe(413);
   expect(await send(page, formOf(200_000))).toBe(413);
 });
 
-test('a form of sixteen megabytes is read where there is a picture, and one of 256 KB elsewhere', async () => {
+test('reads sixteen megabytes where a picture is expected, and 256 KB elsewhere', async () => {
   const picture = (bytes: number) =>
     `--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n${'y'.repeat(bytes)}\r\n--b--`;
   expect(await send(page, picture(6_000_000))).toBe(200);
@@ -58,14 +58,14 @@ test('a form of sixteen megabytes is read where there is a picture, and one of 2
   expect(await send('/en_us/ContactUs.html', picture(300_000)).catch(() => 413)).toBe(413);
 });
 
-test('who sends slowly takes the place of nobody in another network, and of few in its own', async () => {
+test('limits slow senders by network', async () => {
   const sockets = [slow(), slow()];
   await until(async () => (await send(page, formOf(3))) === 503);
   for (const socket of sockets) socket.destroy();
   await until(async () => (await send(page, formOf(3))) === 200);
 });
 
-test('a compressed form is read like any other, within the same bounds, and gives its place back', async () => {
+test('reads a compressed form within the same limits, and frees its slot', async () => {
   const sendPacked = async (path: string, packed: Buffer, encoding: string) => {
     const headers = { ...type, 'content-encoding': encoding };
     const signal = AbortSignal.timeout(5000 * slowness());

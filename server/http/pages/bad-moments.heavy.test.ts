@@ -135,7 +135,7 @@ test.each([
       expect(await closeMember(ctx, requireMember(ctx), null)).toBe(true);
     },
   ],
-])('a member who %s while a kept page is being sent has it whole, and is nobody on the next', async (way, leave) => {
+])("sends the whole cached page to a member who %s meanwhile, and a visitor's page next", async (way, leave) => {
   const leaving = members[++gone]!;
   await ask(url, cookieOf(members[0]!));
   expect((await ask(url, cookieOf(leaving))).viewer).toMatchObject({ memberId: leaving.memberId });
@@ -152,7 +152,7 @@ test.each([
   expect(after).toMatchObject({ status: 200, viewer: { isLogin: false, memberId: null, loginToken: null } });
 });
 
-test('a member suspended elsewhere is nobody here half a minute later, though the page is still kept', async () => {
+test('treats a member suspended elsewhere as a visitor within half a minute', async () => {
   const member = members[5]!;
   const elsewhere = await openSecondProgram(program);
   await ask(url, cookieOf(member));
@@ -166,7 +166,7 @@ test('a member suspended elsewhere is nobody here half a minute later, though th
   await elsewhere.close();
 });
 
-test('a member who changes language and theme while kept pages are being sent has each page as it was asked for', async () => {
+test('sends each page in the language and theme of its request while they change', async () => {
   const member = members[6]!;
   const asked = languages.flatMap((language) => themes.map((theme) => ({ language, theme })));
   const askAll = () =>
@@ -189,7 +189,7 @@ test('a member who changes language and theme while kept pages are being sent ha
   expect(rendered).toBe(before);
 });
 
-test('a process that starts without kept pages renders a page once for all members and once for all visitors who wait', async () => {
+test('renders a page once for all waiting members and once for all waiting visitors after a start', async () => {
   const restarted = await openSecondProgram(program);
   const by = await serve(restarted);
   const opening = Promise.withResolvers<void>();
@@ -209,7 +209,7 @@ test('a process that starts without kept pages renders a page once for all membe
   await restarted.close();
 });
 
-test('ten thousand members whose sessions end in the same minute have the page of visitors, as cheaply as visitors', async () => {
+test('serves ten thousand members whose sessions end in the same minute as cheaply as visitors', async () => {
   const crowd = await logInCrowd(program, 10_000, { lastMs: 60_000, name: 'crowd' });
   const known = await Promise.all(crowd.map(({ cookie }) => readSession(program, cookie.split('=', 2)[1]!)));
   expect(known.every(({ kind }) => kind === 'member')).toBe(true);

@@ -23,14 +23,14 @@ test('fills in name, token, id, data and hearts, each where it stands', () => {
   );
 });
 
-test('a heart is the same whichever of its two attributes comes first', () => {
+test('accepts both orders of the two attributes of a favourite button', () => {
   const page = `<button value="${writeSlot({ heart: 'press', event: 7 })}" class="x" aria-pressed="${writeSlot({ heart: 'pressed', event: 7 })}">`;
   expect(new MemberSlotTemplate(page).fill(ownOf({ hearts: [7] })).toString()).toBe(
     '<button value="7 off" class="x" aria-pressed="true">',
   );
 });
 
-test('what a member is called is text, in the page and in its data', () => {
+test("escapes the member's name in the page and in its data", () => {
   const page = `<script>${writeSlot('json')}</script><b>${writeSlot('name')}</b>`;
   const filled = new MemberSlotTemplate(page).fill(ownOf({ name: `</script><img src="x" alt='y'>&` })).toString();
   expect(filled.match(/<\/script>/g)).toHaveLength(1);
@@ -54,7 +54,7 @@ const reader = fc
   .record({ name: fc.string({ unit: 'grapheme' }), hearts: fc.uniqueArray(fc.integer({ min: 1, max: 9 })) })
   .map(ownOf);
 
-test('compressed it is the same page for every reader, whoever it was compressed for first', () => {
+test('decompresses to the same page for every reader, whoever was first', () => {
   fc.assert(
     fc.property(
       fc.array(part, { maxLength: 60 }),
@@ -71,7 +71,7 @@ test('compressed it is the same page for every reader, whoever it was compressed
   );
 });
 
-test('a page longer than compression looks back, and data longer than one block, come out whole', () => {
+test('sends long pages and data beyond one block whole', () => {
   const card = (at: number) =>
     `<article id="e${at}" class="card relative grid gap-2 rounded-card border">${heart(at)}</article>`;
   const page = `${writeSlot('json')}${Array.from({ length: 900 }, (_, at) => card(at + 1)).join('')}${writeSlot('name')}`;
@@ -83,7 +83,7 @@ test('a page longer than compression looks back, and data longer than one block,
   expect(template.pack(ownOf()).length).toBeLessThan(page.length / 5);
 });
 
-test('a reader whose texts are of another length gets the page all the same', () => {
+test('sends the page to a reader whose texts have another length', () => {
   const template = new MemberSlotTemplate(`<p>same same same</p>${writeSlot('token')}<p>same same same</p>`);
   template.pack(ownOf());
   const other = { ...ownOf(), viewer: { ...nobody.viewer, loginToken: 'short' } };

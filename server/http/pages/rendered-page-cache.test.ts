@@ -174,7 +174,7 @@ class SharedProxy {
   }
 }
 
-test('a thousand members who come mixed see each their own on pages that were rendered once a second', async () => {
+test('shows each of a thousand mixed members their own page, rendered once a second', async () => {
   rendered.length = 0;
   const proxy = new SharedProxy();
   const paths = ['/en_us/Events.html', ...events.map(({ number }) => `/en_us/Event/${number}.html`)];
@@ -210,7 +210,7 @@ test('visitors, expired sessions and forged ones get the page of visitors', asyn
   }
 });
 
-test('a session that ended is nobody any more on the next page, and a heart that was set is there', async () => {
+test('shows a visitor after the session ended, and a new favourite', async () => {
   const [, , , , , leaving, hearty] = readers as [Reader, Reader, Reader, Reader, Reader, Reader, Reader];
   const url = '/en_us/Events.html?v=2';
   expectOwn(await ask(url, leaving.cookie), leaving);
@@ -238,7 +238,7 @@ test('pages of one member are rendered for them alone, and never kept', async ()
   expect(rendered.some(({ isForAll }) => isForAll)).toBe(false);
 });
 
-test('a thousand members who come mixed each get their own page, in a frame that was rendered once', async () => {
+test('sends a thousand mixed members their own pages in a frame that was rendered once', async () => {
   frames.length = 0;
   // One of them has left.
   const order = shuffled(
@@ -267,7 +267,7 @@ test('a thousand members who come mixed each get their own page, in a frame that
   for (const { id, name } of order) expect(frames[0]!.includes(id) || frames[0]!.includes(name)).toBe(false);
 });
 
-test('a frame that could not be rendered is a fault of that page alone: the next one renders it', async () => {
+test('renders a frame again after one failed', async () => {
   const [one] = readers;
   const open = () => ask('/en_us/Member/Inbox.html', one!.cookie);
   failing = true;
@@ -276,13 +276,13 @@ test('a frame that could not be rendered is a fault of that page alone: the next
   expectOwn(await open(), one!);
 });
 
-test("a page for all that asks for what is one member's is a fault, not another member's page", async () => {
+test("fails if a shared page asks for a member's data", async () => {
   const [one] = readers;
   const { answer } = await ask('/en_us/Events.html?asks=1', one!.cookie);
   expect(answer.statusCode).toBe(500);
 });
 
-test('while a page is rendered anew the one before goes on being sent', async () => {
+test('sends the earlier page while the next one is rendered', async () => {
   const url = '/en_us/Events.html?v=3';
   const [one] = readers;
   await ask(url, one!.cookie);

@@ -51,7 +51,7 @@ afterAll(async () => {
   await other.program.close();
 });
 
-describe('a closed site', () => {
+describe('closed site', () => {
   test('answers pages with the page that says so, in the language asked for and the others, and calls with a refusal', async () => {
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'site_closed'), true);
     const page = await app.inject({ url: '/zh_hk/Events.html', headers: { cookie: 'cl-theme-color=night' } });
@@ -94,7 +94,7 @@ describe('a closed site', () => {
   });
 });
 
-describe('the offline page', () => {
+describe('offline page', () => {
   test('needs nothing else, and allows nothing else', async () => {
     for (const [language, title] of [
       ['en_us', 'You’re offline'],
@@ -125,7 +125,7 @@ describe('the offline page', () => {
   });
 });
 
-describe('an installation for the calls alone', () => {
+describe('installation for the calls alone', () => {
   const asPage = (origin: string) => ({ origin, 'sec-fetch-site': 'same-site' });
 
   test('answers the pages of this site, with their cookies', async () => {
@@ -169,7 +169,7 @@ describe('an installation for the calls alone', () => {
     expect(answer.cookies.find((cookie) => cookie.httpOnly)).toMatchObject({ domain: 'hk.localhost' });
   });
 
-  test('is nothing that a site without one offers', async () => {
+  test('offers nothing on a site without one', async () => {
     const answer = await app.inject({ url: '/data/config.json', headers: asPage('http://localhost:3000') });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -209,7 +209,7 @@ describe('POST /Login.do', () => {
   });
 });
 
-describe('a page that could not be made', () => {
+describe('page that could not be made', () => {
   test('says so by itself, in the language of the visitor and by their preferences, with what to quote', async () => {
     const broken = await createHttp(program.config, program.log);
     explainErrors(broken);
@@ -247,7 +247,7 @@ async function activate(worker: string, names: readonly string[]): Promise<strin
   return [...left];
 }
 
-test('the service worker, and the one that removes it, delete no cache of another worker', async () => {
+test('deletes no cache of another worker, with the service worker and its removal', async () => {
   const { body: worker } = await app.inject({ url: '/sw.js' });
   const foreign = ['fei-gate-tickets', 'another'];
   expect(await activate(worker, [...foreign, 'fei-offline-older'])).toEqual(foreign);

@@ -77,7 +77,7 @@ test('pages, and what they are made of, are served while they are developed', as
   expect((await get('/words/pages/first.zh_hk.ts')).status).toBe(200);
 });
 
-test('nothing else of the machine is', async () => {
+test('serves nothing else of the machine', async () => {
   for (const path of [join(varDir, 'secret-key'), join(root, 'package.json'), '/etc/passwd']) {
     const { status, body } = await get(`/@fs${path}?raw`);
     expect(status).toBe(403);

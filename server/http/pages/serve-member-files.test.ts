@@ -53,7 +53,7 @@ test('files are drawn one after the other, and beyond a minute of them whoever a
   }
 });
 
-test('the member’s own data is refused to a page of another site, and tickets are not', async () => {
+test("refuses the member's own data to a page of another site, and sends tickets", async () => {
   const app = await createHttp(program.config, program.log);
   const make = () =>
     Promise.resolve(done({ contentType: 'application/json', filename: 'data', body: Buffer.from('{}') }));

@@ -13,7 +13,7 @@ import { testPageBuild } from './testing-page-build.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a kept page answers only those who asked for it under the host that it was made for', async () => {
+test('sends a cached page only under the host that it was made for', async () => {
   const program = await openTestProgram();
   // As behind a proxy, which passes on what the visitor says of the host.
   const app = await createHttp({ ...program.config, local: false }, program.log);
@@ -33,7 +33,7 @@ test('a kept page answers only those who asked for it under the host that it was
   await program.close();
 });
 
-test('a page that was rendered anew for others is allowed its own scripts, not those of the page before', async () => {
+test('allows a page its own scripts after it was rendered again for others', async () => {
   const program = await openTestProgram();
   const first: FirstAnswer = {};
   const app = await createHttp(program.config, program.log, first);

@@ -39,9 +39,9 @@ afterAll(async () => {
 
 const show = (url: string, cookie = '') => app.inject({ url, headers: { cookie } });
 
-describe('the program of the consoles', () => {
+describe('program of the consoles', () => {
   test.each(['/Staff', '/Staff/', '/Staff/Orders/12?x=1'])(
-    'is served at %s, for nobody to keep or find',
+    'serves it at %s, without caching or indexing',
     async (url) => {
       const { statusCode, headers, body } = await show(url);
       expect(statusCode).toBe(200);
@@ -60,7 +60,7 @@ describe('the program of the consoles', () => {
     expect(body).not.toMatch(/<script(?![^>]*src=)|<style|style="|\son\w+="/);
   });
 
-  test('may speak to a printer by USB, as no other page may', async () => {
+  test('allows printers by USB on this page only', async () => {
     const { headers } = await show('/Staff/Sell');
     expect(String(headers['permissions-policy']).split(', ')).toEqual(
       expect.arrayContaining(['usb=(self)', 'camera=()']),
@@ -78,7 +78,7 @@ describe('the program of the consoles', () => {
     ]);
   });
 
-  test('has language, theme and text size before anything is drawn', async () => {
+  test('sets language, theme and text size before the first paint', async () => {
     const { body } = await show('/Staff', 'lang=en_us; cl-theme-color=night; cl-font-size=18px');
     expect(body).toContain('<html lang="en" data-lang="en_us" data-theme="night" data-font="18px">');
     expect((await show('/Staff', 'cl-theme-color="><script>')).body).toContain('data-theme="default"');

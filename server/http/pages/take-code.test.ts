@@ -18,10 +18,10 @@ function browser() {
   };
 }
 
-describe('a code in an address', () => {
+describe('code in an address', () => {
   const path = '/en_us/Event/1034.html';
 
-  it('is taken out of it, and the rest stays', () => {
+  it('removes it, and keeps the rest', () => {
     const ctx = browser();
     const url = `${path}?code=${code}&performance=x`;
     expect(carriesCode({ url })).toBe(true);
@@ -29,7 +29,7 @@ describe('a code in an address', () => {
     expect(recallCode(ctx, 1034)).toBe(code);
   });
 
-  it('is taken out where it is none, too, and nothing is kept', () => {
+  it('removes it even if it is none, and stores nothing', () => {
     const ctx = browser();
     expect(takeCode(ctx, { url: `${path}?code=%00%3Cscript%3E` })).toBe(path);
     expect(takeCode(ctx, { url: `${path}?code=x&codeKept=1` })).toBe(path);
@@ -46,7 +46,7 @@ describe('a code in an address', () => {
     '/\\evil.example/Event/1.html?code=x',
     '//evil.example/a/Event/1/Tickets.html?code=x&y=1',
     '//evil.example%2f/Event/1.html?code=x',
-  ])('is not looked for in %s', (url) => {
+  ])('ignores it in %s', (url) => {
     expect(carriesCode({ url })).toBe(false);
   });
 });

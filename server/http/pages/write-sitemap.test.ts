@@ -11,8 +11,8 @@ const file = (n: number) => `/sitemap-${n}.xml`;
 const texts = (xml: string, tag: string) =>
   DomUtils.getElementsByTagName(tag, parseDocument(xml, { xmlMode: true })).map((one) => DomUtils.textContent(one));
 
-describe('a sitemap', () => {
-  it('has every page in every language, each with all alternates and the one that chooses', () => {
+describe('sitemap', () => {
+  it('lists every page in every language, each with all alternates and the neutral one', () => {
     const { main, files } = writeSitemap(origin, [page('A.html'), page('B.html')], file);
     expect(files).toEqual([]);
     expect(texts(main, 'loc')).toEqual(
@@ -47,7 +47,7 @@ describe('a sitemap', () => {
     expect(writeSitemap(origin, pages, file).files).toHaveLength(2);
   });
 
-  it('is well-formed whatever an address contains', () => {
+  it('stays well-formed whatever an address contains', () => {
     const { main } = writeSitemap(origin, [page('A.html?a=1&b="<')], file);
     expect(main).toContain('?a=1&amp;b=&quot;&lt;</loc>');
   });

@@ -86,7 +86,7 @@ function newFile(): string {
   return join(directory, `backup-${++files}.gz`);
 }
 
-test('every value comes back as it was, constraints and sequences included', async () => {
+test('restores every value, constraint and sequence', async () => {
   const source = await newDatabase();
   await fill(source);
   const file = newFile();
@@ -110,7 +110,7 @@ test('every value comes back as it was, constraints and sequences included', asy
   expect((await target.query(indexes)).rows).toEqual((await source.query(indexes)).rows);
 });
 
-test('a backup is one moment of the database while others go on writing', async () => {
+test('takes a backup of one moment while others write', async () => {
   const statements =
     'create table a_first (n int primary key); create table long (text text); create table z_last (n int primary key)';
   const source = await newDatabase(statements);
@@ -169,7 +169,7 @@ test('jobs survive, in queues with and without a table of their own', async () =
   await receiving.stop();
 });
 
-test('a database that holds rows is refused, and replaced only by force', async () => {
+test('refuses a database with rows, and replaces it only by force', async () => {
   const source = await newDatabase();
   await fill(source);
   const file = newFile();
@@ -188,7 +188,7 @@ test('a database that holds rows is refused, and replaced only by force', async 
   expect(await contents(source)).not.toEqual(before);
 });
 
-test('another version of the tables is refused', async () => {
+test('refuses another version of the tables', async () => {
   const source = await newDatabase();
   const file = newFile();
   await backupDatabase(source, file);
@@ -198,7 +198,7 @@ test('another version of the tables is refused', async () => {
   await expect(restoreDatabase(altered, file, { force: true })).rejects.toThrow(/differ in/);
 });
 
-test('a damaged file is refused whatever the damage, and nothing is changed', async () => {
+test('refuses a damaged file whatever the damage, and changes nothing', async () => {
   const source = await newDatabase();
   await fill(source);
   const before = await contents(source);
@@ -240,7 +240,7 @@ test('rows that break a foreign key are refused and nothing is changed', async (
   expect(await contents(source)).toEqual(before);
 });
 
-test('a backup never takes the place of another file', async () => {
+test('never overwrites another file with a backup', async () => {
   const source = await newDatabase();
   const file = newFile();
   writeFileSync(file, 'precious');
@@ -248,7 +248,7 @@ test('a backup never takes the place of another file', async () => {
   expect(readFileSync(file, 'utf8')).toBe('precious');
 });
 
-test('an encrypted backup comes back by its passphrase alone, and holds nothing that can be read', async () => {
+test('restores an encrypted backup by its passphrase alone, which contains nothing readable', async () => {
   const source = await newDatabase();
   await fill(source);
   const file = newFile();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkDefinition } from './check-definition.ts';
 
-describe('a definition in a backup', () => {
+describe('definition in a backup', () => {
   test.each([
     ['constraint', 'PRIMARY KEY (name, id)'],
     ['constraint', `CHECK ((name = 'a queue; with ''signs''--'::text))`],
@@ -16,7 +16,7 @@ describe('a definition in a backup', () => {
     ['bound', `FOR VALUES IN ('a queue')`],
     ['bound', `FOR VALUES FROM ('2026-01-01 00:00:00+00') TO ('2027-01-01 00:00:00+00')`],
     ['bound', 'FOR VALUES WITH (modulus 4, remainder 0)'],
-  ] as const)('of a %s is taken: %s', (kind, text) => {
+  ] as const)('accepts a %s: %s', (kind, text) => {
     expect(checkDefinition(kind, text)).toBe(text);
   });
 
@@ -41,7 +41,7 @@ describe('a definition in a backup', () => {
     ['bound', `DEFAULT; drop table member`],
     ['bound', `FOR VALUES IN (evil())`],
     ['bound', `FOR VALUES IN ('a' 'b`],
-  ] as const)('of a %s is refused: %s', (kind, text) => {
+  ] as const)('refuses a %s: %s', (kind, text) => {
     expect(() => checkDefinition(kind, text)).toThrow(/does not make/);
   });
 });

@@ -20,7 +20,7 @@ const sealed = (content: Buffer, size = 10_000) => gather(encrypt(piecesOf(conte
 const opened = (content: Buffer, size = 10_000) => gather(decrypt(piecesOf(content, size), passphrase));
 
 test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 200_001])(
-  '%i bytes come back as they were, in whatever pieces they arrive',
+  'decrypts %i bytes, in whatever pieces they arrive',
   async (bytes) => {
     const content = randomBytes(bytes);
     const secret = await sealed(content, 7_001);
@@ -30,7 +30,7 @@ test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 200_001])(
   },
 );
 
-test('two backups of the same have nothing in common', async () => {
+test('encrypts the same backup differently each time', async () => {
   const content = Buffer.alloc(1000);
   const [one, other] = [await sealed(content), await sealed(content)];
   expect(one.subarray(-1016).equals(other.subarray(-1016))).toBe(false);
@@ -45,12 +45,12 @@ test('chunks that are left out, exchanged, cut off or added are found', async ()
     await expect(opened(Buffer.concat(broken))).rejects.toThrow(/not a whole backup/);
 });
 
-test('a passphrase is the same however its characters are put together', async () => {
+test('treats a passphrase as the same however its characters are composed', async () => {
   const secret = await gather(encrypt(piecesOf(Buffer.from('飛'), 10), 'caf\u00e9', 8));
   expect((await gather(decrypt(piecesOf(secret, 99), 'cafe\u0301'))).toString()).toBe('飛');
 });
 
-test("a stranger's file that would cost all memory is refused before anything is derived", async () => {
+test('refuses a file that would use all memory before it derives a key', async () => {
   const secret = (await sealed(Buffer.from('x'))).toString('latin1');
   for (const cost of ['21', '99', '0', '8.5', '-1'])
     await expect(opened(Buffer.from(secret.replace(' 8 ', ` ${cost} `), 'latin1')), cost).rejects.toThrow(

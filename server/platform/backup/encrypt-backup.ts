@@ -10,16 +10,15 @@ import {
 import { promisify } from 'node:util';
 import { BackupRefused, damaged } from './backup-refused.ts';
 
-/*
- * An encrypted backup: one line of ASCII, then chunks of AES-256-GCM.
+/**
+ * The first bytes of an encrypted backup: one line of ASCII, followed by chunks of AES-256-GCM.
  *
  *   fei-encrypted-backup 1 <cost> <salt> <check>\n
  *
- * Salt (16 bytes) and check are base64url. The key comes from the passphrase by scrypt (N is two to the power of cost, r
- * 8, p 1); the check is an HMAC of what
- * stands before it, by which a wrong passphrase is told from a damaged file. Each chunk holds 64 KiB, the last one less
- * or as much, with its tag of 16 bytes; its nonce is its number and whether it is the last, so chunks cannot be left
- * out, exchanged or cut off unnoticed (the STREAM construction, as age has it).
+ * Salt (16 bytes) and check are base64url. scrypt derives the key from the passphrase (N = 2^cost, r = 8, p = 1). The
+ * check is an HMAC of the text before it and tells a wrong passphrase from a damaged file. Each chunk holds 64 KiB, the
+ * last one up to as much, and its tag of 16 bytes. Its nonce is its number and a flag for the last one, so that chunks
+ * can't be removed, swapped or cut off unnoticed (the STREAM construction, as in age).
  */
 const mark = 'fei-encrypted-backup 1 ';
 const chunkBytes = 65_536;

@@ -67,7 +67,7 @@ test('browsers send to the bucket directly, by an address that counts once', asy
   expect(await store.read('incoming/one', 3)).toEqual(Buffer.from('two'));
 });
 
-test('the program reads, writes and removes there, and reads nothing that is too large', async () => {
+test('reads, writes and removes files, and reads nothing too large', async () => {
   await store.write('pictures/two', Buffer.from('picture'), 'image/jpeg');
   expect(await store.read('pictures/two', 100)).toEqual(Buffer.from('picture'));
   expect(await store.read('pictures/two', 3)).toBe('too_large');
@@ -75,7 +75,7 @@ test('the program reads, writes and removes there, and reads nothing that is too
   expect(await store.read('pictures/two', 100)).toBe('missing');
 });
 
-test('an address whose bucket stands in the host leads to where pages may send', async () => {
+test("links to the bucket's own host if its address has one", async () => {
   const s3 = { ...settings, endpoint: undefined, forcePathStyle: false };
   const own = new Shared().get(files, {
     config: { s3, publicUrl: 'http://localhost', varDir: '/nowhere' },

@@ -27,7 +27,7 @@ afterAll(() => void z.config({ localeError: before }));
 describe.each([
   ['no texts of the library', undefined],
   ['its English texts', z.locales.en().localeError],
-])('mistakes in a file of JSON, with %s', (_, localeError) => {
+])('mistakes in a JSON file with %s', (_, localeError) => {
   beforeAll(() => void z.config({ localeError }));
 
   test('describes each in a sentence with line and column', () => {
@@ -70,7 +70,7 @@ describe.each([
     ['[{"a": "b"', 'Line 1, column 11: the file ends too early, so this is not JSON.'],
     ['', 'Line 1, column 1: the file ends too early, so this is not JSON.'],
     ['[1] x', 'Line 1, column 5: "x" is not expected here, so this is not JSON.'],
-  ])('name the place that is no JSON in %j', (text, sentence) => {
+  ])('locates the syntax error in %j', (text, sentence) => {
     expect(() => parseJsonFile(text)).toThrow(sentence);
   });
 });

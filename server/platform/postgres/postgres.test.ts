@@ -47,7 +47,7 @@ test('makes a safe database at first, and finds what was written after a stop', 
   expect((await connect(second.connection).query('select text from note')).rows).toEqual([{ text: '飛' }]);
 });
 
-test('a throwaway server waits for no disk', async () => {
+test('waits for no disk on a throwaway server', async () => {
   const server = await start(await newDatabase(), { throwaway: true });
   const { rows } = await connect(server.connection).query(
     `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`,
@@ -55,7 +55,7 @@ test('a throwaway server waits for no disk', async () => {
   expect(rows.map((row) => row.setting)).toEqual(['off', 'off', 'off']);
 });
 
-test('a server is a throwaway only where the variable says so and the site is in local mode', () => {
+test('uses a throwaway server only if the variable says so in local mode', () => {
   expect(asksForThrowaway({ FEI_TEST_POSTGRES: 'fast' }, true)).toBe(true);
   expect(asksForThrowaway({ FEI_TEST_POSTGRES: 'fast' }, false)).toBe(false);
   expect(asksForThrowaway({}, true)).toBe(false);
@@ -100,7 +100,7 @@ test('starts a server that died again, so that the same pool goes on', async () 
   expect(await isServerRunning(directory)).toBe(false);
 });
 
-test('two processes that start at once share one server, and the last of them stops it', async () => {
+test('shares one server between two processes that start at the same time, stopped by the last', async () => {
   const directory = await newDirectory();
   const both = [helper(directory), helper(directory)] as const;
   const started = await Promise.all(both.map((one) => one.next<Started>()));
@@ -114,7 +114,7 @@ test('two processes that start at once share one server, and the last of them st
   expect(await isServerRunning(directory)).toBe(false);
 });
 
-test('Ctrl-C reaches the program and not the database', async () => {
+test('sends Ctrl-C to the program and not to the database', async () => {
   const directory = await newDatabase();
   const program = helper(
     directory,
@@ -137,7 +137,7 @@ test('Ctrl-C reaches the program and not the database', async () => {
   await end(program, 'end of input');
 });
 
-test('a database that was being made when the process was killed is made anew', async () => {
+test('creates a database again if the process was killed during its creation', async () => {
   const directory = await newDirectory();
   const maker = helper(directory);
   const isHalfDone = () =>
@@ -153,7 +153,7 @@ test('a database that was being made when the process was killed is made anew', 
   expect(readdirSync(directory).filter((name) => name.startsWith('data'))).toEqual(['data']);
 });
 
-test('a crashed server whose process number now belongs to another program is started again', async () => {
+test('starts a crashed server again whose process number belongs to another program', async () => {
   const directory = await newDatabase();
   const program = helper(directory);
   await program.next<Started>();
@@ -171,7 +171,7 @@ test('a crashed server whose process number now belongs to another program is st
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
 });
 
-test('a path too long for a socket gets a private folder for it, which others and a restart find again', async () => {
+test('uses a private socket folder for a long path, which others and a restart find again', async () => {
   const directory = await newDatabase('a-name-of-fifty-characters-that-is-there-to-be-long/'.repeat(2));
   const server = await start(directory);
   const { host } = server.connection;
@@ -186,7 +186,7 @@ test('a path too long for a socket gets a private folder for it, which others an
   expect(statSync(host, { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('over TCP it asks for its password, and stays on its port after a crash', async () => {
+test('asks for its password over TCP, and keeps its port after a crash', async () => {
   const directory = await newDatabase();
   const server = await start(directory, { transport: 'tcp' });
   expect(server.connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^.{32}$/) });
@@ -208,7 +208,7 @@ test('refuses data that it cannot open, in one sentence', async () => {
 });
 
 describe.skipIf(!isRoot)('users', () => {
-  test('an ordinary user runs PostgreSQL as that user', async () => {
+  test('runs PostgreSQL as an ordinary user', async () => {
     const directory = await newDirectory();
     const nobody = Number(execFileSync('id', ['-u', 'nobody']));
     mkdirSync(directory);
@@ -221,11 +221,11 @@ describe.skipIf(!isRoot)('users', () => {
     expect(await isServerRunning(directory)).toBe(false);
   });
 
-  test('root gives the data to a user without rights', async () => {
+  test('gives the data to a user without rights when run by root', async () => {
     expect(statSync(join(await newDatabase(), 'data')).uid).not.toBe(0);
   });
 
-  test('root runs PostgreSQL also where only root may enter', async () => {
+  test('runs PostgreSQL as root where only root may enter', async () => {
     const closed = await newDirectory();
     chmodSync(dirname(closed), 0o700);
     const server = await start(closed);

@@ -22,13 +22,13 @@ afterEach(async () => {
   await pool.end();
 });
 
-test('whoever reads is answered while all connections of the pool are taken', async () => {
+test('answers readers while all connections of the pool are taken', async () => {
   const db = openKysely(pool, singles);
   const { rows } = await sql<{ n: number }>`select ${7}::int as n`.execute(db);
   expect(rows).toEqual([{ n: 7 }]);
 });
 
-test('a transaction and what writes by itself wait for a connection of the pool', async () => {
+test('waits for a connection of the pool in transactions and single writes', async () => {
   const db = openKysely(pool, singles);
   const order: string[] = [];
   const written = sql`create temporary table if not exists later_on ()`.execute(db).then(() => order.push('written'));
@@ -56,7 +56,7 @@ test('statements of the hot path do not wait behind those who read, nor behind a
   expect(order).toEqual(['hot', 'read']);
 });
 
-test('many statements on few connections each get their own answer, and one that fails spoils no other', async () => {
+test("returns each statement's own result on few connections, and a failed one spoils no other", async () => {
   const asked = Array.from({ length: 300 }, (_one, n) =>
     singles
       .run<{ n: number }>({ name: 'divide', text: 'select 12 / $1::int as n', values: [n % 5] })
@@ -84,7 +84,7 @@ test('sends away whoever has waited too long', async () => {
   await hasty.end();
 });
 
-test('a connection that is lost is told of, its statements may be asked again, and the next one opens another', async () => {
+test('reports a lost connection, allows its statements again, and opens another', async () => {
   const [answer] = (await singles.run<{ pid: number }>({ text: 'select pg_backend_pid() as pid', values: [] })).rows;
   const under = singles.run({ text: 'select pg_sleep(30)', values: [] }).catch((error: unknown) => error);
   await held[0]!.query('select pg_terminate_backend($1)', [answer!.pid]);
@@ -93,7 +93,7 @@ test('a connection that is lost is told of, its statements may be asked again, a
   expect(lost).toHaveLength(1);
 });
 
-test('where the server gives no more connections, statements wait for the pool as if there were only that', async () => {
+test('waits for the pool if the server allows no more connections', async () => {
   const role = `few_${process.pid}`;
   await held[0]!.query(`create role ${role} login connection limit 1 in role pg_read_all_data`);
   const url = new URL(inject('postgres').url);

@@ -19,7 +19,7 @@ afterEach(async () => {
 const soon = sql.raw(later);
 const kept = async () => (await pool.query<{ n: number }>('select n from note order by n')).rows.map(({ n }) => n);
 
-test('a transaction begins with its first statement, and what nobody waits for goes with the next one', async () => {
+test('sends the first statement with the start of a transaction, and unawaited ones with the next', async () => {
   // Not of the prototype: the worker's other connections prepare databases meanwhile.
   const client = await pool.connect();
   client.release();
@@ -45,7 +45,7 @@ test('a transaction begins with its first statement, and what nobody waits for g
   expect(await kept()).toHaveLength(12);
 });
 
-test('a statement that waits for the next one is done before it', async () => {
+test('completes a statement that waits for the next one before it', async () => {
   const seen = await inTransaction(db, async (tx) => {
     await sql`${soon}insert into note (n) values (${7})`.execute(tx);
     return (await sql<{ n: number }>`select n from note where n > ${0}`.execute(tx)).rows;
@@ -53,7 +53,7 @@ test('a statement that waits for the next one is done before it', async () => {
   expect(seen).toEqual([{ n: 7 }]);
 });
 
-test('whatever fails, first, late or in between, undoes its transaction, and the next one is not touched', async () => {
+test('rolls back after any failure, first, late or between, and leaves the next transaction alone', async () => {
   for (let turn = 0; turn < 6; turn++) {
     const insert = (n: number) => sql`insert into note (n) values (${n})`;
     const insertSoon = (n: number) => sql`${soon}insert into note (n) values (${n})`;
@@ -83,12 +83,12 @@ test('whatever fails, first, late or in between, undoes its transaction, and the
   expect(await kept()).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test('outside a transaction nothing waits', async () => {
+test('waits for nothing outside a transaction', async () => {
   await sql`${soon}insert into note (n) values (${1})`.execute(db);
   expect(await kept()).toEqual([1]);
 });
 
-test('a transaction of one moment is of that moment', async () => {
+test('sees one snapshot in a transaction of one moment', async () => {
   const level = await db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -10,12 +10,12 @@ const gazetted = {
 } as const;
 
 describe('generalHolidays', () => {
-  test.each(Object.entries(gazetted))('of %s are those gazetted', (year, days) => {
+  test.each(Object.entries(gazetted))('returns the gazetted days of %s', (year, days) => {
     const expected = days.split(' ').map((day) => `${year}-${day}`);
     expect([...generalHolidays(`${year}-03-01`, `${year}-03-02`)].toSorted()).toEqual(expected);
   });
 
-  test('cover every year that the days touch, again and again', () => {
+  test('covers every year that the days touch, each time', () => {
     const both = generalHolidays('2026-12-31', '2027-01-01');
     expect(both.size).toBe(34);
     expect(both.has('2026-12-26') && both.has('2027-01-01')).toBe(true);
@@ -27,7 +27,7 @@ describe('generalHolidays', () => {
     ['2099-12-31', '2100-01-01'],
     ['2026-12-02', '2026-12-01'],
     ['tomorrow', '2026-12-01'],
-  ])('are refused from %s to %s', (from, to) => {
+  ])('refuses the days from %s to %s', (from, to) => {
     expect(() => generalHolidays(from, to)).toThrow(RangeError);
   });
 });
@@ -45,7 +45,7 @@ describe('countWorkingDays', () => {
     // Good Friday, Easter Monday and the day after Ching Ming.
     ['2026-03-30', '2026-04-13', 7],
     ['2026-12-31', '2027-01-04', 1],
-  ])('from %s, before %s, there are %i', (from, to, days) => {
+  ])('counts from %s before %s: %i', (from, to, days) => {
     expect(countWorkingDays(from, to)).toBe(days);
   });
 });

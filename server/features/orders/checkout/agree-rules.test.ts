@@ -40,21 +40,24 @@ test.each<[returnable: boolean, exchangeable: boolean, onPaper: TicketRules, asF
   [true, false, 'returnable', 'returnable'],
   [false, true, 'neither', 'exchangeable'],
   [true, true, 'returnable', 'both'],
-])('returnable %s, exchangeable %s: on paper %s, as e-tickets %s', (returnable, exchangeable, onPaper, asFiles) => {
-  const event = { returnable, exchangeable };
-  expect([describeTicketRules(event, 'kiosk'), describeTicketRules(event, 'e_ticket')]).toEqual([onPaper, asFiles]);
-  // What was agreed to stands, and what everybody may do by now is not withheld.
-  expect(
-    rulesNow({ rules: asFiles, discounts: [] }, { returnable: false, exchangeable: false }, 'e_ticket').rules,
-  ).toBe(asFiles);
-  expect(rulesNow({ rules: 'neither', discounts: [] }, event, 'e_ticket').rules).toBe(asFiles);
-  // But for tickets that were sold as a set.
-  for (const kind of ['group', 'pass'] as const) {
-    expect(rulesNow({ rules: asFiles, discounts: [{ kind }] }, event, 'e_ticket').rules).toBe('neither');
-  }
-});
+])(
+  'combines returnable %s and exchangeable %s: on paper %s, as e-tickets %s',
+  (returnable, exchangeable, onPaper, asFiles) => {
+    const event = { returnable, exchangeable };
+    expect([describeTicketRules(event, 'kiosk'), describeTicketRules(event, 'e_ticket')]).toEqual([onPaper, asFiles]);
+    // What was agreed to stands, and what everybody may do by now is not withheld.
+    expect(
+      rulesNow({ rules: asFiles, discounts: [] }, { returnable: false, exchangeable: false }, 'e_ticket').rules,
+    ).toBe(asFiles);
+    expect(rulesNow({ rules: 'neither', discounts: [] }, event, 'e_ticket').rules).toBe(asFiles);
+    // But for tickets that were sold as a set.
+    for (const kind of ['group', 'pass'] as const) {
+      expect(rulesNow({ rules: asFiles, discounts: [{ kind }] }, event, 'e_ticket').rules).toBe('neither');
+    }
+  },
+);
 
-test('each event of a cart says its own rules, and the agreement to them is kept with the payment', async () => {
+test('states the rules of each event of a cart, and stores the agreement with the payment', async () => {
   const ids = [await announce('strict', {}), await announce('kind', { returnable: true, exchangeable: true })];
   const holds = await Promise.all(ids.map((id) => holdFor(buyer, id, 1)));
   const checkout = await startFor(buyer, holds);
@@ -88,7 +91,7 @@ test('tickets that could be returned when they were bought still can be once the
   expect(await ordersHandlers.returnOwnTickets(buyer, { params: { number }, body })).toMatchObject({ ok: true });
 });
 
-test('of one event the confirmation says its rules alone', async () => {
+test('states the rules alone for a single event', async () => {
   const checkout = await startFor(buyer, [await holdFor(buyer, await announce('kind', { exchangeable: true }), 1)]);
   await capture(buyer, await payFor(buyer, checkout));
   await runJobs(program);

@@ -23,7 +23,7 @@ async function announceTwo(): Promise<[string, string]> {
   return [one!, two!];
 }
 
-test('no checkout begins for a performance that the organiser has cancelled, alone or beside another', async () => {
+test('starts no checkout for a performance that the organiser cancelled, alone or beside another', async () => {
   const [gone, stays] = await announceTwo();
   const buyer = program.ctx(memberActor());
   const [lost, kept] = [await holdFor(buyer, gone), await holdFor(buyer, stays)];
@@ -37,7 +37,7 @@ test('no checkout begins for a performance that the organiser has cancelled, alo
   expect((await checkOrders(program)).wrong).toEqual([]);
 });
 
-test('of buyers who begin at the same moment only those of a cancelled performance are refused', async () => {
+test('refuses only the buyers of a cancelled performance among those who start at the same moment', async () => {
   const [gone, stays] = await announceTwo();
   const begun = await Promise.all(
     Array.from({ length: 10 }, async (_, at) => {
@@ -52,7 +52,7 @@ test('of buyers who begin at the same moment only those of a cancelled performan
   );
 });
 
-test('a checkout that was begun before is not moved over, and its repeat answers it', async () => {
+test('leaves an earlier checkout in place, and returns it when the request is repeated', async () => {
   const [gone] = await announceTwo();
   const buyer = program.ctx(memberActor());
   const hold = await holdFor(buyer, gone);

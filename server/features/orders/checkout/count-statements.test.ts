@@ -18,7 +18,7 @@ afterEach(async () => {
   await program.close();
 });
 
-test('a purchase asks the database so many times and no more', async () => {
+test('uses a fixed number of statements for a purchase', async () => {
   const [performanceId] = await announceEvent(program, [generalZone(50)]);
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const count = async <Value>(work: () => Promise<Value>): Promise<[Value, number]> => {

@@ -38,7 +38,7 @@ async function buy(more: Parameters<typeof startFor>[2]) {
 const detailOf = async (number: string, ctx = buyer) =>
   valueOf(await ordersHandlers.readTransaction(ctx, { query: { number } }));
 
-test('a parcel overseas goes to a country that there is, other than those that are regions of their own', async () => {
+test('accepts an overseas address only in a country that exists and is not a region of its own', async () => {
   const hold = await holdFor(buyer, performanceId);
   for (const country of ['ZZ', 'HK', 'MO', 'CN']) {
     const input = checkoutOfHolds(buyer, [hold], { ...overseas, country });
@@ -51,7 +51,7 @@ test('a parcel overseas goes to a country that there is, other than those that a
   }
 });
 
-test('its recipient and country are kept with the transaction, and named in the language of who looks', async () => {
+test("stores recipient and country with the transaction, and names the country in the reader's language", async () => {
   const { number, checkoutId } = await buy({ ...overseas, country: 'GB', recipient: 'Jane Lee' });
   const there = { recipient: 'Jane Lee', country: { code: 'GB', name: 'United Kingdom' } };
   expect(valueOf(await readCheckout(buyer, checkoutId))).toMatchObject(there);
@@ -62,7 +62,7 @@ test('its recipient and country are kept with the transaction, and named in the 
   expect(writeLabel(row!, 'zh_cn')).toBe('Jane Lee\n221B Baker Street\nLondon\n英国');
 });
 
-test("within Hong Kong the parcel is the contact's unless another is named, and has no country", async () => {
+test('sends a parcel within Hong Kong to the contact unless another recipient is named, without a country', async () => {
   const near = await buy({ ...overseas, region: 'hong_kong', country: 'GB' });
   expect(await detailOf(near.number)).toMatchObject({ recipient: 'Chan Sum Yi', country: null });
   const collected = await buy({ method: 'box_office', recipient: 'Jane Lee', country: 'GB' });

@@ -55,8 +55,8 @@ const sums = ({ discountCents, totalCents }: { discountCents: number; totalCents
   totalCents,
 ];
 
-describe('an early bird', () => {
-  test('is fixed when the tickets are put into the cart, and stays through preview, payment and record', async () => {
+describe('early bird', () => {
+  test('fixes the price when the tickets enter the cart, through preview, payment and receipt', async () => {
     const bird = earlyBird(new Date(program.now().getTime() + 5 * minute));
     const { performanceIds } = await announceDiscounted(program, [bird]);
     const hold = await holdFor(buyer, performanceIds[0]!, 2);
@@ -72,7 +72,7 @@ describe('an early bird', () => {
     expect(record).toMatchObject({ discountCents: 200_00, totalCents: 800_00, discounts: checkout.discounts });
   });
 
-  test('is over for tickets that are put into the cart later', async () => {
+  test('charges the full price for tickets that enter the cart after the end', async () => {
     const { performanceIds } = await announceDiscounted(program, [
       earlyBird(new Date(program.now().getTime() + minute)),
     ]);
@@ -82,7 +82,7 @@ describe('an early bird', () => {
   });
 });
 
-test('a group has its price from the ticket on that makes it one', async () => {
+test('charges the group price from the ticket that completes a group', async () => {
   const { performanceIds } = await announceDiscounted(program, [group]);
   await holdFor(buyer, performanceIds[0]!, 3);
   expect(sums(await readCart(buyer))).toEqual([0, 1500_00]);
@@ -98,8 +98,8 @@ async function ownerOf(holdId: string) {
   return rows[0]?.id;
 }
 
-describe('a pass', () => {
-  test('is known by the performances in the cart, each of which bears its share', async () => {
+describe('pass', () => {
+  test('recognises a pass by the performances in the cart, and spreads the discount over them', async () => {
     const [a, b, c] = await announcePass(program);
     const first = await holdFor(buyer, a!, 1);
     expect(sums(await readCart(buyer))).toEqual([0, 500_00]);
@@ -115,7 +115,7 @@ describe('a pass', () => {
     expect(sums(await pay(buyer, await startFor(buyer, [first, third])))).toEqual([160_00, 840_00]);
   });
 
-  test('is neither returned nor exchanged in parts, whatever its event lets others do', async () => {
+  test('refuses to return or exchange a part of a pass, even if the event allows it', async () => {
     const [a, b] = await announcePass(program, { returnable: true, exchangeable: true });
     const holds = [await holdFor(buyer, a!, 1), await holdFor(buyer, b!, 1)];
     const checkout = await pay(buyer, await startFor(buyer, holds));
@@ -127,8 +127,8 @@ describe('a pass', () => {
   });
 });
 
-describe('a code', () => {
-  test('is used by a checkout, moves with it, and is free again when that is cancelled', async () => {
+describe('discount code', () => {
+  test('reserves a code for a checkout, moves it along, and frees it when the checkout is cancelled', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber);
     const hold = await holdFor(buyer, performanceIds[0]!, 2);
@@ -150,7 +150,7 @@ describe('a code', () => {
     expect((await enterCode(other, code)).ok).toBe(true);
   });
 
-  test('is kept once it is paid, and is free again where its time runs out', async () => {
+  test('uses up a code when it is paid, and frees it when the time to pay is over', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber, { uses: 2 });
     valueOf(await enterCode(buyer, code));
@@ -189,7 +189,7 @@ describe('a code', () => {
     expect(await used()).toEqual([2]);
   });
 
-  test('is not used where it saves nothing more', async () => {
+  test('leaves a code unused if it saves nothing more', async () => {
     const bird = earlyBird(new Date(program.now().getTime() + 60 * minute));
     const { eventNumber, performanceIds } = await announceDiscounted(program, [friends, bird]);
     valueOf(await enterCode(buyer, await makeCode(program, eventNumber)));
@@ -199,7 +199,7 @@ describe('a code', () => {
     expect(await used()).toEqual([0]);
   });
 
-  test('is had by one member as often as it says', async () => {
+  test('allows a code to a member as often as it states', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber, { uses: 10, perMember: 1 });
     valueOf(await enterCode(buyer, code));
@@ -210,7 +210,7 @@ describe('a code', () => {
     expect((await enterCode(program.ctx(memberActor()), code)).ok).toBe(true);
   });
 
-  test('is forgotten by the cart when it is removed, and after a day', async () => {
+  test('forgets a code when it is removed from the cart, and after a day', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber);
     await holdFor(buyer, performanceIds[0]!, 1);
@@ -226,12 +226,12 @@ describe('a code', () => {
   test.each([
     ['discount_code_not_yet', { from: '2030-01-01T00:00:00Z' }],
     ['discount_code_over', { until: '2020-01-01T00:00:00Z' }],
-  ])('is refused with %s outside of its time', async (refusal, times) => {
+  ])('refuses a code with %s outside of its period', async (refusal, times) => {
     const { eventNumber } = await announceDiscounted(program, [{ ...friends, ...times }]);
     expect(await enterCode(buyer, await makeCode(program, eventNumber))).toMatchObject({ code: refusal });
   });
 
-  test('that nobody made is unknown, and whoever guesses is slowed', async () => {
+  test('refuses an unknown code, and slows down guessing', async () => {
     const { eventNumber } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber);
     for (let n = 0; n < 20; n++)
@@ -239,7 +239,7 @@ describe('a code', () => {
     expect(await enterCode(buyer, code)).toMatchObject({ code: 'too_many_requests' });
   });
 
-  test('of everything gives the tickets without a payment', async () => {
+  test('gives the tickets without a payment if the code covers everything', async () => {
     const whole = { ...friends, offPercent: 100 };
     const [performanceId] = await announceEvent(program, [generalZone(20)], { type: 'streamed', discounts: [whole] });
     const { rows } = await program.pool.query<{ number: number }>('select number from event');
@@ -257,7 +257,7 @@ describe('a code', () => {
     expect((await program.pool.query('select 1 from charge')).rows).toEqual([]);
   });
 
-  test('is decided by its row, also where the cart was looked at before', async () => {
+  test("decides by the code's row, even if the cart was read before", async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber);
     const other = program.ctx(memberActor());
@@ -273,7 +273,7 @@ describe('a code', () => {
   });
 });
 
-describe('a total that changed since the cart was shown', () => {
+describe('total that changed after the cart was shown', () => {
   const startShown = async (hold: Hold, totalCents: number, ctx = buyer) =>
     startCheckout(ctx, checkoutOfHolds(ctx, [hold], { totalCents }));
   const rows = async () => (await program.pool.query('select state from checkout')).rows;

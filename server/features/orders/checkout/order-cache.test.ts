@@ -59,7 +59,7 @@ async function expectSame(checkout: { checkoutId: string }, state: string): Prom
   return unknowing!;
 }
 
-test('what one process remembers of a checkout is what any other reads, from its beginning to its tickets', async () => {
+test('reads the same checkout from memory as any other process, from its start to its tickets', async () => {
   const [one, other] = programs.map((program) => program.ctx(actor));
   const checkout = await begin(one!);
   expect(await expectSame(checkout, 'open')).toEqual(asSent(checkout));
@@ -74,7 +74,7 @@ test('what one process remembers of a checkout is what any other reads, from its
   ]);
 });
 
-test('a checkout given up in one process is given up in the one that remembers it, and pays for nothing', async () => {
+test('gives up a checkout in the process that cached it when another process gives it up', async () => {
   const [one, other] = programs.map((program) => program.ctx(actor));
   const checkout = await begin(one!);
   const paymentId = await payFor(one!, checkout);
@@ -86,7 +86,7 @@ test('a checkout given up in one process is given up in the one that remembers i
   expect(after.groups.every(({ orderState }) => orderState !== 'paid')).toBe(true);
 });
 
-test('a price that was changed behind the program is not settled from memory', async () => {
+test('settles no changed price from memory', async () => {
   const ctx = programs[0].ctx(actor);
   const checkout = await begin(ctx);
   const paymentId = await payFor(ctx, checkout);

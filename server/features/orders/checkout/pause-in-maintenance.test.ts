@@ -30,8 +30,8 @@ const refusal = {
   facts: { until: 'Wed 25 Nov 2026, 2:00 am', retryAfter: 119 * 60 },
 };
 
-describe('while sales rest for maintenance', () => {
-  test('nothing is set aside, by quantity or by seat; before and after it is', async () => {
+describe('sales paused for maintenance', () => {
+  test('holds nothing during the pause, by quantity or by seat, and holds before and after it', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const actor = memberActor();
     const byQuantity = () =>
@@ -50,7 +50,7 @@ describe('while sales rest for maintenance', () => {
     expect(await bySeat('B1')).toMatchObject({ ok: true });
   });
 
-  test('a repeat of a hold from before is answered', async () => {
+  test('answers a repeated request for an earlier hold', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const actor = memberActor();
     const hold = await holdFor(program.ctx(actor), performanceId!, 2);
@@ -58,7 +58,7 @@ describe('while sales rest for maintenance', () => {
     expect(await holdFor(program.ctx(actor), performanceId!, 2, hold.holdId)).toEqual(hold);
   });
 
-  test('what is held already can still be ordered and paid', async () => {
+  test('lets members order and pay for earlier holds', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const ctx = program.ctx(memberActor());
     const hold = await holdFor(ctx, performanceId!, 2);
@@ -67,7 +67,7 @@ describe('while sales rest for maintenance', () => {
     await payFor(ctx, checkout);
   });
 
-  test('what was taken after it had begun cannot be ordered, but an order can be paid and begun again', async () => {
+  test('refuses orders of holds from during the pause, but lets an order be paid and started again', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const ctx = program.ctx(memberActor());
     const [first, second] = [await holdFor(ctx, performanceId!, 1), await holdFor(ctx, performanceId!, 1)];
@@ -82,7 +82,7 @@ describe('while sales rest for maintenance', () => {
     expect(valueOf(await startCheckout(ctx, checkoutOfHolds(ctx, [first])))).toMatchObject({ state: 'open' });
   });
 
-  test('nothing rests where the switch only announces', async () => {
+  test('pauses nothing if the switch only announces', async () => {
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'maintenance'), {
       pauseSales: false,
       notice: 'weekly',

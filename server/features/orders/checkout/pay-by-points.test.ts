@@ -55,7 +55,7 @@ const pay = (checkoutId: string, { method = 'card', pointsCents = 0, paymentId =
   payCheckout(ctx, { checkoutId, paymentId, method, pointsCents });
 
 describe('points alone', () => {
-  test('pay without any provider, once, and are the ticket money', async () => {
+  test('pays without a provider, once, and counts as ticket money', async () => {
     const { checkoutId, totalCents } = await begin();
     await give(totalCents + 500);
     expect((await read(checkoutId)).paymentMethods).toContain('points');
@@ -68,7 +68,7 @@ describe('points alone', () => {
     expect((await pay(checkoutId, { method: 'points' })).ok).toBe(false);
   });
 
-  test('that do not suffice are refused, and nothing is set aside', async () => {
+  test('refuses points that do not suffice, and reserves none', async () => {
     const { checkoutId, totalCents } = await begin();
     await give(totalCents - 1);
     expect((await read(checkoutId)).paymentMethods).not.toContain('points');
@@ -77,7 +77,7 @@ describe('points alone', () => {
     expect(await balance()).toEqual([totalCents - 1, 0]);
   });
 
-  test('pay for exactly one of two checkouts at once that want the same points, over two programs', async () => {
+  test('pays exactly one of two checkouts that want the same points at the same time, in two programs', async () => {
     const [one, other] = [await begin(), await begin()];
     await give(one.totalCents);
     const beside = await openSecondProgram(program, byTestGateway);
@@ -96,7 +96,7 @@ describe('points alone', () => {
 });
 
 describe('points with another method', () => {
-  test('are set aside while the rest is paid, and spent with it', async () => {
+  test('reserves points while the rest is paid, and spends them with it', async () => {
     const { checkoutId, totalCents, groups } = await begin();
     await give(30_000);
     const paymentId = program.id();
@@ -119,14 +119,14 @@ describe('points with another method', () => {
   test.each([
     ['more than there is to pay', 1_000_000, 'invalid_input'],
     ['more than there are', 30_001, 'points_not_enough'],
-  ])('that are %s are refused', async (_what, pointsCents, code) => {
+  ])('refuses points that are %s', async (_what, pointsCents, code) => {
     const { checkoutId } = await begin();
     await give(30_000);
     expect(await pay(checkoutId, { pointsCents })).toMatchObject({ ok: false, code, field: 'pointsCents' });
     expect(await balance()).toEqual([30_000, 0]);
   });
 
-  test('leave no less than HK$10 for the other method, which gateways would refuse', async () => {
+  test('leaves at least HK$10 for the other method, which gateways require', async () => {
     const { checkoutId, totalCents } = await begin();
     await give(totalCents);
     expect(await pay(checkoutId, { pointsCents: totalCents - 999 })).toMatchObject({
@@ -138,7 +138,7 @@ describe('points with another method', () => {
     valueOf(await pay(checkoutId, { pointsCents: totalCents - 1000 }));
   });
 
-  test('come back when the card is declined, and pay with the next', async () => {
+  test('returns points when the card is declined, and pays with the next one', async () => {
     const { checkoutId } = await begin();
     await give(30_000);
     const [first, second] = [program.id(), program.id()];
@@ -152,7 +152,7 @@ describe('points with another method', () => {
     expect((await read(checkoutId)).state).toBe('paid');
   });
 
-  test('are free for another payment of the same checkout at once; one paid twice goes back whole', async () => {
+  test('frees points immediately for another payment of the checkout, and refunds a double payment whole', async () => {
     const { checkoutId, totalCents } = await begin();
     await give(30_000);
     const [first, second] = [program.id(), program.id()];
@@ -171,7 +171,7 @@ describe('points with another method', () => {
     expect(await balance()).toEqual([10_000, 0]);
   });
 
-  test('go back as they came when the tickets are not given: points as points, money as money', async () => {
+  test('refunds points as points and money as money if no tickets are issued', async () => {
     const { checkoutId, totalCents, groups } = await begin();
     await give(30_000);
     const paymentId = program.id();
@@ -193,7 +193,7 @@ describe('points with another method', () => {
   });
 });
 
-test('the history of points names the transaction that they paid for', async () => {
+test('shows the transaction in the history of points', async () => {
   const { checkoutId, totalCents, groups } = await begin();
   await give(totalCents);
   valueOf(await pay(checkoutId, { method: 'points' }));

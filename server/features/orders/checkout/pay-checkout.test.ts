@@ -142,7 +142,7 @@ describe('payCheckout', () => {
     expect(await pay(paid.checkoutId, paymentId)).toEqual({ ok: true, value: { redirectUrl: null } });
   });
 
-  describe('of a performance that the organiser has cancelled', () => {
+  describe('performance that the organiser cancelled', () => {
     const refused = { ok: false, code: 'performance_cancelled' };
     let shows: string[];
     beforeEach(async () => {

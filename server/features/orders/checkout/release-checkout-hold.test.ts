@@ -44,8 +44,8 @@ async function countFree(): Promise<number> {
   return rows[0]!.n;
 }
 
-describe('tickets are given back', () => {
-  test('that are in no checkout, once, and only by whom they belong to', async () => {
+describe('releasing tickets', () => {
+  test('releases tickets outside of a checkout once, for their owner only', async () => {
     const hold = await holdFor(buyer, performanceId);
     const stranger = program.ctx(memberActor());
     expect(await releaseCheckoutHold(stranger, hold)).toEqual({ ok: true, value: { released: false } });
@@ -58,7 +58,7 @@ describe('tickets are given back', () => {
     );
   });
 
-  test("but not out of another member's checkout, which stays as it is", async () => {
+  test("keeps tickets in another member's checkout", async () => {
     const hold = await holdFor(buyer, performanceId);
     const { checkoutId } = await startFor(buyer, [hold]);
     const stranger = program.ctx(memberActor());
@@ -67,7 +67,7 @@ describe('tickets are given back', () => {
     expect(await countFree()).toBe(98);
   });
 
-  test('out of an open checkout: what is left of it cannot be paid, and its other tickets can', async () => {
+  test('releases tickets of an open checkout: it cannot be paid, and its other tickets can', async () => {
     const [first, second] = [await holdFor(buyer, performanceId), await holdFor(buyer, performanceId, 3)];
     const { checkoutId } = await startFor(buyer, [first, second]);
     const params = { performanceId: performanceId.toUpperCase(), holdId: first.holdId.toUpperCase() };
@@ -83,7 +83,7 @@ describe('tickets are given back', () => {
     expect((await checkOrders(program)).wrong).toEqual([]);
   });
 
-  test('out of a checkout whose payment was declined, also before that has been settled', async () => {
+  test('releases tickets of a checkout whose payment was declined, even before that is settled', async () => {
     for (const settle of [true, false]) {
       const hold = await holdFor(buyer, performanceId);
       const checkout = await startFor(buyer, [hold]);
@@ -97,7 +97,7 @@ describe('tickets are given back', () => {
     expect((await checkOrders(program)).wrong).toEqual([]);
   });
 
-  test('that are left of a cancelled or expired checkout, or whose money goes back', async () => {
+  test('releases what is left of a cancelled, expired or refunded checkout', async () => {
     const [film] = await announceEvent(program, [generalZone(50)], { key: 'film', type: 'cinema', category: 'movie' });
     const [short, long] = [await holdFor(buyer, film!), await holdFor(buyer, performanceId)];
     const expired = await startFor(buyer, [short, long]);
@@ -119,8 +119,8 @@ describe('tickets are given back', () => {
   });
 });
 
-describe('tickets are not given back', () => {
-  test('while a payment for them is under way; the checkout can be cancelled', async () => {
+describe('tickets that cannot be released', () => {
+  test('keeps tickets while their payment is in progress; the checkout can be cancelled', async () => {
     const hold = await holdFor(buyer, performanceId);
     const checkout = await startFor(buyer, [hold]);
     const paymentId = await payFor(buyer, checkout);
@@ -132,7 +132,7 @@ describe('tickets are not given back', () => {
     expect(await releaseCheckoutHold(buyer, hold)).toEqual(released);
   });
 
-  test('when the money is there, before its tickets are made and after', async () => {
+  test('keeps tickets once the money has arrived, before and after they are issued', async () => {
     const hold = await holdFor(buyer, performanceId);
     const checkout = await startFor(buyer, [hold]);
     await capture(buyer, await payFor(buyer, checkout));
@@ -145,7 +145,7 @@ describe('tickets are not given back', () => {
     expect((await checkOrders(program)).wrong).toEqual([]);
   });
 
-  test('when the money came late, for tickets that are still set aside', async () => {
+  test('keeps tickets that are still reserved when the money arrives late', async () => {
     const [film] = await announceEvent(program, [generalZone(50)], { key: 'film', type: 'cinema', category: 'movie' });
     const [short, long] = [await holdFor(buyer, film!), await holdFor(buyer, performanceId)];
     const checkout = await startFor(buyer, [short, long]);
@@ -159,7 +159,7 @@ describe('tickets are not given back', () => {
     expect((await checkOrders(program)).wrong).toEqual([]);
   });
 
-  test('whichever comes first of giving back and paying: never is a payment begun for tickets that are gone', async () => {
+  test('starts no payment for released tickets, whichever of release and payment comes first', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, async () => {
         const ctx = program.ctx(memberActor());

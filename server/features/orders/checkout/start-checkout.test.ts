@@ -200,8 +200,8 @@ describe('startCheckout', () => {
   });
 });
 
-describe('holds that are in another checkout', () => {
-  test('move over from an open one, which is cancelled by that, with all its holds free again', async () => {
+describe('holds in another checkout', () => {
+  test('moves holds out of an open checkout, which is cancelled and frees its other holds', async () => {
     const [first, second] = [await holdFor(buyer, performanceId), await holdFor(buyer, other)];
     const earlier = await startFor(buyer, [first, second]);
     const later = await startFor(buyer, [first]);
@@ -212,7 +212,7 @@ describe('holds that are in another checkout', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test('stay in one that is being paid for', async () => {
+  test('stays in a checkout that is being paid for', async () => {
     const hold = await holdFor(buyer, performanceId);
     const checkout = await startFor(buyer, [hold]);
     await payFor(buyer, checkout);
@@ -222,7 +222,7 @@ describe('holds that are in another checkout', () => {
     expect(await readCheckout(buyer, input.checkoutId)).toEqual({ ok: false, code: 'checkout_not_found' });
   });
 
-  test('that live longer than the one that expired with another hold can be bought still', async () => {
+  test('sells the longer holds of a checkout that expired with a shorter one', async () => {
     const [cinema] = await announceEvent(program, [generalZone(50)], {
       key: 'film',
       type: 'cinema',
@@ -238,7 +238,7 @@ describe('holds that are in another checkout', () => {
     program.clock.set(now);
   });
 
-  test('that were cancelled but not given back before a crash can be bought still', async () => {
+  test('sells holds that a crash left cancelled but not released', async () => {
     const hold = await holdFor(buyer, performanceId);
     const { checkoutId } = await startFor(buyer, [hold]);
     await program.pool.query(`update checkout set state = 'cancelled' where checkout_id = $1`, [checkoutId]);
@@ -246,7 +246,7 @@ describe('holds that are in another checkout', () => {
     expect((await startFor(buyer, [hold])).state).toBe('open');
   });
 
-  test('end in exactly one of ten checkouts that begin at once', async () => {
+  test('ends in exactly one of ten checkouts that start at the same time', async () => {
     const hold = await holdFor(buyer, performanceId);
     const inputs = Array.from({ length: 10 }, () => checkoutOfHolds(buyer, [hold]));
     await Promise.all(inputs.map((input) => startCheckout(buyer, input)));
@@ -259,7 +259,7 @@ describe('holds that are in another checkout', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test('cannot be kept for ever by paying and beginning again', async () => {
+  test('limits how long holds last by paying and starting again', async () => {
     const hold = await holdFor(buyer, performanceId);
     const now = program.now();
     const latest = Date.parse(hold.expiresAt) + 15 * 60_000;

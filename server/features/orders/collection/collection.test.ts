@@ -35,7 +35,7 @@ const collectionOf = async (number: string) => readCollection(clerk, (await find
 const codesOf = async (number: string) =>
   (await printTickets(clerk, (await findOrder(program, number))!)).map(({ code }) => code);
 
-test('two counters hand the tickets of an order over once, and a lost answer is told again', async () => {
+test('lets one of two counters hand over an order, and repeats the answer if it was lost', async () => {
   const { order } = await sellEvent(program, 'paper', { method: 'box_office' });
   const [one, other] = [program.id(), program.id()];
   const both = await Promise.all([hand(order.number, { handOverId: one }), hand(order.number, { handOverId: other })]);
@@ -50,7 +50,7 @@ test('two counters hand the tickets of an order over once, and a lost answer is 
   expect((await collectionOf(order.number)).tickets.every(({ handedAt }) => handedAt)).toBe(true);
 });
 
-test('wrong digits of a card are counted, logged and end in a pause, right ones too', async () => {
+test('counts and logs wrong digits of a card, and pauses even for right ones', async () => {
   const { order } = await sellEvent(program, 'paper', { method: 'kiosk' });
   await program.pool.query(`update charge set card_number = '411111******1234'`);
   const warn = vi.spyOn(program.log, 'warn');
@@ -79,7 +79,7 @@ test('tickets are handed over one by one to whoever shows the card or a document
   expect((await hand(order.number, { tickets: [1] })).ok).toBe(true);
 });
 
-test('another print has another code once, and only of what was handed over', async () => {
+test('gives a reprint a new code, once, for tickets that were handed over', async () => {
   const { order } = await sellEvent(program, 'paper', { method: 'box_office' });
   expect(await reprint(order.number)).toMatchObject({ code: 'tickets_not_collected' });
   valueOf(await hand(order.number));
@@ -95,7 +95,7 @@ test('another print has another code once, and only of what was handed over', as
   expect((await checkInventory(program)).wrong).toEqual([]);
 });
 
-test('nothing is handed over of e-tickets, nor of a cancelled performance', async () => {
+test('hands over no e-tickets and no tickets of a cancelled performance', async () => {
   const { order } = await sellEvent(program, 'phone');
   expect(await hand(order.number)).toMatchObject({ code: 'tickets_not_handed_out' });
   const { order: off, performanceId } = await sellEvent(program, 'off', { method: 'box_office' });

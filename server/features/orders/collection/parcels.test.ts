@@ -37,7 +37,7 @@ async function asBuyer({ order }: SoldEvent) {
   return readTransaction(buyer, valueOf(await findOwnOrder(buyer, requireMember(buyer), order.number)));
 }
 
-test('a parcel is packed by one of two people, sent, and its numbers are the buyer’s', async () => {
+test('lets one of two people pack a parcel, sends it, and gives the buyer its numbers', async () => {
   const sold = await sellEvent(program, 'parcel', toBuy);
   const { number } = sold.order;
   expect(await send(number, 'SF1000000001')).toMatchObject({ code: 'parcel_not_packed' });
@@ -60,7 +60,7 @@ test('a parcel is packed by one of two people, sent, and its numbers are the buy
   expect((await listParcels(clerk, { show: 'sent' })).parcels).toMatchObject([{ trackingNumber: 'SF1000000001' }]);
 });
 
-test('a corrected number is written down with the one before, and the buyer is told once each time', async () => {
+test('records a corrected number with the earlier one, and notifies the buyer once each time', async () => {
   const { order } = await sellEvent(program, 'parcel', toBuy);
   valueOf(await pack(order.number));
   await program.pool.query('delete from audit');
@@ -85,7 +85,7 @@ test('a corrected number is written down with the one before, and the buyer is t
   ]);
 });
 
-test('what is collected elsewhere has no parcel, and what was returned waits for none', async () => {
+test('creates no parcel for tickets that are collected elsewhere or were returned', async () => {
   const { order } = await sellEvent(program, 'phone');
   expect(await pack(order.number)).toMatchObject({ code: 'parcel_not_by_courier' });
   const { order: gone } = await sellEvent(program, 'gone', toBuy);

@@ -82,12 +82,12 @@ const endings: Record<string, () => Promise<unknown>> = {
   'is of a performance that is cancelled': () => cancelPerformance([program], sold.performanceId),
 };
 
-describe('a ticket whose code was given out', () => {
+describe('ticket whose code was issued', () => {
   test('admits as long as nothing became of it', async () => {
     for (const code of await codesOf()) expect(await admits(code)).toBe(true);
   });
 
-  test.each(Object.keys(endings))('and that %s admits nobody by that code', async (name) => {
+  test.each(Object.keys(endings))('refuses that code after the ticket %s', async (name) => {
     const [before = ''] = await codesOf();
     await endings[name]!();
     await runJobs(program);
@@ -95,7 +95,7 @@ describe('a ticket whose code was given out', () => {
     expect(await codesOf()).not.toContain(before);
   });
 
-  test.each(Object.keys(endings))('and that %s gets no other one by any way to print or open it', async (name) => {
+  test.each(Object.keys(endings))('issues no other code after it %s, by any way to print or open it', async (name) => {
     await endings[name]!();
     await runJobs(program);
     const order = (await findOrder(program, sold.order.number))!;

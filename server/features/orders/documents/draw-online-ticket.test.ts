@@ -51,7 +51,7 @@ test.each([
     'StartsSat5Dec2026,8:00pm.YoucanwatchuntilSun6Dec2026,8:00pm(HongKongtime).',
     /entrance|admit|seat|Coliseum|Hung/i,
   ],
-] as const)('the ticket of a streamed show says in %s when to watch, and nothing of a way in', (...row) => {
+] as const)('shows in %s when to watch a streamed show, without a link', (...row) => {
   const [language, watching, elsewhere] = row;
   const page = pageOf({ language });
   expect(pageTextOf(page)).toContain(watching);
@@ -60,7 +60,7 @@ test.each([
   expect(page.figures).toEqual([]);
 });
 
-test('it makes up no end where none is known, and says who may watch', () => {
+test('shows no end if none is known, and who may watch', () => {
   const text = pageTextOf(
     pageOf({
       event: { ...order.event, minimumAge: 18, doorsBeforeMinutes: null },
@@ -72,6 +72,6 @@ test('it makes up no end where none is known, and says who may watch', () => {
   expect(text).toContain('只供年滿18歲人士觀看');
 });
 
-test('no other ticket is drawn without its code', () => {
+test('refuses to draw any other ticket without its code', () => {
   expect(() => drawTicketPdf({ ...order, online: null })).toThrow('has no code');
 });

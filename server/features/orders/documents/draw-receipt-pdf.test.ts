@@ -121,7 +121,7 @@ describe('drawReceiptPdf', () => {
     expect(() => drawReceiptPdf({ ...receipt, totalCents: receipt.totalCents + 1 })).toThrow(RangeError);
   });
 
-  it('is as long as an order of many lines needs, and keeps them in order on the page', () => {
+  it('fits an order of many lines, in order on the page', () => {
     const lines = Array.from({ length: 20 }, (_, n) => ({ ...receipt.lines[0]!, zone: { zh_hk: `第${n + 1}區` } }));
     const page = pageOf({ lines, totalCents: 20 * 2 * 49_200 + 4500 - 5000 });
     const [short, long] = [pageOf().height, page.height];
@@ -133,7 +133,7 @@ describe('drawReceiptPdf', () => {
     for (const { y } of page.texts) expect(y).toBeLessThan(long - 40);
   });
 
-  it('is the same, byte for byte, for the same input, the first time and later', () => {
+  it('draws the same bytes for the same input each time', () => {
     expect(Buffer.compare(drawReceiptPdf(structuredClone(receipt)), cold)).toBe(0);
   });
 
@@ -146,7 +146,7 @@ describe('drawReceiptPdf', () => {
     expect(pageTextOf(page).split(drawn)).toHaveLength(3);
   });
 
-  it('has a title and a language', () => {
+  it('carries a title and a language', () => {
     const pdf = drawReceiptPdf({ ...receipt, language: 'zh_cn' });
     expect(readEntry(pdf, 'Title')).toBe('收据 4071938265');
     expect(readEntry(pdf, 'Lang')).toBe('zh-Hans');
@@ -163,7 +163,7 @@ describe('maskCardNumber', () => {
     ['**** 4242', '**** 4242'],
     ['4242', '**** 4242'],
     ['1234567', '**** 4567'],
-  ])('%s is printed as %s', (stored, printed) => {
+  ])('prints %s as %s', (stored, printed) => {
     expect(maskCardNumber(stored)).toBe(printed);
   });
 });

@@ -120,7 +120,7 @@ describe('the QR code of a ticket', () => {
     }
   });
 
-  it('is at least 5 cm wide and has a blank margin of four modules', () => {
+  it('uses at least 5 cm for the code, with a margin of four modules', () => {
     for (const language of languages) {
       const page = onlyPage({ language, event: { title: longTitle, minimumAge: 18, doorsBeforeMinutes: null } });
       const { x, y, scale } = page.figures[0]!;
@@ -140,7 +140,7 @@ describe('the QR code of a ticket', () => {
   });
 });
 
-describe('what a ticket says', () => {
+describe('text of a ticket', () => {
   it.each([
     [
       'zh_hk',
@@ -149,7 +149,7 @@ describe('what a ticket says', () => {
     ],
     ['zh_cn', '2026年12月5日（周六）20:00', ['票档池座', '排F', '票种全价票', '票价HK$480', '不退不换', '未满6岁']],
     ['en_us', 'Sat 5 Dec 2026, 8:00 pm', ['ZoneStalls', 'RowF', 'Ticket typeStandard', 'PriceHK$480', 'under 6']],
-  ] as const)('in %s', (language, when, sentences) => {
+  ] as const)('prints all of it in %s', (language, when, sentences) => {
     const { event, venue } = order;
     const text = pageTextOf(onlyPage({ language }));
     const everywhere = [
@@ -216,7 +216,7 @@ describe('what a ticket says', () => {
     expect(pages.map((page) => /Ticket(\d)of2/.exec(pageTextOf(page))?.[1])).toEqual(['1', '2']);
   });
 
-  it('has a heading, a described figure, a title and a language for those who listen', () => {
+  it('tags a heading, a described figure, a title and a language for screen readers', () => {
     const pdf = drawTicketPdf(order);
     expect(readEntry(pdf, 'Title')).toBe('蓮橋燈影 · 電子門票 4071938265');
     expect(readEntry(pdf, 'Lang')).toBe('zh-Hant-HK');
@@ -226,7 +226,7 @@ describe('what a ticket says', () => {
   });
 });
 
-describe('letters', () => {
+describe('fonts', () => {
   const cases: [Language, string][] = [
     ['zh_hk', '鹹濕嘅㗎咗啲喺冚唪唥：龘靐齉'],
     ['zh_hk', '简体标题：这里们说话（飞）'],
@@ -283,7 +283,7 @@ describe('letters', () => {
   });
 });
 
-describe('the document', () => {
+describe('document', () => {
   it('keeps a long title above the date, whole', () => {
     for (const language of languages) {
       const page = onlyPage({ language, event: { title: longTitle, minimumAge: 6, doorsBeforeMinutes: null } });
@@ -294,7 +294,7 @@ describe('the document', () => {
     }
   });
 
-  it('is under 60 KB for one ticket, also with a long title, and under 15 KB more for each further one', () => {
+  it('stays under 60 KB for one ticket, even with a long title, and 15 KB for each further one', () => {
     const one = drawTicketPdf({ ...order, event: { title: longTitle, minimumAge: 18, doorsBeforeMinutes: null } });
     expect(one.length).toBeLessThan(60_000);
     const four = drawTicketPdf({
@@ -304,7 +304,7 @@ describe('the document', () => {
     expect(four.length - drawTicketPdf(order).length).toBeLessThan(3 * 15_000);
   });
 
-  it('is the same, byte for byte, for the same input at any time', () => {
+  it('draws the same bytes for the same input at any time', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T00:00:00Z') });
     try {
       expect(Buffer.compare(drawTicketPdf(structuredClone(order)), cold)).toBe(0);

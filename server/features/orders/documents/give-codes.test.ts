@@ -64,8 +64,8 @@ const codeLike = /[0-9A-Z $%*+\-./:]{100}/;
 
 const figuresIn = (pdf: Buffer) => readDrawnPdf(pdf).flatMap((page) => page.figures);
 
-describe('codes that gates scan', () => {
-  test('are given with an order that is collected as e-tickets: one for each ticket, the same everywhere', async () => {
+describe('codes for the gate', () => {
+  test('issues one code for each ticket of an order with e-tickets, the same everywhere', async () => {
     const got = await buyAndAsk(seated, 'e_ticket');
     expect(new Set(got.detail.places.map((place) => place.code)).size).toBe(2);
     for (const { code } of got.detail.places) expect(code).toMatch(codeLike);
@@ -78,7 +78,7 @@ describe('codes that gates scan', () => {
   });
 
   test.each(collectionMethods.filter((method) => method !== 'e_ticket'))(
-    'are given by no path where tickets come on paper, by %s',
+    'issues no code on any path for tickets on paper, by %s',
     async (method) => {
       const got = await buyAndAsk(seated, method);
       expect(got.detail).toMatchObject({ state: 'paid', collection: { method } });
@@ -106,10 +106,10 @@ test('tickets carry the contact’s name, as the page that asks for it says, and
   expect(got.detail.name).toBe('Wong Lai Ming');
 });
 
-describe('a streamed show', () => {
+describe('streamed show', () => {
   const elsewhere = /entrance|admit|seat|venue|hall|scanned|QR/i;
 
-  test('has an e-ticket that says how to watch, without a code, an entrance or a seat', async () => {
+  test('explains on the e-ticket how to watch, without code, entrance or seat', async () => {
     const got = await buyAndAsk(streamed, 'e_ticket');
     expect(got.detail.online).toEqual({ until: '2028-06-01T15:00:00.000Z' });
     expect(got.detail.places.map(({ code }) => code)).toEqual([null, null]);
@@ -122,7 +122,7 @@ describe('a streamed show', () => {
     }
   });
 
-  test('is told of so in receipt, calendar and mail', async () => {
+  test('explains the same in receipt, calendar and mail', async () => {
     const got = await buyAndAsk(streamed, 'e_ticket');
     const receipt = readDrawnPdf(got.receipt).map(pageTextOf).join('');
     const calendar = got.calendar.replaceAll('\r\n ', '');

@@ -58,7 +58,7 @@ test('checkouts settled together are mailed by one job, each once', async () => 
   expect((await mailed()).toSorted()).toEqual(['buyer0@fei.test', 'buyer1@fei.test', 'buyer2@fei.test']);
 });
 
-test('a mail that fails is tried alone, and those beside it are sent', async () => {
+test('tries a failed mail alone, and sends those beside it', async () => {
   const bought = await beginToPay(3);
   await settleCharges(program, charges(bought));
   await program.pool.query("update orders set lines = '{}' where checkout_id = $1", [bought[1]!.checkoutId]);
@@ -69,7 +69,7 @@ test('a mail that fails is tried alone, and those beside it are sent', async () 
   await expect(sendAllTickets(program, { checkouts: [checkouts[1]!] })).rejects.toThrow();
 });
 
-test('a job from before, which names one checkout, is mailed as well', async () => {
+test('sends mails for an older job that names one checkout', async () => {
   const [one] = await beginToPay(1);
   await settleCharges(program, [one!.charge]);
   await sendAllTickets(program, { memberId: one!.memberId, checkoutId: one!.checkoutId });

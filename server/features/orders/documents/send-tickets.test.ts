@@ -71,8 +71,8 @@ const cases = collectionMethods.flatMap((method) =>
   languages.map((language): [CollectionMethod, Language] => [method, language]),
 );
 
-describe('the mail about a purchase', () => {
-  test.each(cases)('by %s in %s is headed by the way of collection and says the seats', async (method, language) => {
+describe('purchase mail', () => {
+  test.each(cases)('puts the collection method (%s, %s) first, and names the seats', async (method, language) => {
     const { ctx, email } = await newBuyer(language);
     const { groups } = await buy(ctx, [performanceId], detailsOf(method));
     const [mail, ...more] = await mailsTo(email);
@@ -99,7 +99,7 @@ describe('the mail about a purchase', () => {
     }
   });
 
-  test('by courier has the address as it was written, and how to mend it', async () => {
+  test('shows the courier address as written, and how to correct it', async () => {
     const { ctx, email } = await newBuyer('en_us');
     const { groups } = await buy(ctx, [performanceId], detailsOf('courier'));
     const [mail] = await mailsTo(email);
@@ -112,13 +112,13 @@ describe('the mail about a purchase', () => {
   test.each([
     ['kiosk', 'ticketingTerminal'],
     ['box_office', 'boxOffice'],
-  ] as const)('by %s says where all these places are', async (method, page) => {
+  ] as const)('lists the places of collection for %s', async (method, page) => {
     const { ctx, email } = await newBuyer('zh_hk');
     await buy(ctx, [performanceId], { method });
     expect((await mailsTo(email))[0]!.body).toContain(href(page, { language: 'zh_hk' }));
   });
 
-  test('of a streamed show beside another one is about tickets, and says of the show how it is watched', async () => {
+  test('treats a streamed show beside another one as tickets, and explains how to watch it', async () => {
     const { ctx, email } = await newBuyer('zh_cn');
     await buy(ctx, [performanceId, streamed]);
     const [mail] = await mailsTo(email);
@@ -127,7 +127,7 @@ describe('the mail about a purchase', () => {
     expect(mail!.attachments).toHaveLength(4);
   });
 
-  test("is sent once, and is not swallowed by another member's of the same id", async () => {
+  test("sends once, and does not swallow another member's mail with the same id", async () => {
     const checkoutId = program.id();
     const [first, second] = [await newBuyer('en_us'), await newBuyer('en_us')];
     for (const { ctx } of [first, second]) await buy(ctx, [performanceId], { checkoutId });

@@ -63,12 +63,12 @@ describe('ticketIdOf', () => {
     issue: 1,
   };
 
-  it('is 14 hexadecimal digits and the same for the same ticket', () => {
+  it('returns 14 hexadecimal digits, the same for the same ticket', () => {
     expect(ticketIdOf(ticket)).toMatch(/^[0-9a-f]{14}$/);
     expect(ticketIdOf(ticket)).toBe(ticketIdOf({ ...ticket }));
   });
 
-  it('is for the first issue what is printed on tickets of before there were others', () => {
+  it("returns the first issue's printed id for tickets from before reissues existed", () => {
     const key = `${ticket.performanceId}/${ticket.orderId}/1`;
     expect(ticketIdOf(ticket)).toBe(createHash('sha256').update(key).digest('hex').slice(0, 14));
   });

@@ -41,8 +41,8 @@ async function exchange(order: OwnOrder): Promise<void> {
   await runJobs(program);
 }
 
-describe('beginning an exchange', () => {
-  test('is refused where the event does not allow it, unless a case does', async () => {
+describe('starting an exchange', () => {
+  test('refuses if the event does not allow it, unless a case does', async () => {
     await announceEvent(program, exchangeable.zones, { ...exchangeable.event(program.now()), exchangeable: false });
     const order = await buy();
     const wanted = { choices: standard(1) };
@@ -52,7 +52,7 @@ describe('beginning an exchange', () => {
     expect(valueOf(await beginExchange(buyer, order, input, { kind: 'case', reason })).totalCents).toBe(0);
   });
 
-  test('is refused for other numbers of tickets, other events, and tickets that are not there', async () => {
+  test('refuses other numbers of tickets, other events and missing tickets', async () => {
     const order = await buy();
     const [elsewhere = ''] = await announceEvent(program, exchangeable.zones, { key: 'other' });
     const refused = async (performanceId: string, numbers: number[], quantity: number) => {
@@ -65,7 +65,7 @@ describe('beginning an exchange', () => {
     expect((await refused(first, [7], 1)).code).toBe('tickets_not_valid');
   });
 
-  test('twice by one id answers the same checkout', async () => {
+  test('returns the same checkout for a repeated id', async () => {
     const order = await buy();
     const wanted = { choices: standard(1, dear) };
     const input = { checkoutId: program.id(), numbers: [1], performanceId: second, wanted };
@@ -77,21 +77,21 @@ describe('beginning an exchange', () => {
   });
 });
 
-describe('the checks', () => {
+describe('order checks', () => {
   const damages: [damage: string][] = [
     ['update exchange_fund set cents = cents - 1'],
     ['delete from exchange'],
     ['update orders set credit_cents = credit_cents + 1, total_cents = total_cents - 1 where credit_cents > 0'],
     [`update ticket_past set ended_as = 'returned'`],
   ];
-  test.each(damages)('say what is wrong after: %s', async (damage) => {
+  test.each(damages)('reports what is wrong after: %s', async (damage) => {
     await exchange(await buy());
     await expectOrdersInOrder(program);
     await program.pool.query(damage);
     expect((await checkOrders(program)).wrong.join()).toContain('exchanges that do not add up');
   });
 
-  test('name the account after a posting of an exchange is gone', async () => {
+  test('names the account after a posting of an exchange is missing', async () => {
     await exchange(await buy());
     await program.pool.query(`alter table ledger disable trigger all`);
     await program.pool.query(`delete from ledger where kind = 'tickets_exchanged'`);

@@ -83,8 +83,8 @@ async function ticketsOf(performanceId: string): Promise<number> {
   return rows[0]!.n;
 }
 
-describe('tickets of a window for holders of cards', () => {
-  test('are held by whoever is logged in, and paid for by such a card alone', async () => {
+describe('tickets of a card presale', () => {
+  test('holds tickets for every member, and accepts only such a card', async () => {
     const { checkoutId, hold } = await begun();
     expect(await usesOf(program, hold.performanceId)).toEqual({ 'card harbour-bank': 2 });
     expect(await read(checkoutId)).toMatchObject({ cardsOnly: ['Friends'], paymentMethods: ['card'] });
@@ -93,7 +93,7 @@ describe('tickets of a window for holders of cards', () => {
     expect(await ticketsOf(hold.performanceId)).toBe(2);
   });
 
-  test('are not paid for by another method, nor wholly by points; partly they are', async () => {
+  test('refuses other methods and points alone, and accepts points for a part', async () => {
     const { checkoutId, totalCents } = await begun();
     await give(totalCents);
     const needed = { ok: false, code: 'card_needed', field: 'method', facts: { name: 'Friends' } };
@@ -109,7 +109,7 @@ describe('tickets of a window for holders of cards', () => {
     expect(await read(checkoutId)).toMatchObject({ state: 'paid' });
   });
 
-  test('stay held where the card is none of them; nothing is charged, and another card may be tried', async () => {
+  test('keeps the hold if the card does not qualify; nothing is charged, and another card may be tried', async () => {
     const { checkoutId, hold } = await begun();
     const first = await payBy(checkoutId, wrong);
     const refused = await read(checkoutId);
@@ -123,7 +123,7 @@ describe('tickets of a window for holders of cards', () => {
     expect((await refundsOf(program, first)).length).toBe(0);
   });
 
-  test('are paid for by cards, too, that were added to the group since', async () => {
+  test('accepts cards that were added to the group since', async () => {
     const performanceId = await sell();
     const permit = permitSystem('command groups', 'group.fill', 'harbour-bank');
     expect(await addCards(program, permit, ['424242', '424242', '520082'])).toBe(2);
@@ -133,7 +133,7 @@ describe('tickets of a window for holders of cards', () => {
     expect(await read(checkoutId)).toMatchObject({ state: 'paid' });
   });
 
-  test('cannot be had where no provider can tell such a card', async () => {
+  test('refuses sale if no provider can identify such a card', async () => {
     const performanceId = await sell();
     const hold = await holdFor(buyer, performanceId);
     const { checkoutId } = await startFor(buyer, [hold]);
@@ -144,7 +144,7 @@ describe('tickets of a window for holders of cards', () => {
     expect((await read(checkoutId)).paymentMethods).toEqual([]);
   });
 
-  test('are not given for nothing, as no card is shown', async () => {
+  test('refuses free tickets, as no card is shown', async () => {
     const discount = { ...friends, offPercent: 100 };
     // Its tickets have no service fee.
     const sold = await announceDiscounted(program, [discount], { type: 'streamed', saleWindows: [cardWindow()] });
@@ -156,7 +156,7 @@ describe('tickets of a window for holders of cards', () => {
     expect(await ticketsOf(sold.performanceIds[0]!)).toBe(0);
   });
 
-  test('of two groups are paid together where a card is of both, else apart', async () => {
+  test('pays two groups together if a card belongs to both, otherwise apart', async () => {
     const other = (cards: string[]) =>
       ({ kind: 'card', group: 'peak-bank', name: { en_us: 'Peak' }, cards }) as FeedSaleWindow['who'];
     const [one, both, neither] = [
@@ -175,11 +175,11 @@ describe('tickets of a window for holders of cards', () => {
   });
 });
 
-describe('the provider’s word', () => {
+describe('webhook event of a card', () => {
   test.each([
     ['right', right, 'paid', 'captured'],
     ['wrong', wrong, 'open', 'declined'],
-  ])('on the %s card is taken once, by callbacks and by asking at the same time', async (_, digits, state, charged) => {
+  ])('captures the %s card once, with callbacks and polling at the same time', async (_, digits, state, charged) => {
     for (let round = 0; round < 5; round++) {
       const show = { key: `round ${round}`, saleWindows: [cardWindow()] };
       const { checkoutId, hold } = await begun(await announceInBoth(programs, [generalZone(50)], show));
@@ -200,7 +200,7 @@ describe('the provider’s word', () => {
     }
   });
 
-  test('that money came all the same from another card, or from one that it does not name, sends it back once', async () => {
+  test('refunds once if the money came from another or an unnamed card', async () => {
     for (const cardDigits of [wrong, null]) {
       const show = { key: `show of ${cardDigits}`, saleWindows: [cardWindow()] };
       const { checkoutId, totalCents } = await begun(await announceInBoth(programs, [generalZone(50)], show));
@@ -220,7 +220,7 @@ describe('the provider’s word', () => {
     expect(rows.length).toBe(0);
   });
 
-  test('that comes after the time to pay was over still asks for the card', async () => {
+  test('still checks the card if the event arrives after the time to pay', async () => {
     const { checkoutId, hold } = await begun();
     const { paymentId } = await ask(checkoutId);
     program.clock.advance(20 * 60_000);
@@ -232,7 +232,7 @@ describe('the provider’s word', () => {
   });
 });
 
-describe('an exchange into such a window', () => {
+describe('exchange into a card presale', () => {
   const zones = () => {
     const [seated, dear, cheap] = exchangeable.zones;
     return [seated!, dear!, cheap!];

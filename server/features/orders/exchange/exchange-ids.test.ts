@@ -58,17 +58,20 @@ async function held(): Promise<string[]> {
   return (await program.pool.query<{ id: string }>(text)).rows.map(({ id }) => id);
 }
 
-describe('a ticket', () => {
-  test.each([1, 2, 3])('asked for at once in every performance by one id has one place (%i)', async () => {
-    const order = await buy(2);
-    const id = program.id();
-    const answers = await Promise.all(shows.map((show, at) => ask(at, order, id, show)));
-    const { performanceId } = await begun(id);
-    expect(await held()).toEqual([performanceId]);
-    expect(answers.some(({ ok }) => ok)).toBe(true);
-  });
+describe('ticket', () => {
+  test.each([1, 2, 3])(
+    'holds one seat when every performance is requested at the same time with one id (%i)',
+    async () => {
+      const order = await buy(2);
+      const id = program.id();
+      const answers = await Promise.all(shows.map((show, at) => ask(at, order, id, show)));
+      const { performanceId } = await begun(id);
+      expect(await held()).toEqual([performanceId]);
+      expect(answers.some(({ ok }) => ok)).toBe(true);
+    },
+  );
 
-  test('asked for at once in every performance by many ids has one place, and none once that ran out', async () => {
+  test('holds one seat when many ids request every performance at the same time, and none after expiry', async () => {
     const order = await buy(2);
     await Promise.all([...shows, ...shows].map((show, at) => ask(at, order, program.id(), show)));
     expect(await held()).toHaveLength(1);
@@ -77,7 +80,7 @@ describe('a ticket', () => {
     expect(await held()).toEqual([]);
   });
 
-  test('cancelled and asked for again at once, over and over, has one place at most', async () => {
+  test('holds at most one seat when it is cancelled and requested again at the same time, repeatedly', async () => {
     const order = await buy(1);
     let last = valueOf(await ask(0, order, program.id(), shows[1]!)).checkoutId;
     for (let round = 0; round < 5; round++) {
@@ -93,7 +96,7 @@ describe('a ticket', () => {
   });
 });
 
-test('the places of one of two orders, exchanged at once by one id, stay its own', async () => {
+test('keeps the seats of one of two orders that are exchanged at the same time with one id', async () => {
   const orders = [await buy(1), await buy(1)];
   const id = program.id();
   const answers = await Promise.all(orders.map((order, at) => ask(at, order, id, shows[1]!)));

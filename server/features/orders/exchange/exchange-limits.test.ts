@@ -76,7 +76,7 @@ async function expectWhole(): Promise<void> {
   expect((await checkInventory(program)).wrong).toEqual([]);
 }
 
-describe('what a performance limits', () => {
+describe('limits of a performance', () => {
   test('does not stand against another seat of it, and is as full afterwards as before', async () => {
     const order = await buy(4);
     await confirmFor(buyer, await beginFor(buyer, order, [1, 2], { performanceId: first }));
@@ -103,7 +103,7 @@ describe('what a performance limits', () => {
     await expectWhole();
   });
 
-  test('is not used up by an exchange that is cancelled, runs out or finds its ticket gone', async () => {
+  test('frees the limit when an exchange is cancelled, expires or finds its ticket gone', async () => {
     const order = await buy(4);
     const cancelled = await beginFor(buyer, order, [1], { performanceId: first });
     valueOf(await cancelCheckout(buyer, cancelled.checkoutId));
@@ -135,8 +135,8 @@ describe('what a performance limits', () => {
   });
 });
 
-describe('the cart', () => {
-  test('of the same performance stays as it is beside an exchange, and each is paid for by itself', async () => {
+describe('cart', () => {
+  test('leaves the same performance in the cart, and pays for each apart', async () => {
     const order = await buy(2);
     const cart = valueOf(await add(first, 1));
     const checkout = await beginFor(buyer, order, [1, 2], { performanceId: first, zoneNo: dear });
@@ -154,7 +154,7 @@ describe('the cart', () => {
     await expectWhole();
   });
 
-  test('that holds as much as anybody may does not stand against an exchange, nor does a pause', async () => {
+  test('allows an exchange beside a full cart and during a pause', async () => {
     await announce({ key: 'unlimited', ticketsPerPurchase: ticketsHeldAtOnce });
     const order = await buy(2);
     valueOf(await add(second, ticketsHeldAtOnce));
@@ -172,7 +172,7 @@ describe('the cart', () => {
     await expectWhole();
   });
 
-  test('cannot buy what is held for an exchange, so that no limit is got round by it', async () => {
+  test('sells nothing that is held for an exchange, so no limit can be avoided', async () => {
     const order = await buy(4);
     const { checkoutId } = await beginFor(buyer, order, [1, 2], { performanceId: first });
     const hold = { performanceId: first, holdId: checkoutId };
@@ -185,7 +185,7 @@ describe('the cart', () => {
 });
 
 describe('exchanges of one ticket', () => {
-  test('begun one after the other hold one place, that of the last; one being paid for is not given up', async () => {
+  test("keeps one hold for exchanges one after another, the last one's, and never drops one that is being paid for", async () => {
     const order = await buy(2);
     const one = await beginFor(buyer, order, [1], { performanceId: second, zoneNo: dear });
     const two = await beginFor(buyer, order, [1, 2], { performanceId: second, zoneNo: dear });
@@ -198,7 +198,7 @@ describe('exchanges of one ticket', () => {
     await expectWhole();
   });
 
-  test('begun at once over two programs leave one, and hold one place', async () => {
+  test('leaves one of two exchanges that start at the same time in two programs, with one hold', async () => {
     const order = await buy(4);
     const beside = await openSecondProgram(program, byTestGateway);
     try {
@@ -221,7 +221,7 @@ describe('exchanges of one ticket', () => {
     await expectWhole();
   });
 
-  test('that cost nothing and are confirmed at once give exactly one new ticket', async () => {
+  test('gives exactly one new ticket if two free exchanges are confirmed at the same time', async () => {
     const order = await buy(4);
     const checkout = await beginFor(buyer, order, [1], { performanceId: first });
     const both = await Promise.all(
@@ -236,7 +236,7 @@ describe('exchanges of one ticket', () => {
   });
 });
 
-test('who buys while exchanging, at once over two programs, never has more than is allowed, and what fits fits', async () => {
+test('keeps the limit for a member who buys and exchanges at the same time in two programs, and fills it', async () => {
   const order = await buy(3);
   const beside = await openSecondProgram(program, byTestGateway);
   try {

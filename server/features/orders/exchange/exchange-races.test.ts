@@ -120,7 +120,7 @@ async function inTurn<One, Other>(
 
 const settling = { only: ['orders.settle_charges'] } as const;
 
-describe.each(Object.entries(others))('a paid exchange and %s of the same ticket at the same moment', (name, act) => {
+describe.each(Object.entries(others))('paid exchange and %s of the same ticket at the same moment', (name, act) => {
   const isTransfer = name === 'a transfer';
 
   test('gives the new ticket where the exchange is first', async () => {

@@ -64,8 +64,8 @@ const notesOf = async (order: OwnOrder, count: number) =>
     Array.from({ length: count }, (_, n) => findCreditNote(program, order, `${order.number}-C${n + 1}`, 'en_us')),
   );
 
-describe('the transaction of tickets that were exchanged', () => {
-  test('for cheaper ones shows what goes back of it, with a credit note, and what went over', async () => {
+describe('transaction of exchanged tickets', () => {
+  test('shows the refund of a cheaper exchange, with a credit note, and the amount that moved', async () => {
     const order = await buy(2);
     const next = await confirmFor(buyer, await begin(order, [1, 2], cheap));
     await runJobs(program);
@@ -87,7 +87,7 @@ describe('the transaction of tickets that were exchanged', () => {
   });
 });
 
-describe('the transaction of tickets that others were given up for', () => {
+describe('transaction of tickets received in an exchange', () => {
   test('shows every cent that goes back of it to either charge, where it is listed, too, and the other shows none', async () => {
     const order = await buy(2);
     const checkout = await begin(order, [1, 2], dear);
@@ -133,7 +133,7 @@ describe('the transaction of tickets that others were given up for', () => {
     expect((await read(order)).refunds).toEqual([]);
   });
 
-  test('is told of by its own number when its refund moves, and is owed again what a bank sends back', async () => {
+  test('notifies by its own number when its refund moves, and owes again what a bank returns', async () => {
     const order = await buy(1);
     const next = await confirmFor(buyer, await begin(order, [1], seated));
     testGateway().refundState = 'pending';

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-test('an order that was paid after it was cancelled, and never had tickets, offers none for exchange', async () => {
+test('offers nothing for exchange if an order was paid after it was cancelled and never had tickets', async () => {
   const ctx = program.ctx(memberActor());
   const [performanceId] = await announceEvent(program, [seatedZone(4, 10)]);
   const checkout = await startFor(ctx, [await holdFor(ctx, performanceId!)]);

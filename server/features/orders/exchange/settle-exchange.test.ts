@@ -78,7 +78,7 @@ const codesOf = async (order: OwnOrder) =>
   (await codeTickets(buyer, order, (await readCheckoutRow(program.db, order))!)).map(({ code }) => code);
 
 describe('exchanging tickets', () => {
-  test('for as dear ones is done at once: the old codes are dead, their seats are free, no fee is asked anew', async () => {
+  test('exchanges for the same price immediately: old codes end, seats are free, no fee is charged again', async () => {
     const order = await buy(3);
     const codes = await codesOf(order);
     const checkout = await begin(order, [1, 3], seated);
@@ -99,7 +99,7 @@ describe('exchanging tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('for another seat of the same performance leaves the member as many as the event allows', async () => {
+  test('leaves a member as many tickets as the event allows after an exchange within the performance', async () => {
     const order = await buy(2);
     const next = await confirmFor(buyer, await begin(order, [2], seated, first));
     expect(await ticketsOf(next)).toEqual([1]);
@@ -107,7 +107,7 @@ describe('exchanging tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('for dearer ones asks for the difference, and keeps the old ones valid until it is paid', async () => {
+  test('charges the difference for dearer tickets, and keeps the old ones valid until it is paid', async () => {
     const order = await buy();
     const checkout = await begin(order, [1, 2], dear);
     expect(checkout.totalCents).toBe(240_00);
@@ -132,7 +132,7 @@ describe('exchanging tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('for cheaper ones sends the difference back to where the payment came from', async () => {
+  test('refunds the difference for cheaper tickets to the original method', async () => {
     const order = await buy();
     const next = await confirmFor(buyer, await begin(order, [1, 2], cheap));
     expect(next.state).toBe('paid');
@@ -143,7 +143,7 @@ describe('exchanging tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('can be done with exchanged ones again and again, and what went back is never more than came', async () => {
+  test('allows exchanges of exchanged tickets, and never refunds more than was paid', async () => {
     const order = await buy(2, cheap);
     const dearer = await exchange(order, [1, 2], dear);
     const third = await exchange(dearer, [1], seated);
@@ -180,7 +180,7 @@ describe('exchanging tickets', () => {
   });
 });
 
-describe('an exchange that comes to nothing', () => {
+describe('exchange that fails', () => {
   test('leaves the old tickets valid when the payment is declined, and can be paid again', async () => {
     const order = await buy();
     const checkout = await begin(order, [1], dear);
@@ -194,7 +194,7 @@ describe('an exchange that comes to nothing', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('after its time ran out while it was paid takes the places again, or sends the difference back', async () => {
+  test('takes the seats again, or refunds the difference, if it expired while it was being paid', async () => {
     const order = await buy();
     const checkout = await begin(order, [1, 2], dear);
     const chargeId = await payFor(buyer, checkout);
@@ -225,7 +225,7 @@ describe('an exchange that comes to nothing', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('is told when nothing was to be paid and the old ticket is gone', async () => {
+  test('notifies if nothing was to be paid and the old ticket is gone', async () => {
     const order = await buy();
     const { checkoutId } = await begin(order, [1], seated);
     valueOf(await returnTickets(program, by, order, [{ n: 1, issue: 1 }], back));
@@ -236,7 +236,7 @@ describe('an exchange that comes to nothing', () => {
 });
 
 describe('two exchanges of one ticket', () => {
-  test('that are paid at once over two programs give exactly one new ticket, and the other money goes back', async () => {
+  test('gives exactly one new ticket if both are paid at the same time, and refunds the other', async () => {
     const order = await buy();
     const one = await begin(order, [1], dear, first);
     const early = await payFor(buyer, one);

@@ -49,7 +49,7 @@ const takeBack = async (performanceId: string, orderId: string, tickets?: number
   return takeBackGift(program, permit, { orderId, tickets, reason: 'cannot come' });
 };
 
-test('each guest has an order that costs nothing, tickets that are mailed, and seats of the allotment', async () => {
+test('gives each guest a free order, mailed tickets and seats of the allotment', async () => {
   const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 4)]);
   const allotmentId = await allot(program, performanceId, { names: 'A1 A2 A3 B1' });
   const given = await giveTo(program, performanceId, allotmentId, { 'a@example.com': 'A1 A2', 'b@example.com': 'B1' });
@@ -79,7 +79,7 @@ test('each guest has an order that costs nothing, tickets that are mailed, and s
   expect([pace.length, pace[54]! + pace[55]!, pace.reduce((sum, one) => sum + one, 0)]).toEqual([60, 3, 3]);
 });
 
-test('what is there no more is given to nobody, and nothing of the batch', async () => {
+test('gives nothing of a batch if a part of it is no longer there', async () => {
   const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 4)]);
   const allotmentId = await allot(program, performanceId, { names: 'A1 A2' });
   const given = await giveTo(program, performanceId, allotmentId, { 'a@example.com': 'A1', 'b@example.com': 'A3' });
@@ -90,7 +90,7 @@ test('what is there no more is given to nobody, and nothing of the batch', async
   expect(twice).toMatchObject({ ok: false, code: 'allotment_changed' });
 });
 
-test('two who give the same seats at the same moment: one of them does, the other gives nothing', async () => {
+test('gives the seats once if two people give them at the same moment', async () => {
   const [performanceId = ''] = await announceEvent(program, [seatedZone(4, 10)]);
   const allotmentId = await allot(program, performanceId, { names: 'A1 A2 A3 A4 A5 A6' });
   const outcomes = await Promise.all(
@@ -107,7 +107,7 @@ test('two who give the same seats at the same moment: one of them does, the othe
   expect(await counts()).toMatchObject({ sold: tickets, allotted: 6 - tickets });
 });
 
-test('the same batch sent again and again, also at once, is given once', async () => {
+test('gives a batch once, even if it is sent repeatedly or at the same time', async () => {
   const [performanceId = ''] = await announceEvent(program, [generalZone(20)]);
   const allotmentId = await allot(program, performanceId, { quantity: 20 });
   const batchId = program.id();
@@ -120,7 +120,7 @@ test('the same batch sent again and again, also at once, is given once', async (
   expect(await counts()).toEqual({ sold: 3, held: 0, allotted: 17, free: 0 });
 });
 
-test('only who the allotment names gives of it, and nobody of what is killed', async () => {
+test('requires a permission for the allotment, and gives nothing of a cancelled performance', async () => {
   const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 4)]);
   const ofOrganiser = await allot(program, performanceId, { names: 'A1' }, { sellers: ['organiser'] });
   const killed = await allot(program, performanceId, { names: 'A2' }, { kind: 'kill' });
@@ -131,8 +131,8 @@ test('only who the allotment names gives of it, and nobody of what is killed', a
   expect((await giveTo(program, performanceId, ofOrganiser, { 'a@example.com': 'A1' }, { by })).ok).toBe(true);
 });
 
-describe('tickets that are taken back', () => {
-  test('end, and their seats are in the allotment again, also where it had none left', async () => {
+describe('revoked guest tickets', () => {
+  test('ends the tickets and returns their seats to the allotment, even an emptied one', async () => {
     const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 4)]);
     const allotmentId = await allot(program, performanceId, { names: 'A1 A2 A3' }, { releaseHours: 24 * 365 });
     valueOf(await giveTo(program, performanceId, allotmentId, { 'a@example.com': 'A1 A2', 'b@example.com': 'A3' }));
@@ -151,7 +151,7 @@ describe('tickets that are taken back', () => {
     expect(await counts()).toMatchObject({ sold: 3, allotted: 0 });
   });
 
-  test('two who take the same back at once end it once', async () => {
+  test('revokes once if two people revoke at the same time', async () => {
     const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 4)]);
     const allotmentId = await allot(program, performanceId, { names: 'A1 A2' });
     valueOf(await giveTo(program, performanceId, allotmentId, { 'a@example.com': 'A1 A2' }));

@@ -55,12 +55,12 @@ async function buy(performanceId = shows[0]!, ctx = buyer): Promise<string> {
 const numbers = async (query: TransactionQuery, ctx = buyer) =>
   (await listTransactions(ctx, query)).data.map((one) => one.number);
 
-describe('what is paid of a performance that does not take place as it was sold', () => {
+describe('payment for a performance that does not take place as sold', () => {
   test.each([
     ['suspended', 'Completed', '已完成'],
     ['postponed', 'Performance postponed', '場次已延期'],
     ['cancelled', 'Performance cancelled', '場次已取消'],
-  ] as const)('is told as %s', async (state, status, chinese) => {
+  ] as const)('shows the state %s', async (state, status, chinese) => {
     const [performanceId = ''] = await announceEvent(program, [generalZone(10)], { key: `is ${state}` });
     const number = await buy(performanceId);
     for (const to of new Set(['suspended', state] as const)) {
@@ -74,7 +74,7 @@ describe('what is paid of a performance that does not take place as it was sold'
   });
 });
 
-describe('the list that asks for nothing further', () => {
+describe('unfiltered list', () => {
   test("tells the member's own, latest first, of the previous six months unless asked for all", async () => {
     const bought: string[] = [];
     // The last millisecond of 14 March in Hong Kong, and the first of the 15th.
@@ -109,7 +109,7 @@ describe('the list that asks for nothing further', () => {
 });
 
 describe('upcoming and past', () => {
-  test('are told apart by the end of the performance, soonest and latest first', async () => {
+  test('separates them by the end of the performance, soonest and latest first', async () => {
     const [lotus, moon, kite, stream] = await buyAll();
     const at = async (instant: string) => {
       program.clock.set(instant);
@@ -127,7 +127,7 @@ describe('upcoming and past', () => {
     expect(data.every(({ past }) => past)).toBe(true);
   });
 
-  test('have pages that neither repeat nor lose a row when something is bought in between', async () => {
+  test('neither repeats nor loses a row if something is bought between pages', async () => {
     const bought = [];
     for (let n = 0; n < 5; n++) bought.push(await buy(shows[n % 3]));
     const query = { when: 'upcoming', period: 'all', limit: 2 } as const;
@@ -149,7 +149,7 @@ async function buyAll(): Promise<[string, string, string, string]> {
   return [await buy(shows[0]), await buy(shows[1]), await buy(shows[2]), await buy(shows[3])];
 }
 
-describe('searching', () => {
+describe('search', () => {
   test('finds titles in any language and script, venues, and parts of the number', async () => {
     const [lotus, moon] = await buyAll();
     const found = (text: string) => numbers({ text, period: 'all' });
@@ -173,8 +173,8 @@ describe('searching', () => {
   });
 });
 
-describe('money that went back', () => {
-  test('of a checkout cancelled while its payment was on the way is in the history and can be opened', async () => {
+describe('refund', () => {
+  test('lists a checkout that was cancelled while its payment was on the way, and opens it', async () => {
     const kept = await buy();
     const checkout = await startFor(buyer, [await holdFor(buyer, shows[1]!)]);
     const { number } = checkout.groups[0]!;
@@ -233,7 +233,7 @@ function watching(db: Db, lists: number[]): Db {
 describe('thousands of transactions', () => {
   const many = 4000;
 
-  test('are found without reading those of others, and paged to the end', async () => {
+  test('finds them without reading those of others, and pages to the end', async () => {
     const memberId = requireMember(buyer);
     const number = await buy();
     await program.pool.query(

@@ -48,8 +48,8 @@ async function giveBack(order: OwnOrder, n: number): Promise<void> {
 const said = async (number: string, query: TransactionQuery = {}) =>
   (await listTransactions(buyer, query)).data.find((one) => one.number === number);
 
-describe('a transaction of which tickets moved', () => {
-  test('is exchanged once all were, also where the difference comes back, and is no refund unless it does', async () => {
+describe('transaction whose tickets moved', () => {
+  test('shows as exchanged once all were, even with a refunded difference, and as refunded otherwise', async () => {
     const even = await buyTickets(program, buyer, first, 2);
     const cheaper = await buyTickets(program, buyer, first, 1);
     await exchange(even, [1, 2]);
@@ -80,7 +80,7 @@ describe('a transaction of which tickets moved', () => {
     }
   });
 
-  test('is refunded where one was returned and the other exchanged, and where all were returned', async () => {
+  test('shows as refunded if one was returned and the other exchanged, or all were returned', async () => {
     const mixed = await buyTickets(program, buyer, first, 2);
     await exchange(mixed, [1]);
     await giveBack(mixed, 2);
@@ -93,7 +93,7 @@ describe('a transaction of which tickets moved', () => {
   });
 });
 
-test('the mail with the new tickets says that they were exchanged, not bought', async () => {
+test('states in the mail of new tickets that they were exchanged, not bought', async () => {
   const order = await buyTickets(program, buyer, first, 1);
   await exchange(order, [1]);
   const subjects = (await readOutbox(program.pool, 50)).map(({ subject }) => subject);

@@ -92,7 +92,7 @@ describe('readTransaction', () => {
 });
 
 describe('files of a transaction', () => {
-  test('are made for its owner only, once it is paid', async () => {
+  test('makes files for the owner only, once it is paid', async () => {
     const { number } = await buy();
     const kinds = ['tickets', 'receipt', 'calendar'] as const;
     for (const kind of kinds) {
@@ -107,7 +107,7 @@ describe('files of a transaction', () => {
     }
   });
 
-  test('are a receipt, but no tickets, where the money went back; and a receipt of what cost nothing', async () => {
+  test('makes a receipt and no tickets after a refund, and a receipt for a free order', async () => {
     const { number, checkoutId } = await buy();
     await program.pool.query(`update orders set state = 'refund_due' where checkout_id = $1`, [checkoutId]);
     expect(await fileOf(buyer, 'tickets', number)).toEqual({ ok: false, code: 'order_ended' });
@@ -128,7 +128,7 @@ describe('files of a transaction', () => {
 describe('collection', () => {
   const show = '2026-05-20T12:00:00Z';
 
-  test('is refused for an empty cart, and told with fee, day and reason for a full one', async () => {
+  test('refuses an empty cart, and returns fee, day and reason for a full one', async () => {
     expect(await readCollectionOptions(buyer)).toEqual({ ok: false, code: 'cart_empty' });
     expect(await readCart(buyer)).toMatchObject({ entries: [], expiresAt: null, totalCents: 0, checkoutId: null });
     await holdFor(buyer, performanceId);
@@ -143,7 +143,7 @@ describe('collection', () => {
     ['macao', '2026-05-11T15:59:59Z', '2026-05-11T16:00:00Z'],
     ['mainland', '2026-05-06T15:59:59Z', '2026-05-06T16:00:00Z'],
     ['overseas', '2026-04-30T15:59:59Z', '2026-04-30T16:00:00Z'],
-  ])('by courier to %s can be chosen up to the last second of its last day', async (region, last, late) => {
+  ])('offers a courier to %s up to the last second of the last day', async (region, last, late) => {
     const [soon] = await announceEvent(program, [generalZone(50)], {
       key: `soon_${region}`,
       performances: [{ key: 'first', startsAt: show }],
@@ -161,7 +161,7 @@ describe('collection', () => {
     }
   });
 
-  test('of streamed shows is by e-ticket only', async () => {
+  test('offers e-tickets only for streamed shows', async () => {
     const hold = await holdFor(buyer, performanceId);
     const [streamed] = await announceEvent(program, [generalZone(9)], { key: 'streamed', type: 'streamed' });
     const both = [hold, await holdFor(buyer, streamed!)];

@@ -112,8 +112,8 @@ async function countRefundJobs(): Promise<number> {
   return rows[0]!.n;
 }
 
-describe('the mail about money that goes back', () => {
-  test.each(cases)('for %s is sent once and says so in %s', async (cause, language) => {
+describe('refund mail', () => {
+  test.each(cases)('sends %s once, and states it in %s', async (cause, language) => {
     const ctx = await newBuyer(language);
     const bought = await buy(ctx);
     const refunded = await ways[cause](ctx, bought);
@@ -137,7 +137,7 @@ describe('the mail about money that goes back', () => {
     expect(testGateway().refunds.size).toBe(1);
   });
 
-  test('is one for each refund of a checkout, with the amount and the reason of each', async () => {
+  test('sends one for each refund of a checkout, with its amount and reason', async () => {
     const ctx = await newBuyer('en_us');
     const [scarce] = await announceEvent(program, [seatedZone(1, 2)], { key: 'scarce', title: { en_us: 'Scarce' } });
     const [gone] = await announceEvent(program, [generalZone(9)], { key: 'gone', title: { en_us: 'Gone' } });
@@ -165,7 +165,7 @@ describe('the mail about money that goes back', () => {
     expect(back).toEqual([800_00 + 500_00, checkout.totalCents]);
   });
 
-  test('is not sent again when the same charges are settled again', async () => {
+  test('sends nothing again when the same charges are settled again', async () => {
     const ctx = await newBuyer('zh_hk');
     const bought = await buy(ctx);
     await cancelCheckout(ctx, bought.checkoutId);
@@ -200,7 +200,7 @@ describe('the mail about money that goes back', () => {
     expect(testGateway().refunds.size).toBe(0);
   });
 
-  test('is for nobody where the account is closed', async () => {
+  test('sends nothing to a closed account', async () => {
     const ctx = program.ctx(memberActor());
     const bought = await buy(ctx);
     await cancelCheckout(ctx, bought.checkoutId);

@@ -118,8 +118,8 @@ const cases = (Object.keys(stories) as NotifiedRefundStatus[]).flatMap((standing
   languages.map((language): [NotifiedRefundStatus, Language] => [standing, language]),
 );
 
-describe('after the mail that money goes back', () => {
-  test.each(cases)('one says that it is %s, once, in %s, and the inbox too', async (story, language) => {
+describe('mails after the first refund mail', () => {
+  test.each(cases)('reports once that it is %s, in %s, also in the inbox', async (story, language) => {
     const buyer = await newBuyer(language);
     const { number, paymentId, totalCents } = await payLate(buyer);
     const told = await stories[story](paymentId, totalCents);
@@ -140,7 +140,7 @@ describe('after the mail that money goes back', () => {
     expect(await noticesOf(buyer)).toEqual(['refund_due', ...told].toSorted());
   });
 
-  test('none follows where the money went back at once', async () => {
+  test('sends no further mail if the refund completed immediately', async () => {
     const buyer = await newBuyer('en_us');
     const { number } = await payLate(buyer);
     await runJobs(program);
@@ -149,7 +149,7 @@ describe('after the mail that money goes back', () => {
   });
 });
 
-test('what mail and inbox name can be opened, also where points were gone and nothing was ever paid', async () => {
+test('links to pages that open, even if points were missing and nothing was ever paid', async () => {
   const buyer = await newBuyer('zh_hk');
   const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
   const { checkoutId, groups } = await startFor(buyer, [await holdFor(buyer, performanceId!)]);

@@ -47,8 +47,8 @@ async function payLate(): Promise<{ number: string; paymentId: string; totalCent
   return { ...bought, number: bought.groups[0]!.number };
 }
 
-describe('what a buyer is told of a refund', () => {
-  test('is each step with its time, when it shows by the way it goes, and every cent of it', async () => {
+describe('progress of a refund', () => {
+  test('shows each step with its time, the expected date by method, and every cent', async () => {
     testGateway().refundState = 'pending';
     const { number, paymentId, totalCents } = await payLate();
     expect(await read(number)).toMatchObject({
@@ -93,7 +93,7 @@ describe('what a buyer is told of a refund', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('is that it takes longer where it failed, and then how staff paid it', async () => {
+  test('shows that it takes longer after a failure, and then how staff paid it', async () => {
     testGateway().refundState = 'failed';
     const { number, paymentId, totalCents } = await payLate();
     expect(await refundOf(number)).toMatchObject({ standing: 'delayed', expected: null, otherWay: null });
@@ -111,7 +111,7 @@ describe('what a buyer is told of a refund', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('is that the bank decides while the payment is disputed, and that it paid once it has', async () => {
+  test('shows that the bank decides a dispute, and that it paid', async () => {
     const bought = await beginToPay(buyer, [2, 10]);
     await cancelCheckout(buyer, bought.checkoutId);
     await capture(buyer, bought.paymentId);
@@ -129,7 +129,7 @@ describe('what a buyer is told of a refund', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('is what came back as points, until when they count, and what is on its way as money', async () => {
+  test('shows points that returned with their expiry, and money on its way', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const { checkoutId, totalCents, groups } = await startFor(buyer, [await holdFor(buyer, performanceId!)]);
     await givePoints(30_000);
@@ -197,8 +197,8 @@ async function givePoints(cents: number): Promise<void> {
   await program.transact((tx) => creditPoints(program, tx, { memberId, lotId: program.id(), source: 'grant', cents }));
 }
 
-describe('money that came for nothing', () => {
-  test('is told of beside what was paid where a transaction is paid twice, and is no part of its sums', async () => {
+describe('unneeded payment', () => {
+  test('shows beside the amount paid if a transaction is paid twice, outside of its sums', async () => {
     const bought = await beginToPay(buyer, [2, 10]);
     const second = await payFor(buyer, bought);
     for (const paymentId of [bought.paymentId, second]) {
@@ -217,7 +217,7 @@ describe('money that came for nothing', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('has its transaction in the history, though it was never paid: points that were gone meanwhile', async () => {
+  test('shows a transaction that was never paid because its points were gone', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const { checkoutId, totalCents, groups } = await startFor(buyer, [await holdFor(buyer, performanceId!)]);
     await givePoints(30_000);
@@ -246,8 +246,8 @@ describe('money that came for nothing', () => {
   });
 });
 
-describe('the credit note of a refund', () => {
-  test('is there from when it is asked for, in each language, for its owner alone', async () => {
+describe('credit note of a refund', () => {
+  test('offers it from the request on, in each language, to the owner only', async () => {
     testGateway().refundState = 'pending';
     const { number } = await payLate();
     const ask = (ctx: Ctx, note: string) => ordersHandlers.downloadCreditNote(ctx, { number, note });

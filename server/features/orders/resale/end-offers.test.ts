@@ -46,7 +46,7 @@ async function countKept(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-test('an offer that nobody can take any more ends by itself, and its ticket goes other ways again', async () => {
+test('ends an offer that no one can take any longer, and frees its ticket', async () => {
   await offerFor(seller, order, [1]);
   program.clock.set(new Date(endsAt.getTime() - 1));
   expect(await endOffers(program)).toBe(0);
@@ -59,7 +59,7 @@ test('an offer that nobody can take any more ends by itself, and its ticket goes
   await offerTo(seller, order, 'friend@mail.test', [1]);
 });
 
-test('somebody who may pay for it keeps it from ending; of what is put off offers stay, of what is cancelled none', async () => {
+test('keeps an offer while someone may pay, keeps offers of a postponed and ends those of a cancelled performance', async () => {
   await offerFor(seller, order, [1]);
   await takeAllFor(program.ctx(memberActor()), performanceId, 2000);
   await offerFor(seller, order, [2]);

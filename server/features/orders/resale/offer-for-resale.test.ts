@@ -67,7 +67,7 @@ describe('offering tickets to the wish list', () => {
     expect([await stateOf(seller, order, 1), await stateOf(seller, order, 2)]).toEqual(['offered', 'open']);
   });
 
-  test('is refused where the event does not allow it, near the show, while it is stopped, and without a wish list', async () => {
+  test('refuses if the event forbids it, near the show, while stopped, and without a wish list', async () => {
     const [plain = ''] = await announceEvent(program, [seatedZone(1, 4)], { key: 'plain' });
     const other = await buyTickets(program, seller, plain, 1);
     const offer = { numbers: [1], backCents: 342_00 };
@@ -84,7 +84,7 @@ describe('offering tickets to the wish list', () => {
     expect(codeOf(await offerForResale(seller, order, offer))).toBe('resale_not_allowed');
   });
 
-  test('is refused for tickets that are on their way to somebody, and those offered go no other way', async () => {
+  test('refuses tickets that are being transferred, and blocks other ways for offered ones', async () => {
     const order = await buyTickets(program, seller, performanceId, 3);
     const { transferId } = await offerTo(seller, order, `friend-${nth}@mail.test`, [2]);
     const offer = { numbers: [2], backCents: 342_00 };
@@ -117,14 +117,14 @@ describe('offering tickets to the wish list', () => {
     expect(codeOf(await offerForResale(seller, order, { numbers: [2], backCents: 342_00 }))).toBe('tickets_not_valid');
   });
 
-  test('is somebody’s own, of a valid ticket', async () => {
+  test('requires the owner and a valid ticket', async () => {
     const order = await buyTickets(program, seller, performanceId, 1);
     expect(codeOf(await offerForResale(seller, order, { numbers: [7], backCents: 0 }))).toBe('tickets_not_valid');
     expect(await holdFor(seller, performanceId, 1)).toBeDefined();
   });
 });
 
-describe('taking tickets back', () => {
+describe('withdrawing an offer', () => {
   test('works until somebody may pay for them, and again once their time is over', async () => {
     const order = await buyTickets(program, seller, performanceId, 2);
     await offerFor(seller, order, [1, 2]);
@@ -156,7 +156,7 @@ describe('taking tickets back', () => {
   });
 });
 
-test('a request that reserves a ticket while it is taken back has it', async () => {
+test('gives the ticket to a request that reserves it during the withdrawal', async () => {
   const order = await buyTickets(program, seller, performanceId, 1);
   await offerFor(seller, order);
   let back: ReturnType<typeof takeBackFromResale> | undefined;
@@ -171,7 +171,7 @@ test('a request that reserves a ticket while it is taken back has it', async () 
   expect(await stateOf(seller, order)).toBe('reserved');
 });
 
-test('two requests at once never get the same ticket, over two programs', async () => {
+test('gives a ticket to one of two requests at the same time, in two programs', async () => {
   for (let round = 0; round < 6; round++) {
     const order = await buyTickets(program, seller, performanceId, 1);
     await offerFor(seller, order);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isReserved, retainedCents, resaleEnds } from './rules.ts';
 
-describe('what the organiser keeps of a ticket that somebody else takes', () => {
+describe('fee of the organiser on a resold ticket', () => {
   test('cents a ticket, never more than it cost', () => {
     expect(retainedCents({ feeCents: 20_00 }, 380_00)).toBe(20_00);
     expect(retainedCents({ feeCents: 20_00 }, 15_00)).toBe(15_00);
   });
 
-  test('per cent of the price, in whole cents and in favour of the seller', () => {
+  test('takes a percentage of the price, in whole cents and in favour of the seller', () => {
     expect(retainedCents({ feePercent: 10 }, 380_05)).toBe(38_00);
     expect(retainedCents({ feePercent: 0 }, 380_00)).toBe(0);
     fc.assert(
@@ -25,7 +25,7 @@ test('tickets can be offered until six hours before the show', () => {
   expect(resaleEnds({ startsAt: new Date('2026-12-05T12:00:00Z') })).toEqual(new Date('2026-12-05T06:00:00Z'));
 });
 
-test('a ticket is kept for somebody until the very moment that their time is over', () => {
+test('reserves a ticket until the exact end of the time to pay', () => {
   const reservedUntil = new Date('2026-12-05T06:00:00Z');
   expect(isReserved({ reservedUntil }, new Date('2026-12-05T05:59:59.999Z'))).toBe(true);
   expect(isReserved({ reservedUntil }, reservedUntil)).toBe(false);

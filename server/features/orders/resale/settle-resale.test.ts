@@ -62,8 +62,8 @@ async function payByCard(ctx: Ctx, checkout: { checkoutId: string }): Promise<st
   return chargeId;
 }
 
-describe('tickets that were offered', () => {
-  test('stay the seller’s until somebody has paid, then have another order, another code, and their price comes back', async () => {
+describe('resold tickets', () => {
+  test('belongs to the seller until the payment, then gets a new order and code and refunds the price', async () => {
     const order = await buyTickets(program, seller!, performanceId);
     const codes = await codesOf(seller!, order);
     const backCents = await offerFor(seller!, order, [2]);
@@ -89,7 +89,7 @@ describe('tickets that were offered', () => {
     expect(movable).toMatchObject([{ n: 1, resale: { state: 'open', backCents: 342_00 } }]);
   });
 
-  test('paid by points come back as points, and an order without tickets is refunded', async () => {
+  test('refunds points as points, and refunds an order without tickets', async () => {
     const give = (ctx: Ctx, cents: number) =>
       program.transact((tx) =>
         creditPoints(program, tx, { memberId: requireMember(ctx), lotId: program.id(), source: 'grant', cents }),
@@ -112,7 +112,7 @@ describe('tickets that were offered', () => {
     expect(await orderOf(buyer!, checkout.checkoutId)).toMatchObject({ state: 'paid' });
   });
 
-  test('of two sellers are one order', async () => {
+  test('joins tickets of two sellers in one order', async () => {
     const other = program.ctx(memberActor());
     const orders = [
       await buyTickets(program, seller!, performanceId, 1),
@@ -127,7 +127,7 @@ describe('tickets that were offered', () => {
     expect(orders.map(({ chargeId }) => testGateway().refundedCents(chargeId))).toEqual([342_00, 342_00]);
   });
 
-  test('are held against what their sellers were given back, and what their buyers have', async () => {
+  test('balances the refunds of sellers with the tickets of buyers', async () => {
     const order = await buyTickets(program, seller!, performanceId);
     await offerFor(seller!, order, [1]);
     await payByCard(buyer!, await takeAllFor(buyer!, performanceId));
@@ -144,7 +144,7 @@ describe('tickets that were offered', () => {
     );
   });
 
-  test('are the buyer’s to offer on in their turn', async () => {
+  test('lets the buyer offer the tickets again', async () => {
     const order = await buyTickets(program, seller!, performanceId, 1);
     await offerFor(seller!, order);
     const second = await takeAllFor(buyer!, performanceId);
@@ -156,7 +156,7 @@ describe('tickets that were offered', () => {
   });
 });
 
-describe('money that comes when the ticket is not there any more', () => {
+describe('payment for a ticket that is no longer there', () => {
   async function offeredAndTaken() {
     const order = await buyTickets(program, seller!, performanceId, 1);
     await offerFor(seller!, order);
@@ -215,7 +215,7 @@ describe('money that comes when the ticket is not there any more', () => {
     await program.pool.query('delete from buyer_quota where buyer_id = $1', [requireMember(buyer!)]);
   });
 
-  test('that is late still buys a ticket that nobody else has', async () => {
+  test('sells the ticket if the payment is late and no one else has it', async () => {
     const { order, checkout } = await offeredAndTaken();
     const chargeId = await payFor(buyer!, checkout);
     program.clock.advance(25 * 3600_000);
@@ -226,8 +226,8 @@ describe('money that comes when the ticket is not there any more', () => {
   });
 });
 
-describe('a checkout that nobody pays for', () => {
-  test('cancelled, or over, lets the next one have the ticket', async () => {
+describe('unpaid checkout', () => {
+  test('releases the ticket to the next one when cancelled or expired', async () => {
     const order = await buyTickets(program, seller!, performanceId, 1);
     await offerFor(seller!, order);
     const first = await takeAllFor(buyer!, performanceId);
@@ -240,7 +240,7 @@ describe('a checkout that nobody pays for', () => {
     expect(third.groups[0]!.places).toHaveLength(1);
   });
 
-  test('is refused a payment once its ticket went back to its seller', async () => {
+  test('refuses a payment once the ticket returned to its seller', async () => {
     const order = await buyTickets(program, seller!, performanceId, 1);
     await offerFor(seller!, order);
     const checkout = await takeAllFor(buyer!, performanceId);
@@ -255,7 +255,7 @@ describe('a checkout that nobody pays for', () => {
   });
 });
 
-test('no places are looked for in their stead: they are there in the moment that they change hands', async () => {
+test('looks for no other seats, as these exist when they change hands', async () => {
   const order = await buyTickets(program, seller!, performanceId);
   await offerFor(seller!, order, [1]);
   const { checkoutId } = await takeAllFor(buyer!, performanceId);

@@ -30,8 +30,8 @@ afterEach(() => closeBoth(programs));
 
 const refusals = { suspended: 'sale_suspended', postponed: 'performance_postponed' } as const;
 
-describe.each(['suspended', 'postponed'] as const)('a performance that is %s', (state) => {
-  test('can neither be held, checked out nor paid for, and what is paid all the same goes back once', async () => {
+describe.each(['suspended', 'postponed'] as const)('performance that is %s', (state) => {
+  test('refuses holds, checkouts and payments, and refunds a payment once', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(9)]);
     const hold = await holdFor(buyer, performanceId!, 1);
     const other = program.ctx(memberActor());
@@ -56,7 +56,7 @@ describe.each(['suspended', 'postponed'] as const)('a performance that is %s', (
   });
 });
 
-test('is on sale again at its new date, and keeps the old one in mind', async () => {
+test('sells again at its new date, and remembers the old one', async () => {
   const [performanceId] = await announceEvent(program, [generalZone(9)]);
   const before = valueOf(await readPerformance(buyer, performanceId!)).startsAt;
   await haltPerformance(programs, performanceId!, 'postponed');

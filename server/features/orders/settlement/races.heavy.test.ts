@@ -59,7 +59,7 @@ function workWhile(): () => Promise<void> {
 }
 
 describe('three hundred buyers and a hundred tickets', () => {
-  test('sell every ticket once and account for every cent', async () => {
+  test('sells every ticket once and accounts for every cent', async () => {
     const [performanceId] = await announceEvent(programs[0], [seatedZone(5, 10), generalZone(50)]);
     const stop = workWhile();
     const results = await Promise.all(
@@ -78,7 +78,7 @@ describe('three hundred buyers and a hundred tickets', () => {
     });
   });
 
-  test('are accounted for when half of them stop at any point and their time runs out', async () => {
+  test('balances when half of the buyers stop at any point and their time expires', async () => {
     const [performanceId] = await announceEvent(programs[0], [seatedZone(5, 10), generalZone(50)]);
     const stop = workWhile();
     await Promise.all(

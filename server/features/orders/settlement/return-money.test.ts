@@ -28,7 +28,7 @@ afterEach(() => closeBoth(programs));
 
 const read = async (checkoutId: string, ctx = buyer) => valueOf(await readCheckout(ctx, checkoutId));
 
-describe('money that nothing is to be paid with', () => {
+describe('payment that buys nothing', () => {
   test('goes back once when the checkout was cancelled', async () => {
     const bought = await beginToPay(buyer, [5, 10]);
     await cancelCheckout(buyer, bought.checkoutId);
@@ -98,7 +98,7 @@ describe('money that nothing is to be paid with', () => {
     expect(testGateway().refunds.size).toBe(counts.cancelled ?? 0);
   });
 
-  test('never is kept when expiry and payment happen at the same instant', async () => {
+  test('never keeps the money if expiry and payment happen at the same instant', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(60)]);
     const bought = await Promise.all(
       Array.from({ length: 30 }, async (_, at) => {

@@ -45,7 +45,7 @@ async function buySeats(rows: number, seats: number, quantity = 2) {
   return { ...bought, expiresAt, seatsHeld: await placesOf(bought.checkoutId) };
 }
 
-describe('a payment in time', () => {
+describe('payment in time', () => {
   test('turns the held places into tickets of the order', async () => {
     const { checkoutId, paymentId, seatsHeld } = await buySeats(5, 10, 3);
     await capture(buyer, paymentId);
@@ -55,7 +55,7 @@ describe('a payment in time', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('is settled once by a job that comes twice, and by two processes at once', async () => {
+  test('settles once if a job runs twice, and in two processes at the same time', async () => {
     const bought = await buySeats(5, 10, 3);
     await applyEvent(program, 'test', testGateway().capture(bought.paymentId));
     await runJobs(program, { times: 2, only: ['orders.settle_charges'] });
@@ -72,7 +72,7 @@ describe('a payment in time', () => {
     expect(testGateway().refunds.size).toBe(0);
   });
 
-  test('is one word however often the provider repeats it', async () => {
+  test('counts once, however often the provider repeats it', async () => {
     const { checkoutId, paymentId } = await buySeats(5, 10);
     const event = testGateway().capture(paymentId);
     await Promise.all([0, 1, 0, 1].map((at) => applyEvent(programs[at]!, 'test', event)));
@@ -96,7 +96,7 @@ describe('a payment in time', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('is not undone by the news of a declined one that comes before it is settled', async () => {
+  test('stands against a declined payment that arrives before it is settled', async () => {
     const bought = await buySeats(5, 10);
     const second = await payFor(buyer, bought);
     await applyEvent(program, 'test', testGateway().capture(second));
@@ -132,7 +132,7 @@ describe('a payment in time', () => {
   });
 });
 
-describe('a payment after the time is over', () => {
+describe('payment after the time to pay', () => {
   test('gets the same places where they are still free', async () => {
     const bought = await buySeats(5, 10);
     await letItExpire(bought.expiresAt);

@@ -71,7 +71,7 @@ describe('returning tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('of an order one by one ends with an order that is refunded but for its fees', async () => {
+  test('refunds an order except its fees after its tickets are returned one by one', async () => {
     const order = await buy();
     for (const n of [1, 2, 3]) valueOf(await returnTickets(program, by, order, issues(n), back));
     expect((await orderOf(buyer, order.checkoutId)).state).toBe('refund_due');
@@ -92,7 +92,7 @@ describe('returning tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('twice, or twice at once over two programs, moves the money and the seat once', async () => {
+  test('moves money and seat once for a double return, also at the same time in two programs', async () => {
     const order = await buy();
     const beside = await openSecondProgram(program, byTestGateway);
     try {
@@ -117,7 +117,7 @@ describe('returning tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('of an order paid by points and card sends points back as points and money as money, to the cent', async () => {
+  test('refunds points as points and money as money, to the cent', async () => {
     const memberId = requireMember(buyer);
     await program.transact((tx) =>
       creditPoints(program, tx, { memberId, lotId: program.id(), source: 'grant', cents: 333_33 }),
@@ -136,7 +136,7 @@ describe('returning tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('is refused after the show began, while the bank looks at the payment, and of tickets that are not there', async () => {
+  test('refuses after the show started, during a dispute, and for missing tickets', async () => {
     const order = await buy();
     const refused = async (tickets = issues(1)) => (await returnTickets(program, by, order, tickets, back)) as object;
     expect(await refused(issues(4))).toMatchObject({ code: 'tickets_not_valid' });
@@ -151,8 +151,8 @@ describe('returning tickets', () => {
   });
 });
 
-describe('the history of tickets', () => {
-  test('has every issue before the one that is valid, which alone has a code', async () => {
+describe('history of tickets', () => {
+  test('lists every issue before the valid one, which alone has a code', async () => {
     const order = await buy(2);
     const how = { endedAs: 'reissued', by: 'a test', note: 'lost', to: null } as const;
     const reissue = (issue: number) =>
@@ -172,14 +172,14 @@ describe('the history of tickets', () => {
   });
 });
 
-describe('the checks', () => {
+describe('order checks', () => {
   const damages: [cents: string, damage: string][] = [
     ['HK$400.00 is missing', 'delete from ticket where n = 1'],
     ['HK$380.00 is missing', `delete from refund where reason like 'ticket:%'`],
     ['HK$-0.01 is missing', `update refund set amount_cents = amount_cents + 1 where reason like 'ticket:%'`],
     ['HK$1.00 is missing', 'update ticket_past set left_cents = left_cents + 100'],
   ];
-  test.each(damages)('name the order, and say that %s after: %s', async (cents, damage) => {
+  test.each(damages)('names the order, and reports %s after: %s', async (cents, damage) => {
     const order = await buy();
     valueOf(await returnTickets(program, by, order, issues(2), back));
     await expectOrdersInOrder(program);

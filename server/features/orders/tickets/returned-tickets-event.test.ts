@@ -49,7 +49,7 @@ async function buyAndReturn(pointsCents: number): Promise<{ number: string; mail
 
 const notices = async (ctx = buyer) => (await listNotices(ctx)).data.filter(({ kind }) => kind === 'tickets_returned');
 
-test('who returns tickets finds one notice of it in the inbox, in the language it is read in', async () => {
+test("writes one inbox notice for a return, in the reader's language", async () => {
   const { number, mail } = await buyAndReturn(0);
   expect(mail).toContain('We’re refunding HK$380 to your original payment method.');
   expect(mail).not.toContain('points');
@@ -75,7 +75,7 @@ test('points that come back are told apart from money, to the cent', async () =>
   );
 });
 
-test('where all was paid by points no money is told of', async () => {
+test('mentions no money if everything was paid with points', async () => {
   const { mail } = await buyAndReturn(1000_00);
   expect(mail).toContain('380 points are back in your account');
   expect(mail).not.toContain('HK$');

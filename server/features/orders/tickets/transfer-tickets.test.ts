@@ -70,7 +70,7 @@ async function received(ctx: Ctx): Promise<(string | null)[]> {
   return data.flatMap(({ places }) => places.map(({ code }) => code));
 }
 
-describe('a transfer', () => {
+describe('transfer', () => {
   test('leaves tickets and codes with the buyer until it is accepted, then they are the receiver’s with new codes', async () => {
     const before = await codesOf(giver);
     const { token } = await offerTo(giver, order, address, [2]);
@@ -114,7 +114,7 @@ describe('a transfer', () => {
     expect((await listNotices(receiver)).data.map(({ kind }) => kind)).toEqual(['tickets_received']);
   });
 
-  test('accepted twice at once, over two programs, is accepted once', async () => {
+  test('accepts once if accepted twice at the same time, in two programs', async () => {
     const { token } = await offerTo(giver, order, address, [1, 2]);
     const beside = await openSecondProgram(program, byTestGateway);
     try {
@@ -128,7 +128,7 @@ describe('a transfer', () => {
     expect(rows).toEqual([{ issue: 1 }, { issue: 1 }]);
   });
 
-  test('is refused to others, for forged links, after it was used, withdrawn or over', async () => {
+  test('refuses other people, forged links, and links that were used, withdrawn or expired', async () => {
     const { token, transferId } = await offerTo(giver, order, address);
     const stranger = await memberOf(`stranger-${nth}@mail.test`);
     const accept = async (ctx: Ctx, text = token) => (await acceptTickets(ctx, text)) as { code?: string };
@@ -155,7 +155,7 @@ describe('a transfer', () => {
     expect((await accept(receiver, third.token)).code).toBe('transfer_over');
   });
 
-  test('is offered of valid e-tickets that are not offered already, of events that allow it, and not to oneself', async () => {
+  test('offers valid e-tickets of events that allow it, not offered already, and not to oneself', async () => {
     await offerTo(giver, order, address, [1]);
     const offer = (of: OwnOrder, numbers: number[], email = address) =>
       offerTickets(giver, of, { transferId: program.id(), numbers, name: 'Lee Ka Man', email });
@@ -166,7 +166,7 @@ describe('a transfer', () => {
     expect(await offer(strict, [1])).toMatchObject({ code: 'transfer_not_allowed' });
   });
 
-  test('is limited by member and by mailbox', async () => {
+  test('limits transfers by member and by mailbox', async () => {
     const codes: unknown[] = [];
     for (let n = 0; n < 7; n++) {
       const transferId = program.id();
@@ -180,7 +180,7 @@ describe('a transfer', () => {
 });
 
 describe('tickets that are returned while they are accepted', () => {
-  test.each([1, 2, 3])('go one way, round %i', async () => {
+  test.each([1, 2, 3])('goes one way only, round %i', async () => {
     const { token } = await offerTo(giver, order, address, [1]);
     const beside = await openSecondProgram(program, byTestGateway);
     try {
@@ -197,7 +197,7 @@ describe('tickets that are returned while they are accepted', () => {
     }
   });
 
-  test('are refused to the receiver once they are returned, and to the buyer once they are passed on', async () => {
+  test('refuses the receiver once the tickets are returned, and the buyer once they are accepted', async () => {
     const first = await offerTo(giver, order, address, [1]);
     const second = await offerTo(giver, order, address, [2]);
     valueOf(await returnTickets(program, by, order, [{ n: 1, issue: 1 }], back));
@@ -211,11 +211,11 @@ describe('tickets that are returned while they are accepted', () => {
   });
 });
 
-describe('a buyer who returns tickets', () => {
+describe('buyer who returns tickets', () => {
   const give = (ctx: Ctx, number: string, numbers: number[], refundCents: number) =>
     ordersHandlers.returnOwnTickets(ctx, { params: { number }, body: { numbers, refundCents } });
 
-  test('may not, unless the event says so', async () => {
+  test('refuses unless the event allows it', async () => {
     expect(await give(giver, order.number, [1], 380_00)).toMatchObject({ code: 'return_not_allowed' });
   });
 

@@ -20,7 +20,7 @@ import { listAllotments } from './list-allotments.ts';
 import { releaseAllotment, releaseDueAllotments } from './release-allotments.ts';
 import { setPlacesAside } from './set-places-aside.ts';
 
-/** Two programs over one database: two processes as far as the sale is concerned. */
+/** Two programs over one database stand for two server processes. */
 let program: TestProgram;
 let other: TestProgram;
 beforeEach(async () => {
@@ -42,7 +42,7 @@ interface Aside {
   hours?: number;
 }
 
-/** Keeps seats ('A1 A2') or places of zones back. */
+/** Sets seats ('A1 A2') or spots of zones aside. */
 async function aside(by: TestProgram, performanceId: string, { names, zones = [], allotmentId, hours }: Aside) {
   const permit = valueOf(permitAction({ actor: staffActor() }, 'allotment.write', performanceId));
   const seatIds = names === undefined ? [] : seatsNamed(performanceId, names).map(({ seatId }) => seatId);
@@ -63,7 +63,7 @@ const counts = async () => {
   return { sold: all.sold, held: all.held, allotted: all.allotted, free: all.free };
 };
 
-test('what is set aside is sold to nobody, by name or as the best available, until it is released', async () => {
+test('keeps what is set aside off sale, by name and as best available, until it is released', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
   const allotmentId = program.id();
   expect(await aside(program, performanceId!, { names: 'A1 A2', allotmentId })).toEqual({ outcome: 'aside' });
@@ -80,7 +80,7 @@ test('what is set aside is sold to nobody, by name or as the best available, unt
   expect((await listAllotments(program, performanceId!)).allotments).toEqual([]);
 });
 
-test('who has a seat is named, and nothing is set aside', async () => {
+test('states why each seat is unavailable and sets nothing aside', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(3, 4)]);
   valueOf(await holdNamed(program, performanceId!, 'A1 A2'));
   await confirmHold(program, valueOf(await holdNamed(program, performanceId!, 'B1 B2')));
@@ -97,7 +97,7 @@ test('who has a seat is named, and nothing is set aside', async () => {
   expect(await counts()).toEqual({ sold: 2, held: 2, allotted: 1, free: 7 });
 });
 
-test('places that are not numbered are set aside by their count, as many as are free', async () => {
+test('sets general-admission spots aside by count, up to the number that is free', async () => {
   const [performanceId] = await announceEvent(program, [generalZone(10)]);
   await hold(program, performanceId!, standard(4));
   const many = { zones: [{ zoneNo: 1, quantity: 7 }] };
@@ -110,7 +110,7 @@ test('places that are not numbered are set aside by their count, as many as are 
   expect(await counts()).toEqual({ sold: 0, held: 4, allotted: 6, free: 0 });
 });
 
-test('buyers and staff who want the same seats at the same moment: each seat is held or allotted, never both', async () => {
+test('holds or allots each seat, never both, when buyers and staff want it at the same moment', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(4, 20)]);
   const outcomes = await Promise.all(
     Array.from({ length: 80 }, async (_, index) => {
@@ -129,8 +129,8 @@ test('buyers and staff who want the same seats at the same moment: each seat is 
   expect(allotted).toBeGreaterThan(0);
 });
 
-describe('some hours before the performance', () => {
-  test('what is left is on sale again by itself', async () => {
+describe('release some hours before the performance', () => {
+  test('puts the rest of an allotment back on sale automatically', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     await aside(program, performanceId!, { zones: [{ zoneNo: 1, quantity: 5 }], hours: 24 });
     await aside(program, performanceId!, { zones: [{ zoneNo: 1, quantity: 2 }] });
@@ -141,7 +141,7 @@ describe('some hours before the performance', () => {
     expect(await releaseDueAllotments(program)).toBe(0);
   });
 
-  test('who waits for tickets has it before the public', async () => {
+  test('offers released tickets to the waiting list before the public', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     await aside(program, performanceId!, { names: 'A1 A2', hours: 24 });
     await program.transact((tx) => setAwaited(tx, performanceId!, true));
@@ -153,7 +153,7 @@ describe('some hours before the performance', () => {
   });
 });
 
-test('whatever is held, sold, set aside and released, in any order: together it is all there is', async () => {
+test('keeps held, sold, allotted and free equal to the capacity after any sequence of changes', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(2, 6), generalZone(12)]);
   const holds: { holdId: string; buyerId: string }[] = [];
   const allotments: string[] = [];

@@ -1,12 +1,12 @@
 import type { Program } from '../../../context.ts';
 import { readZoneSeatCounts, readAllotmentRows, type AllotmentRow, type ZoneSeatCounts } from '../store-allotments.ts';
 
-/** What has become of the places of each zone of a performance; one short statement over its blocks. */
+/** Counts the seats and spots of each zone of a performance by state, in one short statement over its blocks. */
 export function countZoneSeats(program: Pick<Program, 'run'>, performanceId: string): Promise<ZoneSeatCounts[]> {
   return readZoneSeatCounts(program, performanceId);
 }
 
-/** How many places each allotment of a performance has. */
+/** Returns the allotments of a performance, each with its number of seats and spots. */
 export async function countAllotted(
   program: Pick<Program, 'run'>,
   performanceId: string,

@@ -7,24 +7,24 @@ import { lockAllotment, markAllotmentGiven, takeFromAllotment, type StoredAllotm
 import { insertGiftTickets } from '../holds/store-tickets.ts';
 import { inside, readNamedBlocks, type BlockRow, type Item } from '../store.ts';
 
-/** Places of an allotment that one order gets. */
+/** Seats and spots of an allotment for one order. */
 export interface GivenSeats {
   readonly orderId: string;
   readonly seatIds: readonly string[];
-  /** Places that are not numbered. */
+  /** General-admission spots. */
   readonly zones: readonly { readonly zoneNo: number; readonly quantity: number }[];
 }
 
-/** What became of them: how many places of each zone an order got, in the order in which they were asked for. */
+/** The allotment used, and the tickets of each zone per order, in the order of the request. */
 interface Given {
   readonly allotment: Pick<StoredAllotment, 'allotmentId' | 'name' | 'kind'>;
   readonly zones: readonly (readonly { readonly zoneNo: number; readonly quantity: number }[])[];
 }
 
 /**
- * Makes tickets of places that an allotment has, for orders that the caller writes in the same transaction: all of them
- * or none. The places stay taken, so no buyer sees anything of it; the lock on the allotment decides who gets them.
- * @param role of whoever gives: the allotment says who may.
+ * Issues tickets from an allotment for orders that the caller inserts in the same transaction: all of them or none. The
+ * seats stay taken, so buyers notice nothing; the lock on the allotment serializes givers.
+ * @param role role of the staff member; the allotment lists the roles that may give from it.
  */
 export async function giveAllotted(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function giveAllotted(
   return done({ allotment, zones });
 }
 
-/** Takes what an order wants out of what is left. Undefined where something of it is not there. */
+/** Takes one order's seats and spots out of `stock`; returns `undefined` when some are not there. */
 function takeOut(
   performanceId: string,
   stock: Map<number, { blockNo: number; mask: bigint; quantity: number }>,
@@ -85,7 +85,7 @@ function takeOut(
   return sumItems(items);
 }
 
-/** The same places, once a block, blocks in order. */
+/** Merges items into one per block, in block order. */
 function sumItems(items: readonly Item[]): Item[] {
   return [...Map.groupBy(items, ({ blockNo }) => blockNo)]
     .toSorted(([a], [b]) => a - b)

@@ -8,7 +8,7 @@ export interface AllotmentDetails extends AllotmentRow {
   readonly places: readonly MultilingualSeat[];
 }
 
-/** The allotments of a performance with their places, and how many places there are of it at all. */
+/** Returns the allotments of a performance with their seats, and the totals of the performance. */
 export async function listAllotments(
   program: Program,
   performanceId: string,

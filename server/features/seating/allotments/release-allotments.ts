@@ -18,17 +18,17 @@ import {
 import { lockAwaited } from '../store-returned.ts';
 import { inside, type Item } from '../store.ts';
 
-/** What is released: everything, or these seats and so many places of zones. */
+/** Part of an allotment to release; all of it without `seatIds` and `places`. */
 export interface Release {
   readonly allotmentId: string;
   readonly seatIds?: readonly string[] | undefined;
-  /** Places that are not numbered, of all its zones together. */
+  /** Number of general-admission spots, over all zones. */
   readonly places?: number | undefined;
 }
 
 /**
- * Gives places of an allotment back: to the wish list first where somebody waits, else on sale.
- * @param permit names the performance.
+ * Releases seats or spots of an allotment: to the wish list when someone waits, else on sale.
+ * @param permit its subject is the performance.
  */
 export async function releaseAllotment(
   program: Program,
@@ -38,7 +38,7 @@ export async function releaseAllotment(
   const performanceId = permit.subject;
   const answer = await program.transact(async (tx): Promise<Outcome<{ released: number }, 'not_found'>> => {
     const runner = inside(tx);
-    // Whoever waits is asked for first, as by everybody who brings something back.
+    // Locks the wish-list flag first: everything that releases seats locks in this order.
     const awaited = await lockAwaited(runner, performanceId);
     const allotment = await lockAllotment(runner, performanceId, release.allotmentId);
     const items = allotment && itemsOf(performanceId, allotment, release);
@@ -61,7 +61,7 @@ async function putBack(program: Program, tx: Tx, performanceId: string, items: r
   else await freeAllottedSeats(inside(tx), performanceId, items);
 }
 
-/** Undefined where something is named that the allotment does not have. */
+/** Returns `undefined` when `release` names a seat or more spots than the allotment has. */
 function itemsOf(performanceId: string, { items }: StoredAllotment, { seatIds, places }: Release): Item[] | undefined {
   if (seatIds === undefined && places === undefined) return [...items];
   const byBlock = new Map(items.map((item) => [item.blockNo, item]));
@@ -84,7 +84,10 @@ function itemsOf(performanceId: string, { items }: StoredAllotment, { seatIds, p
 
 const hourMs = 60 * 60 * 1000;
 
-/** Releases what is due: a worker does it every minute. @returns how many allotments. */
+/**
+ * Releases the allotments that are due; a worker calls it every minute.
+ * @returns the number of allotments released.
+ */
 export async function releaseDueAllotments(program: Program): Promise<number> {
   const due = await findReleasing(program);
   if (due.length === 0) return 0;

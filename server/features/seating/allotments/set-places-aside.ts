@@ -17,16 +17,14 @@ import {
 import { markSeatsTaken } from '../store-returned.ts';
 import { inside, lockBlocks, type BlockRow, type Item } from '../store.ts';
 
-/** What is to be kept back. */
 export interface AllotmentInput {
   readonly allotment: AllotmentRow;
-  /** Numbered seats, by their ids. */
   readonly seatIds: readonly string[];
-  /** Places of zones that are not numbered. */
+  /** General-admission spots by zone. */
   readonly zones: readonly { readonly zoneNo: number; readonly quantity: number }[];
 }
 
-/** A place that is not free, and who has it. */
+/** A seat, or spots of a zone, that is not free, and why. */
 type Obstacle =
   | { readonly why: 'held' | 'sold' | 'allotted' | 'closed'; readonly place: MultilingualSeat }
   | { readonly why: 'too_few'; readonly zoneNo: number; readonly free: number };
@@ -36,10 +34,10 @@ export type AllotmentResult =
   | { readonly outcome: 'taken'; readonly obstacles: Obstacle[] };
 
 /**
- * Keeps places back from the public, all of them or none: what somebody holds, bought or was promised is named instead.
- * The rows of the inventory decide against buyers at the same moment, as a place is taken or it is not. An allotment that
- * is there already gets these places, too.
- * @param permit names the performance.
+ * Sets seats and spots aside from the public, all of them or none; returns those that are held, sold or allotted
+ * already. Row locks on the inventory decide against buyers who ask at the same moment. An existing allotment is
+ * extended.
+ * @param permit its subject is the performance.
  */
 export async function setPlacesAside(
   program: Program,

@@ -23,7 +23,7 @@ import type { WindowRefusal } from './decide-windows.ts';
 import { readHoldRow, readReleasedHold, type HoldInput } from './store-hold-reads.ts';
 import { localizeHold } from './write-hold.ts';
 
-/** Whether a request asks for what the hold of its id was taken for. */
+/** Returns true when a repeated request asks for the same as the first request with its hold id. */
 export type IsSame = (before: HoldInput) => boolean;
 
 type HoldOutcome = Outcome<Hold, Exclude<RefusalOf<'holdTickets'>, 'adult_confirmation_needed'>>;
@@ -36,8 +36,9 @@ interface About {
 }
 
 /**
- * Has places set aside and says what came of it. A repeat answers what the first request of its id was answered.
- * @param asked where it has a judge, the answer may be what that says.
+ * Takes a hold and maps the result to the answer of the call. A repeat gets the answer to the first request with its
+ * id.
+ * @param asked with a `judge`, the answer may be its refusal.
  */
 export async function answerHold(
   ctx: Ctx,
@@ -126,8 +127,8 @@ function refuseFull(full: CountedWindowUse | null): HoldOutcome {
 }
 
 /**
- * What to say to a request that no window of the sale lets through: what it was answered before, or that the buyer's
- * holds have to be looked at, as they may have been had with a code.
+ * Answers a request that no window of the sale admits: with the answer to an earlier request of the same id, or with
+ * `look_again`, as the buyer's existing holds may have been taken with a code.
  */
 export async function answerClosed<Code extends WindowRefusal>(
   ctx: Ctx,
@@ -138,7 +139,7 @@ export async function answerClosed<Code extends WindowRefusal>(
   return (await answerRepeat(ctx, key, isSame)) ?? refusal;
 }
 
-/** What to say to a request whose id was used before; undefined when it was not. */
+/** Returns the answer for an id that was used before, or `undefined` for a new id. */
 export async function answerRepeat(
   ctx: Ctx,
   { performanceId, holdId, buyerId }: { performanceId: string; holdId: string; buyerId: string },

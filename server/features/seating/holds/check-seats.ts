@@ -11,19 +11,22 @@ import type { InventoryView, SeenBlock } from '../inventory/inventory-view.ts';
 import { titleSection } from '../layout/name-sections.ts';
 import type { Item } from '../store.ts';
 
-/** A seat that a buyer names, and what they pay for it. */
+/** A named seat and the ticket type to buy for it. */
 export interface ChosenSeat {
   readonly block: number;
   readonly bit: number;
   readonly ticketType: TicketType;
 }
 
-/** A chosen seat with what was last seen of its block. */
+/** A chosen seat with its block as last read. */
 export interface LocatedSeat extends ChosenSeat {
   readonly seen: SeenBlock & { readonly run: NonNullable<SeenBlock['run']> };
 }
 
-/** The seats in the order of block and seat, as tickets are numbered; undefined where an id is another performance's. */
+/**
+ * Returns the seats in block and seat order, the order of ticket numbers; `undefined` when an id belongs to another
+ * performance.
+ */
 export function readChoices(performanceId: string, seats: readonly SeatChoice[]): ChosenSeat[] | undefined {
   const chosen: ChosenSeat[] = [];
   for (const { seatId, ticketType } of seats) {
@@ -34,7 +37,7 @@ export function readChoices(performanceId: string, seats: readonly SeatChoice[])
   return chosen.toSorted((a, b) => a.block - b.block || a.bit - b.bit);
 }
 
-/** Those of the seats that there are. */
+/** Returns the chosen seats that exist. */
 export function findSeats(places: InventoryView, chosen: readonly ChosenSeat[]): LocatedSeat[] {
   return chosen.flatMap((one) => {
     const seen = places.seen(one.block);
@@ -42,7 +45,10 @@ export function findSeats(places: InventoryView, chosen: readonly ChosenSeat[]):
   });
 }
 
-/** The seats by block, one item a block. @param chosen in order, none twice. */
+/**
+ * Groups seats into one item per block.
+ * @param chosen in order, without duplicates.
+ */
 export function itemsOf(chosen: readonly ChosenSeat[]): Item[] {
   return [...Map.groupBy(chosen, (one) => one.block)].map(([blockNo, ofBlock]) => ({
     blockNo,
@@ -51,7 +57,10 @@ export function itemsOf(chosen: readonly ChosenSeat[]): Item[] {
   }));
 }
 
-/** What stands against the list itself, whatever is taken: a seat that is not for sale or named twice, seats apart. */
+/**
+ * Refuses a list that is invalid whatever seats are taken: a seat not for sale, named twice, or not adjacent to the
+ * others.
+ */
 export function refuseList(
   seats: readonly LocatedSeat[],
   about: { language: Language; adjacentOnly: boolean; others?: readonly LocatedSeat[] },
@@ -63,13 +72,13 @@ export function refuseList(
     return refuse('invalid_input', { field: 'seats', facts: { mistake: 'seat_named_twice' } });
   }
   if (!about.adjacentOnly) return undefined;
-  // With those that the buyer has beside them.
+  // Together with the buyer's seats beside them.
   const runs = byRun([...seats, ...(about.others ?? [])]);
   const isTogether = runs.length === 1 && isAdjacent(bitsOf(runs[0]!));
   return isTogether ? undefined : refuse('seats_not_together', { field: 'seats' });
 }
 
-/** Whether the catalogue does not list the seat any more. */
+/** Returns true when the catalogue no longer lists the seat. */
 export function isSeatClosed({ seen, bit }: LocatedSeat): boolean {
   return isSet(seen.row.closed, bit);
 }
@@ -82,8 +91,8 @@ function refuseClosed(seats: readonly LocatedSeat[], language: Language): Refuse
 }
 
 /**
- * What stands against having the seats, as the places were last seen: one is gone, or another would be left single.
- * @param own of the seats, and others that the buyer has now and gives up for these: free for them.
+ * Refuses seats that are taken in the map, or that would leave a single seat.
+ * @param own seats that the buyer holds now and releases for these; they count as free.
  */
 export function checkSeats(
   places: InventoryView,
@@ -114,7 +123,7 @@ function byRun(seats: readonly LocatedSeat[]): LocatedSeat[][] {
   return [...Map.groupBy(seats, ({ seen }) => seen.row.rowNo).values()];
 }
 
-/** Seats of one run, as bits of the run. */
+/** Packs seats of one run into bits of the run. */
 function bitsOf(seats: readonly LocatedSeat[]): Seats {
   return seats.reduce((bits, { seen, bit }) => bits | (1n << BigInt(seen.row.firstSeat + bit)), 0n);
 }
@@ -123,7 +132,7 @@ function isSet(bits: Seats, bit: number): boolean {
   return ((bits >> BigInt(bit)) & 1n) === 1n;
 }
 
-/** What a message says of seats; the section only where rows of several could be meant. */
+/** Names seats for a message, with the section only when they are in several sections. */
 function sayFacts(seats: readonly LocatedSeat[], language: Language): { seats: string; count: number } {
   const severalSections = new Set(seats.map(({ seen }) => seen.row.section)).size > 1;
   const sectionOf = (row: SeenBlock['row']) => localize(titleSection(row), language) || null;

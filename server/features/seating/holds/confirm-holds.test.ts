@@ -25,7 +25,7 @@ afterEach(() => closeInOrder(program));
 const minutes = (count: number) => count * 60_000;
 
 describe('confirmHolds and readTickets', () => {
-  test('turns holds into tickets with the places and types that were held', async () => {
+  test('turns holds into tickets with the held seats and types', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 6), generalZone(10)]);
     const choices: TicketChoice[] = [
       { zoneNo: 1, ticketType: 'H', quantity: 1 },
@@ -60,7 +60,7 @@ describe('confirmHolds and readTickets', () => {
     expect(await readHoldsOf(program, buyerId)).toEqual([]);
   });
 
-  test('leaves alone what has run out or was confirmed before', async () => {
+  test('ignores holds that have expired or were confirmed before', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const first = await hold(program, performanceId!, standard(2), mine);
     const late = await hold(program, performanceId!, standard(3), mine);
@@ -73,7 +73,7 @@ describe('confirmHolds and readTickets', () => {
     expect(await countSeatsByState(program)).toEqual({ free: 5, held: 3, sold: 2 });
   });
 
-  test('is undone when the transaction around it is', async () => {
+  test('rolls back with the transaction around it', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const { holdId } = await hold(program, performanceId!, standard(2), mine);
     const undone = program.transact(async (tx) => {
@@ -84,7 +84,7 @@ describe('confirmHolds and readTickets', () => {
     expect(await countSeatsByState(program)).toEqual({ free: 8, held: 2, sold: 0 });
   });
 
-  test('keeps the quota of what is bought', async () => {
+  test('keeps bought tickets counted in the quota', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)], { ticketsPerMember: 2 });
     await confirmHold(program, await hold(program, performanceId!, standard(2), mine));
     await expect(hold(program, performanceId!, standard(1), mine)).rejects.toThrow('over_member_limit');
@@ -93,7 +93,7 @@ describe('confirmHolds and readTickets', () => {
 });
 
 describe('readHolds', () => {
-  test('reads the live holds of a buyer, the first to run out first, and others by their keys', async () => {
+  test("reads a buyer's live holds in order of expiry, and other holds by key", async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 6)]);
     const first = await hold(program, performanceId!, standard(2), mine);
     program.clock.advance(minutes(5));
@@ -112,7 +112,7 @@ describe('readHolds', () => {
 });
 
 describe('extendHolds', () => {
-  test('lets live holds of the buyer last longer, never shorter, and names the others', async () => {
+  test("extends the buyer's live holds, never shortens them, and returns the others", async () => {
     const [performanceId] = await announceEvent(program, [generalZone(100)]);
     const [otherPerformance] = await announceEvent(program, [generalZone(100)], { key: 'other' });
     const dead = await hold(program, performanceId!, standard(1), mine);
@@ -135,8 +135,8 @@ describe('extendHolds', () => {
   });
 });
 
-describe('releasing', () => {
-  test('gives the places of a hold back to everybody, once', async () => {
+describe('releasing holds', () => {
+  test('releases the seats of a hold to everyone, once', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     const held = await hold(program, performanceId!, standard(4), mine);
     const ctx = program.ctx(memberActor(buyerId));
@@ -146,7 +146,7 @@ describe('releasing', () => {
     await hold(program, performanceId!, standard(4));
   });
 
-  test('leaves holds of somebody else, unknown ones and bought ones alone', async () => {
+  test('ignores holds of other buyers, unknown holds and bought ones', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const [foreign, bought] = [
       await hold(program, performanceId!, standard(1)),
@@ -160,7 +160,7 @@ describe('releasing', () => {
     expect(await countSeatsByState(program)).toEqual({ free: 8, held: 1, sold: 1 });
   });
 
-  test('gives back what has run out, of every performance, and nothing else', async () => {
+  test('releases expired holds of every performance and nothing else', async () => {
     const [one] = await announceEvent(program, [seatedZone(1, 8)]);
     const [two] = await announceEvent(program, [generalZone(10)], { key: 'two', type: 'cinema' });
     await hold(program, one!, standard(3), mine);
@@ -178,7 +178,7 @@ describe('releasing', () => {
     expect(await countSeatsByState(program)).toEqual({ free: 16, held: 0, sold: 2 });
   });
 
-  test('lets people sit together again where there was no room in between', async () => {
+  test('seats a group together in the gap that an expired hold leaves', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 3)], { type: 'cinema', category: 'movie' });
     const first = await hold(program, performanceId!, standard(2), mine);
     await hold(program, performanceId!, standard(2));
@@ -188,7 +188,7 @@ describe('releasing', () => {
     expect(together.places.map((place) => place.row)).toEqual(['A', 'A', 'A']);
   });
 
-  test('gives thousands back that ran out together', async () => {
+  test('releases thousands of holds that expire together', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(2500)]);
     await Promise.all(Array.from({ length: 2500 }, () => hold(program, performanceId!, standard(1))));
     program.clock.advance(minutes(15));
@@ -197,7 +197,7 @@ describe('releasing', () => {
   });
 });
 
-test('the calls of the contract take ids in either case', async () => {
+test('accepts ids in upper and lower case in the calls of the contract', async () => {
   const [performanceId] = await announceEvent(program, [generalZone(8)]);
   const params = { performanceId: performanceId!.toUpperCase() };
   expect(await seatingHandlers.readPerformance(program.ctx(), { params })).toMatchObject({

@@ -3,14 +3,14 @@ import { inside } from '../store.ts';
 import { forgiveElsewhere } from '../store-buyers.ts';
 import { turnIntoTickets, type HoldOfOrder } from './store-tickets.ts';
 
-/** How whoever settles orders should collect them: holds a transaction, and transactions at once of a performance. */
+/** Batch limits for settling orders: holds per transaction, and concurrent transactions per performance. */
 export const confirmBatch = { most: 300, atOnce: 2 } as const;
 
 /**
- * Turns holds that are paid for into tickets of their orders, in the transaction that settles the orders: one statement
- * for all of them. Each order gets one hold.
- * @returns the ids of the holds that were alive at `now` and are tickets now. Of the others it is not known here whether
- *   they were confirmed before, given back or have run out: the order knows.
+ * Turns paid holds into tickets of their orders, within the transaction that settles the orders, in one statement. Each
+ * order gets one hold.
+ * @returns the ids of the holds that were alive at `now` and are tickets now. The others were confirmed before,
+ *   released or have expired; only the order shows which.
  */
 export async function confirmHolds(
   tx: Tx,

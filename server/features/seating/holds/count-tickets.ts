@@ -14,12 +14,12 @@ import { countTicketRows, findEndedOrders, type TicketCount } from './store-tick
 
 export type { EndedCount, LatestRow, TicketCount };
 
-/** How many valid tickets of each kind every order has, to be held against what it paid for. Reads every row. */
+/** Counts the valid tickets of each order by kind, for comparison with what it paid for. Reads every row. */
 export function countOrderTickets(tx: Tx): Promise<TicketCount[]> {
   return countTicketRows(tx);
 }
 
-/** Every ticket in its latest issue of all orders of which any has ended, by order. Reads every row. */
+/** Returns, by order, the latest issue of every ticket of the orders of which a ticket has ended. Reads every row. */
 export async function readEndedOrders(tx: Tx): Promise<Map<string, LatestRow[]>> {
   const performances = Map.groupBy(await findEndedOrders(tx), ({ performanceId }) => performanceId);
   const tickets: LatestRow[] = [];
@@ -30,22 +30,25 @@ export async function readEndedOrders(tx: Tx): Promise<Map<string, LatestRow[]>>
   return Map.groupBy(tickets, ({ orderId }) => orderId);
 }
 
-/** Tickets of each order and kind of a performance that have ended for good, with what left with them, in cents. */
+/** Counts the ended tickets of a performance by order and kind, with the amounts that left the order, in cents. */
 export function countEndedTickets(tx: Db | Tx, performanceId: string): Promise<EndedCount[]> {
   return countEndedRows(inside(tx), performanceId);
 }
 
-/** Orders of a performance of which a ticket has ended for good. */
+/** Returns the ids of the orders of a performance of which a ticket has ended for good. */
 export function findOrdersWithEnded(tx: Db | Tx, performanceId: string): Promise<string[]> {
   return findEndedOrdersOf(inside(tx), performanceId);
 }
 
-/** Tickets of a performance that have ended for good, by the day in Hong Kong, with what went back of their prices. */
+/**
+ * Counts the tickets of a performance that have ended for good, by day in Hong Kong, with the refunded part of their
+ * prices.
+ */
 export function countEndedDays(tx: Db | Tx, performanceId: string): Promise<EndedDay[]> {
   return countEndedDayRows(inside(tx), performanceId);
 }
 
-/** Seats of valid tickets of some orders, by the step that each order is in. */
+/** Returns the seats of the orders' valid tickets, grouped by the step of each order. */
 export function readSeatsInSteps(
   tx: Db | Tx,
   performanceId: string,

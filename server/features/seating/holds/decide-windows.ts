@@ -24,25 +24,25 @@ export type WindowRefusal =
   | 'sale_ended'
   | 'busy';
 
-/** What a request says of windows. */
+/** Parts of a request that concern sale windows. */
 export interface WindowQuery {
-  /** Of a priority sale, as the buyer typed it. */
+  /** Priority code as the buyer typed it. */
   readonly priorityCode?: string | undefined;
-  /** That no window of the sale matters, as where a performance is cancelled and its buyers may choose another. */
+  /** Ignores all sale windows, as when buyers of a cancelled performance may select another one. */
   readonly whateverWindow?: boolean | undefined;
 }
 
 interface Buying extends WindowQuery {
   readonly buyerId: string;
-  /** Holds that the new one takes the place of: who had them by a code need not enter it again. */
+  /** Holds that the new hold replaces; a buyer who took them with a code need not enter it again. */
   readonly before: readonly Pick<HoldRow, 'uses'>[];
 }
 
 const nobody: ResolvedBuyer = { ...unknownBuyer, codeOf: new Map(), typed: undefined };
 
 /**
- * By which windows of its sale a buyer may have tickets of some zones of a performance now, all of them or none. What
- * windows bound is decided by rows, where the tickets are taken (`count-uses.ts`).
+ * Returns the sale windows by which a buyer may have tickets of the zones now, all zones or none. Limits of windows are
+ * enforced later by rows, where the tickets are taken (`count-uses.ts`).
  */
 export async function decideWindows(
   ctx: Ctx,
@@ -81,7 +81,7 @@ export async function decideWindows(
   return done(inWindows);
 }
 
-/** What the windows that are open ask of the buyer; nothing of anybody where they are for everybody. */
+/** Resolves the codes and groups of the buyer that the open windows require; reads nothing when they admit everyone. */
 async function askFor(
   ctx: Ctx,
   { event, performance: { saleWindows } }: FoundPerformance,

@@ -4,8 +4,8 @@ import { inside } from '../store.ts';
 import { prolongHolds } from '../store-hold-lifecycle.ts';
 
 /**
- * Lets a buyer's holds live at least until an instant, as while a payment is under way: never shorter than before.
- * @returns those that were no longer alive at `now`, or not the buyer's: nothing was done about them.
+ * Extends a buyer's holds to at least `until`, as while a payment is in progress; never shortens them.
+ * @returns the holds that were expired at `now` or are not the buyer's; they stay unchanged.
  */
 export function extendHolds(
   tx: Tx,
@@ -20,7 +20,7 @@ export function extendHolds(
   );
 }
 
-/** The same for many buyers: one statement a performance. Each hold may be named once. */
+/** Extends holds of many buyers in one statement per performance. Each hold may occur once. */
 export async function extendHoldsOf<Key extends HoldKey & { buyerId: string; until: Date }>(
   tx: Tx,
   now: Date,
@@ -28,7 +28,7 @@ export async function extendHoldsOf<Key extends HoldKey & { buyerId: string; unt
 ): Promise<Key[]> {
   const gone: Key[] = [];
   const byPerformance = Map.groupBy(keys, (key) => key.performanceId);
-  // In one order for everybody, so that nobody waits in a circle.
+  // Fixed order of locks, against deadlocks.
   for (const performanceId of [...byPerformance.keys()].toSorted()) {
     const ofPerformance = byPerformance.get(performanceId)!;
     const alive = await prolongHolds(inside(tx), performanceId, now, ofPerformance);

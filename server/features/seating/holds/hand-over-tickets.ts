@@ -10,19 +10,19 @@ import {
   type Leaving,
 } from './store-ticket-moves.ts';
 
-/** Tickets of one order whose places go to somebody else. */
+/** Tickets of one order whose seats go to another member. */
 export interface HandedOverTickets extends OrderOfTickets {
-  /** Who bought them. */
+  /** The buyer. */
   readonly memberId: string;
   readonly tickets: readonly (TicketIssue & Leaving)[];
 }
 
 /**
- * Ends tickets of some orders of a performance, in a transaction that has locked what the orders belong to, and gives
- * their places to one hold, which is to become tickets in the same transaction: nobody else can have them in between.
- * What a performance limits is counted for whoever gets them instead of whoever had them.
+ * Ends tickets of orders of one performance and moves their seats to one hold, in a transaction that has locked the
+ * owners of the orders. The hold must become tickets in the same transaction, so no one else can take the seats. Limits
+ * per member are counted for the receiver instead of the previous buyers.
  * @param how `allowed`: tickets that a member may have of the performance; null for no limit.
- * @throws when one of them is not valid in this issue any more, or the limit would be passed.
+ * @throws when a ticket is no longer valid in this issue, or when the limit would be exceeded.
  */
 export async function handOverTickets(
   program: Pick<Program, 'now'>,
@@ -42,7 +42,7 @@ export async function handOverTickets(
   }
   await moveSeatsToHold(runner, performanceId, ended, { ...to, now });
   const moved = from.map(({ memberId, tickets }) => ({ buyerId: memberId, quantity: -tickets.length }));
-  // In one order for everybody: two members who take each other's tickets do not wait for each other.
+  // Fixed order: two members who take each other's tickets do not deadlock.
   for (const { buyerId, quantity } of [...moved, { buyerId: to.buyerId, quantity: ended.length }].toSorted((a, b) =>
     a.buyerId < b.buyerId ? -1 : 1,
   )) {
@@ -54,7 +54,10 @@ export async function handOverTickets(
   }
 }
 
-/** Whether a member may have so many more tickets of a performance. @param allowed null for no limit. */
+/**
+ * Returns true when a member may have `quantity` more tickets of a performance.
+ * @param allowed null for no limit.
+ */
 export async function hasRoomFor(
   tx: Tx,
   performanceId: string,

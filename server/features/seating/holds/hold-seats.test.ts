@@ -16,7 +16,7 @@ import { holdNamed, seatNamesOf, refusedSeats, seatsNamed } from './testing-seat
 
 let program: TestProgram;
 
-/** Numbers the tests, for names of their own: they share a program. */
+/** Makes names unique per test: the tests of this file share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram();
@@ -25,12 +25,12 @@ beforeEach(async () => {
   nth += 1;
   vi.useFakeTimers({ toFake: ['performance'] });
 });
-// The last to be asked for runs first.
+// Hooks run in reverse order: this one runs first.
 afterEach(() => void vi.useRealTimers());
 afterEach(() => expectInventoryInOrder(program));
 afterAll(() => program.close());
 
-/** In this test's program, where it does not say by which. */
+/** Uses this file's program unless `by` is given. */
 function hold(
   performanceId: string,
   names: Parameters<typeof holdNamed>[2],
@@ -45,11 +45,11 @@ async function held(...asked: Parameters<typeof hold>) {
 
 const after = (ms: number) => new Date(program.clock().getTime() + ms).toISOString();
 
-/** A list is refused from a picture that may be 25 ms old. */
+/** A list is refused only from a map that is at most 25 ms old. */
 const endDoubt = () => vi.advanceTimersByTime(25);
 
 describe('holdSeats', () => {
-  test('holds the seats that are named, each for its ticket type, at the prices of now', async () => {
+  test('holds the named seats, each for its ticket type, at current prices', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 10)], { key: `event-${nth}` });
     const holdId = program.id();
     const seat = (block: number, bit: number) => seatIdOf(performanceId!, block, bit);
@@ -70,7 +70,7 @@ describe('holdSeats', () => {
     });
   });
 
-  test("calls sections by their names in the buyer's language, also on the ticket, and after they were renamed", async () => {
+  test("names sections in the buyer's language, on the ticket too, also after they are renamed", async () => {
     const zone = (sectionName?: Text) =>
       seatedZone(1, 6, {
         rows: [
@@ -98,7 +98,7 @@ describe('holdSeats', () => {
     expect(ticket!.section).toEqual({ en_us: 'West side', zh_hk: '西翼', zh_cn: '西翼' });
   });
 
-  test('keeps who sits where through the cart, the tickets and a late payment', async () => {
+  test('keeps the ticket type of each seat through the cart, the tickets and a late payment', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     const buyerId = program.id();
     const types = ['A3:H', 'A4:R', 'A5:H'];
@@ -118,7 +118,7 @@ describe('holdSeats', () => {
     expect(seatNamesOf({ places: await readTickets(program, performanceId!, orderId) })).toEqual(types);
   });
 
-  test('answers a repeat with the same hold, also just after the end of the sale', async () => {
+  test('answers a repeat with the same hold, also just after the sale has ended', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)], { key: `event-${nth}` });
     const [holdId, buyerId] = [program.id(), program.id()];
     const first = await held(performanceId!, 'A1:H A2', { holdId, buyerId });
@@ -131,7 +131,7 @@ describe('holdSeats', () => {
     expect(await hold(performanceId!, 'A3 A4')).toEqual({ ok: false, code: 'sale_ended' });
   });
 
-  test('refuses an id that was used for other seats, for other types on them, or by somebody else', async () => {
+  test('refuses an id that was used for other seats, for other types or by another buyer', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     const [holdId, buyerId] = [program.id(), program.id()];
     await held(performanceId!, 'A1:H A2', { holdId, buyerId });
@@ -146,7 +146,7 @@ describe('holdSeats', () => {
     expect(await hold(performanceId!, 'A1 A2:H', { holdId, buyerId })).toEqual(conflict);
   });
 
-  test('refuses what is not on sale', async () => {
+  test('refuses seats of a performance that is not on sale', async () => {
     const day = 24 * 60 * 60 * 1000;
     const events = {
       sale_not_open: { onSaleFrom: after(day) },
@@ -161,7 +161,7 @@ describe('holdSeats', () => {
     expect(await hold(program.id(), 'A1 A2')).toEqual({ ok: false, code: 'performance_not_found' });
   });
 
-  test('refuses more than a purchase or a member may have', async () => {
+  test('refuses more tickets than a purchase or a member may have', async () => {
     const limits = { ticketsPerPurchase: 3, ticketsPerMember: 2 };
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { ...limits, key: `event-${nth}` });
     const limit = (code: string, most: number) => ({ ok: false, code, facts: { limit: most } });
@@ -172,7 +172,7 @@ describe('holdSeats', () => {
     expect(await hold(performanceId!, 'B1', { buyerId })).toEqual(limit('over_member_limit', 2));
   });
 
-  test("refuses ticket types that the seat's zone does not offer", async () => {
+  test('refuses ticket types that the zone of the seat does not offer', async () => {
     const zones = [seatedZone(1, 10), seatedZone(1, 10, { key: 'circle', prices: { R: 200_00, S: 100_00 } })];
     const [performanceId] = await announceEvent(program, zones, { key: `event-${nth}` });
     expect(await hold(performanceId!, 'A1:S A2')).toEqual(refusedSeats('ticket_type_not_offered'));
@@ -180,18 +180,18 @@ describe('holdSeats', () => {
     expect(seatNamesOf(await held(performanceId!, 'A1:H A2 B1:S B2'))).toEqual(['A1:H', 'A2:R', 'A1:S', 'A2:R']);
   });
 
-  test('refuses seats of another performance, and seats and blocks that there are not', async () => {
+  test('refuses seats of another performance, and seats and blocks that do not exist', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10), generalZone(10)], { key: `event-${nth}` });
     const [other] = await announceEvent(program, [seatedZone(1, 10)], { key: 'other' });
     const notFound = refusedSeats('seat_not_found');
     expect(await hold(performanceId!, seatsNamed(other!, 'A1 A2'))).toEqual(notFound);
     expect(await hold(performanceId!, 'A10 A11')).toEqual(notFound);
     expect(await hold(performanceId!, 'A1 C1')).toEqual(notFound);
-    // Block 2 has places without numbers.
+    // Block 2 is general admission.
     expect(await hold(performanceId!, 'A1 B1')).toEqual(notFound);
   });
 
-  test('sees seats that were added a moment ago', async () => {
+  test('accepts seats that were added a moment ago', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
     expect(await hold(performanceId!, 'B1 B2')).toEqual(refusedSeats('seat_not_found'));
     await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
@@ -199,7 +199,7 @@ describe('holdSeats', () => {
     expect(seatNamesOf(await held(performanceId!, 'B1 B2'))).toEqual(['B1:R', 'B2:R']);
   });
 
-  test('refuses seats that are no longer for sale by their name, in each language', async () => {
+  test('names seats that are no longer for sale in its refusal, in each language', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     const kept = { row: 'A', seats: ['1', '2', '3'] };
     await announceEvent(program, [seatedZone(2, 10, { rows: [kept] })], { key: `event-${nth}` });
@@ -226,7 +226,7 @@ describe('holdSeats', () => {
     expect(outcome).toEqual(refusedSeats('invalid_input', { mistake: 'seat_named_twice' }));
   });
 
-  test('refuses seats that are taken, by their names', async () => {
+  test('refuses taken seats and names them', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     const before = (await checkInventory(program)).counts.held;
     await held(performanceId!, 'A3 A4');
@@ -235,7 +235,7 @@ describe('holdSeats', () => {
     expect((await checkInventory(program)).counts.held).toBe(before + 2);
   });
 
-  test('names the section where rows of several could be meant', async () => {
+  test('names the section when the row label occurs in several sections', async () => {
     const rows = ['Stalls', 'Circle'].map((section) => ({ section, row: 'A', seats: ['1', '2'] }));
     const [performanceId] = await announceEvent(program, [seatedZone(1, 1, { rows })], { key: `event-${nth}` });
     await held(performanceId!, 'A1 A2 B1 B2');
@@ -244,8 +244,8 @@ describe('holdSeats', () => {
   });
 });
 
-describe('the rule of single seats', () => {
-  test('refuses to leave a seat single where another choice of the same size would not', async () => {
+describe('single-seat rule', () => {
+  test('refuses to leave a single seat when another choice of the same size would not', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 8)], { key: `event-${nth}` });
     expect(await hold(performanceId!, 'A2 A3')).toEqual(refusedSeats('leaves_single_seat', { row: 'A', seat: '1' }));
     expect(await hold(performanceId!, 'A1 A2 B6 B7')).toEqual(
@@ -254,14 +254,14 @@ describe('the rule of single seats', () => {
     expect(seatNamesOf(await held(performanceId!, 'A1 A2'))).toEqual(['A1:R', 'A2:R']);
   });
 
-  test('lets a seat be left where nothing else can be chosen', async () => {
+  test('allows a single seat when no other choice is possible', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 3)], { key: `event-${nth}` });
     expect(seatNamesOf(await held(performanceId!, 'A1 A2'))).toEqual(['A1:R', 'A2:R']);
   });
 
-  test('judges a row of more than sixty seats as one', async () => {
+  test('treats a row of more than 60 seats as one row under the single-seat rule', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 64)], { key: `event-${nth}` });
-    // The row is blocks 1 and 2; seat 61 is the first of the second.
+    // The row is blocks 1 and 2; its seat 61 is the first of block 2.
     const across = seatsNamed(performanceId!, 'A59 A60 B2');
     const refused = refusedSeats('leaves_single_seat', { row: 'A', seat: '61' });
     expect(await hold(performanceId!, across)).toEqual(refused);
@@ -269,7 +269,7 @@ describe('the rule of single seats', () => {
     expect(await held(performanceId!, together)).toMatchObject({ split: false });
   });
 
-  test('refuses by what the database says, not by what this process remembers', async () => {
+  test('refuses by the state of the database, not by the cached map', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 8)], { key: `event-${nth}` });
     const other = await openSecondProgram(program);
     try {
@@ -277,7 +277,7 @@ describe('the rule of single seats', () => {
       const given = await held(performanceId!, 'A7 A8', { buyerId: mine.actorId });
       await held(performanceId!, 'A1', { by: other });
       await releaseHold(other.ctx(mine), given);
-      // In the memory of this process seat 1 is free and would be left single, and 7 and 8 are taken.
+      // In this process's cached map, seat 1 is free and would be left single, and 7 and 8 are taken.
       expect(seatNamesOf(await held(performanceId!, 'A2 A3'))).toEqual(['A2:R', 'A3:R']);
       expect(seatNamesOf(await held(performanceId!, 'A7 A8'))).toEqual(['A7:R', 'A8:R']);
     } finally {
@@ -286,8 +286,8 @@ describe('the rule of single seats', () => {
   });
 });
 
-describe('seats of a cinema', () => {
-  test('are side by side in one row, and stay aside for five minutes', async () => {
+describe('cinema seats', () => {
+  test('requires adjacent seats in one row of a cinema and holds them for five minutes', async () => {
     const rows = ['1', '2'].map((part) => ({ row: 'A', seats: [`${part}1`, `${part}2`, `${part}3`, `${part}4`] }));
     const zone = seatedZone(1, 1, { rows: [...rows, { row: 'B', seats: ['1', '2', '3', '4'] }] });
     const [performanceId] = await announceEvent(program, [zone], {

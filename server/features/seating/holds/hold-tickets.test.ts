@@ -21,7 +21,7 @@ const labels = (answer: { places: { row: string | null; seat: string | null }[] 
   answer.places.map((place) => `${place.row}${place.seat}`);
 
 describe('holdTickets', () => {
-  test('holds adjacent seats in the middle of the best row, at the prices of now, for fifteen minutes', async () => {
+  test('holds adjacent seats in the middle of the best row, at current prices, for 15 minutes', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 10)]);
     const holdId = program.id();
     const choices: TicketChoice[] = [
@@ -48,7 +48,7 @@ describe('holdTickets', () => {
     });
   });
 
-  test('splits seats only where no row has room for all, and says so', async () => {
+  test('splits seats only when no row has room for all, and reports the split', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 4)]);
     expect(await hold(program, performanceId!, standard(3))).toMatchObject({ split: false });
     expect(labels(await hold(program, performanceId!, standard(3)))).toEqual(['B1', 'B2', 'B3']);
@@ -57,7 +57,7 @@ describe('holdTickets', () => {
     expect(last.split).toBe(true);
   });
 
-  test('treats a row of more than sixty seats as one', async () => {
+  test('treats a row of more than 60 seats as one row', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 64)]);
     const answers = [];
     for (let count = 0; count < 12; count++) answers.push(await hold(program, performanceId!, standard(5)));
@@ -66,7 +66,7 @@ describe('holdTickets', () => {
     expect(across && labels(across)).toEqual(['A60', 'A61', 'A62', 'A63', 'A64']);
   });
 
-  test('never splits seats in a cinema, where tickets stay aside for five minutes', async () => {
+  test('never splits seats in a cinema and holds them for five minutes', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 3)], { type: 'cinema', category: 'movie' });
     const first = await hold(program, performanceId!, standard(2));
     expect(Date.parse(first.expiresAt) - program.clock().getTime()).toBe(5 * 60_000);
@@ -79,7 +79,7 @@ describe('holdTickets', () => {
     });
   });
 
-  test('holds places of several zones or none of them', async () => {
+  test('holds tickets of several zones or none of them', async () => {
     const zones = [seatedZone(1, 4), generalZone(5)];
     const [performanceId] = await announceEvent(program, zones);
     const both: TicketChoice[] = [
@@ -103,7 +103,7 @@ describe('holdTickets', () => {
     expect(await requestBestSeats(program, performanceId!, standard(1))).toEqual({ ok: false, code: 'sold_out' });
   });
 
-  test('answers a repeated request with the same hold, sold out or not, and also just after the end of the sale', async () => {
+  test('answers a repeated request with the same hold, also when sold out and just after the sale has ended', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 2)]);
     const [holdId, buyerId] = [program.id(), program.id()];
     const first = await hold(program, performanceId!, standard(2), { holdId, buyerId });
@@ -115,7 +115,7 @@ describe('holdTickets', () => {
     expect(await requestBestSeats(program, performanceId!, standard(2))).toEqual({ ok: false, code: 'sale_ended' });
   });
 
-  test('refuses an id that was used for something else, or by somebody else', async () => {
+  test('refuses an id that was used for other tickets or by another buyer', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const [holdId, buyerId] = [program.id(), program.id()];
     await hold(program, performanceId!, standard(2), { holdId, buyerId });
@@ -129,7 +129,7 @@ describe('holdTickets', () => {
     });
   });
 
-  test('refuses a repeat whose tickets have run out, before and after they went back on sale', async () => {
+  test('refuses a repeat whose tickets have expired, before and after they return to sale', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const [holdId, buyerId] = [program.id(), program.id()];
     await hold(program, performanceId!, standard(2), { holdId, buyerId });
@@ -149,7 +149,7 @@ describe('holdTickets', () => {
     });
   });
 
-  test('refuses what is not on sale', async () => {
+  test('refuses tickets that are not on sale', async () => {
     const zones = [seatedZone(1, 10)];
     const day = 24 * 60 * 60 * 1000;
     const after = (ms: number) => new Date(program.clock().getTime() + ms).toISOString();
@@ -184,7 +184,7 @@ describe('holdTickets', () => {
     });
   });
 
-  test('refuses more than a purchase, more than a member may have, and types or zones that are not offered', async () => {
+  test('refuses more tickets than a purchase or a member may have, and types or zones that are not offered', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], {
       ticketsPerPurchase: 5,
       ticketsPerMember: 4,
@@ -211,7 +211,7 @@ describe('holdTickets', () => {
     await expectInventoryInOrder(program, performanceId);
   });
 
-  test('gives the quota back with the tickets', async () => {
+  test('returns the quota with the released tickets', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { ticketsPerMember: 4 });
     const buyerId = program.id();
     const first = await hold(program, performanceId!, standard(4), { buyerId });
@@ -223,7 +223,7 @@ describe('holdTickets', () => {
     await expectInventoryInOrder(program, performanceId);
   });
 
-  test('sees what another process gave back before it says that tickets are sold out', async () => {
+  test('includes tickets that another process has released before it reports sold out', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     const other = await openSecondProgram(program);
     try {
@@ -237,13 +237,13 @@ describe('holdTickets', () => {
     }
   });
 
-  test('fails for a visitor: the contract lets nobody else in', async () => {
+  test('throws for a visitor, whom the contract does not admit', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     const input = { holdId: program.id(), performanceId: performanceId!, choices: standard(1) };
     await expect(holdTickets(program.ctx(), input)).rejects.toThrow('a visitor actor reached what only buyers may do');
   });
 
-  test('rejects when the database fails, and goes on when it is back', async () => {
+  test('rejects when the database fails and works again after it recovers', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     await program.pool.query('alter table hold rename to hold_away');
     await expect(requestBestSeats(program, performanceId!, standard(1))).rejects.toThrow('hold');

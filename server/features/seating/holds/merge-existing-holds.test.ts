@@ -30,8 +30,8 @@ function change(performanceId: string, holdId: string, wanted: ChangeHold['wante
   return changeHold(program.ctx(memberActor(buyerId)), { performanceId, holdId, newHoldId, wanted }, allFree);
 }
 
-describe('tickets of a performance that the member holds already', () => {
-  test('go together with new ones into one hold, which keeps its time', async () => {
+describe('tickets that the member already holds for a performance', () => {
+  test('merges new tickets into the existing hold, which keeps its expiry', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 12), generalZone(20)]);
     const first = await hold(program, performanceId!, standard(2), mine());
     program.clock.advance(minutes(5));
@@ -49,7 +49,7 @@ describe('tickets of a performance that the member holds already', () => {
     expect(await expectInventoryInOrder(program)).toMatchObject({ held: 0 });
   });
 
-  test('are counted by the limit of a purchase, also where they stand beside new ones', async () => {
+  test('counts existing tickets in the purchase limit, also when they stay in a separate hold', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(50)]);
     await hold(program, performanceId!, standard(8), mine());
     const tooMany = { ok: false, code: 'over_purchase_limit', facts: { limit: 8 } };
@@ -59,7 +59,7 @@ describe('tickets of a performance that the member holds already', () => {
     expect(await expectInventoryInOrder(program)).toMatchObject({ held: 16 });
   });
 
-  test('are answered like the first time when the request that added to them comes again', async () => {
+  test('answers a repeat of a request that added tickets like the first time', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 12)]);
     await hold(program, performanceId!, standard(2), mine());
     const again = { ...mine(), holdId: program.id() };
@@ -74,7 +74,7 @@ describe('tickets of a performance that the member holds already', () => {
     expect(await expectInventoryInOrder(program)).toMatchObject({ held: 6 });
   });
 
-  test('have the next best seats beside them', async () => {
+  test('selects the best seats next to the existing ones', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(4, 9)], cinema);
     valueOf(await holdNamed(program, performanceId!, 'D1', mine()));
     expect(seatNamesOf(await hold(program, performanceId!, standard(2), mine()))).toEqual(['D1:R', 'D2:R', 'D3:R']);
@@ -84,11 +84,11 @@ describe('tickets of a performance that the member holds already', () => {
     });
   });
 
-  test('have to be side by side with new ones in a cinema, in whichever order they were chosen', async () => {
+  test('requires new cinema seats to be adjacent to the existing ones, in any order of selection', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 9)], cinema);
     valueOf(await holdNamed(program, performanceId!, 'A4', mine()));
     expect(await holdNamed(program, performanceId!, 'B4', mine())).toMatchObject({ code: 'seats_not_together' });
-    // Alone these two would be apart.
+    // Without the held A4 these two would be apart.
     expect(seatNamesOf(valueOf(await holdNamed(program, performanceId!, 'A3 A5:H', mine())))).toEqual([
       'A3:R',
       'A4:R',
@@ -96,7 +96,7 @@ describe('tickets of a performance that the member holds already', () => {
     ]);
   });
 
-  test('count when a seat would be left single between them and new ones', async () => {
+  test('refuses a seat left single between existing and new tickets', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     valueOf(await holdNamed(program, performanceId!, 'A1 A2', mine()));
     expect(await holdNamed(program, performanceId!, 'A4', mine())).toMatchObject({
@@ -107,8 +107,8 @@ describe('tickets of a performance that the member holds already', () => {
   });
 });
 
-describe('changing held tickets', () => {
-  test('gives other types for the same seats, at the price that the others had', async () => {
+describe('changeHold', () => {
+  test('changes ticket types for the same seats at the prices of those types', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 8)]);
     const before = await hold(program, performanceId!, standard(3), mine());
     program.clock.advance(minutes(3));
@@ -119,7 +119,7 @@ describe('changing held tickets', () => {
     expect(after.expiresAt).toBe(before.expiresAt);
   });
 
-  test('keeps the price at which tickets were held, though the organiser has raised it', async () => {
+  test('keeps the price at which tickets were held after the organiser raises it', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 8)]);
     const before = await hold(program, performanceId!, standard(3), mine());
     await announceEvent(program, [seatedZone(2, 8, { prices: { R: 500_00, H: 250_00 } })]);
@@ -131,7 +131,7 @@ describe('changing held tickets', () => {
     ]);
   });
 
-  test('by naming seats leaves tickets without numbers beside them', async () => {
+  test('leaves general-admission tickets when seats are named', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 6), generalZone(9)]);
     await hold(program, performanceId!, standard(2, 2), mine());
     const both = valueOf(await holdNamed(program, performanceId!, 'A1 A2', mine()));
@@ -143,7 +143,7 @@ describe('changing held tickets', () => {
     expect(await expectInventoryInOrder(program)).toMatchObject({ held: 4 });
   });
 
-  test('is refused once the sale has ended, and leaves what is held', async () => {
+  test('refuses a change after the sale has ended and keeps the hold', async () => {
     const until = new Date(program.now().getTime() + minutes(5)).toISOString();
     const [performanceId] = await announceEvent(program, [generalZone(20)], { onSaleUntil: until });
     const before = await hold(program, performanceId!, standard(2), mine());
@@ -152,7 +152,7 @@ describe('changing held tickets', () => {
     expect((await readHoldsOf(program, buyerId)).map(({ holdId }) => holdId)).toEqual([before.holdId]);
   });
 
-  test('keeps the first seats of fewer, and has those beside them of more', async () => {
+  test('keeps the first seats when tickets are removed and adds adjacent ones when more are wanted', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 9)]);
     const before = await hold(program, performanceId!, standard(3), mine());
     const two = valueOf(await change(performanceId!, before.holdId, { choices: standard(2) }));
@@ -163,11 +163,11 @@ describe('changing held tickets', () => {
     expect(await expectInventoryInOrder(program)).toMatchObject({ held: 4, free: 14 });
   });
 
-  test('moves to other seats, of which some were held before, and lets the old ones be bought', async () => {
+  test('moves to other seats, some of them held before, and releases the old ones', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 6)]);
     const before = valueOf(await holdNamed(program, performanceId!, 'A1 A2', mine()));
     const seats = seatsNamed(performanceId!, 'A2 A3:H');
-    // Seat 1 would be left single; nobody has to sit there.
+    // Seat 1 would be left single.
     expect(await change(performanceId!, before.holdId, { seats })).toMatchObject({ code: 'leaves_single_seat' });
     const moved = valueOf(
       await change(performanceId!, before.holdId, { seats: seatsNamed(performanceId!, 'A5 A6:H') }),
@@ -177,7 +177,7 @@ describe('changing held tickets', () => {
     expect(await holdNamed(program, performanceId!, 'A5')).toMatchObject({ code: 'seat_taken' });
   });
 
-  test('leaves everything as it was where a seat is gone', async () => {
+  test('changes nothing when a seat is taken', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 6)]);
     const before = valueOf(await holdNamed(program, performanceId!, 'A1 A2', mine()));
     valueOf(await holdNamed(program, performanceId!, 'B1 B2'));
@@ -186,7 +186,7 @@ describe('changing held tickets', () => {
     expect((await readHoldsOf(program, buyerId)).map(({ holdId }) => holdId)).toEqual([before.holdId]);
   });
 
-  test('is answered once more the same, and refused for tickets that are gone or somebody else has', async () => {
+  test('answers a repeat with the same hold and refuses holds that are gone or belong to another buyer', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(20)]);
     const before = await hold(program, performanceId!, standard(3), mine());
     const id = program.id();
@@ -202,7 +202,7 @@ describe('changing held tickets', () => {
     expect(await expectInventoryInOrder(program)).toMatchObject({ held: 4 });
   });
 
-  test('counts in the quota of a member what is held afterwards', async () => {
+  test("counts the changed hold in the member's quota", async () => {
     const [performanceId] = await announceEvent(program, [generalZone(20)], { ticketsPerMember: 4 });
     const before = await hold(program, performanceId!, standard(4), mine());
     const after = valueOf(await change(performanceId!, before.holdId, { choices: standard(1) }));
@@ -215,8 +215,8 @@ describe('changing held tickets', () => {
   });
 });
 
-describe('all that a member holds', () => {
-  test('is limited over all performances together, and can be made less in spite of it', async () => {
+describe('everything that a member holds', () => {
+  test('limits tickets over all performances together and still allows removing some', async () => {
     const performances = Array.from({ length: 6 }, (_, at) => at);
     const ids: string[] = [];
     for (const at of performances) ids.push((await announceEvent(program, [generalZone(50)], { key: `e${at}` }))[0]!);
@@ -232,7 +232,7 @@ describe('all that a member holds', () => {
     expect(await expectInventoryInOrder(program)).toMatchObject({ held: ticketsHeldAtOnce });
   });
 
-  test('makes a member wait who lets it run out again and again, longer each time, until something is bought', async () => {
+  test('pauses holds of a member who repeatedly lets them expire, longer each time, until a purchase', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(50)]);
     const [other] = await announceEvent(program, [generalZone(50)], { key: 'other' });
     const letRunOut = async () => {
@@ -257,7 +257,7 @@ describe('all that a member holds', () => {
     expect(await requestBestSeats(program, other!, standard(1), mine())).toMatchObject({ ok: true });
   });
 
-  test('counts as run out what is given back late, and not what is given back soon', async () => {
+  test('counts a late release as expired, but not an early one', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(50)]);
     const ctx = program.ctx(memberActor(buyerId));
     const giveBackAfter = async (count: number) => {
@@ -272,7 +272,7 @@ describe('all that a member holds', () => {
     });
   });
 
-  test('can still change while its member has to wait', async () => {
+  test("allows changes of a hold while the member's holds are paused", async () => {
     const [performanceId] = await announceEvent(program, [generalZone(50)]);
     const [late] = await announceEvent(program, [generalZone(50)], { key: 'late' });
     let kept = await hold(program, late!, standard(2), mine());
@@ -287,7 +287,7 @@ describe('all that a member holds', () => {
     valueOf(await change(late!, kept.holdId, { choices: standard(1) }));
   });
 
-  /** As a payment does. */
+  /** Extends the hold as a payment does. */
   async function keptAlive(holdId: string, performanceId: string) {
     await program.pool.query(`update hold set expires_at = expires_at + interval '15 minutes' where hold_id = $1`, [
       holdId,
@@ -295,7 +295,7 @@ describe('all that a member holds', () => {
     return { holdId, performanceId } as Awaited<ReturnType<typeof hold>>;
   }
 
-  test('does not stand in the way of tickets that are paid for late', async () => {
+  test('does not count held tickets against a late payment', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(50)]);
     const { holdId } = await hold(program, performanceId!, standard(4), mine());
     program.clock.advance(minutes(15));

@@ -4,46 +4,49 @@ import type { HoldRequest } from '../inventory/hold-request.ts';
 import { joinSeats, type TypedSeats } from '../inventory/typed-seats.ts';
 import { readHoldRowsOf, type HoldRow } from './store-hold-reads.ts';
 
-/** What a buyer holds of a performance before a request. */
+/** A buyer's holds of a performance before a request. */
 export interface ExistingHolds {
-  /** What the tickets of the request go together with, or take the place of. */
+  /** Holds that the request extends or replaces. */
   readonly free: readonly HoldRow[];
-  /** What stays as it is, as while it is being paid for; its seats count all the same where seats have to be together. */
+  /** Holds that stay unchanged, as while they are being paid for; their seats count where seats must be adjacent. */
   readonly beside: readonly HoldRow[];
 }
 
-/** What else there is to know and to do of a buyer's holds: whoever takes payments for them says so. */
+/** Rules for changing a buyer's holds; the feature that takes payments supplies them. */
 export interface CartRules {
-  /** Which of the holds of a performance may change. */
+  /** Splits the holds of a performance into those that may change and the others. */
   readonly sort: (ctx: Ctx, holds: readonly HoldRow[]) => Promise<ExistingHolds>;
-  /** Just before the holds change. @returns false where one may no longer: look again. */
+  /**
+   * Runs just before the holds change.
+   * @returns false when they may no longer change: load them again.
+   */
   readonly letGo: (ctx: Ctx, holds: readonly HoldRow[]) => Promise<boolean>;
 }
 
-/** Where nobody takes payments. */
+/** Rules without payments: every hold may change. */
 export const allFree: CartRules = {
   sort: (_ctx, free) => Promise.resolve({ free, beside: [] }),
   letGo: () => Promise.resolve(true),
 };
 
-/** Where tickets are exchanged: what is in the cart stays there, beside the places that they are exchanged for. */
+/** Rules for an exchange: the cart stays as it is, beside the new tickets. */
 export const allBeside: CartRules = {
   sort: (_ctx, beside) => Promise.resolve({ free: [], beside }),
   letGo: () => Promise.resolve(true),
 };
 
-/** Nothing was looked up yet: nearly always there is nothing, and the statement that takes the tickets says so. */
+/** Nothing loaded yet. Most buyers hold nothing, and the statement that takes the tickets detects the others. */
 export const noHoldsLoaded: ExistingHolds = { free: [], beside: [] };
 
-/** What a request is answered that has to look at the buyer's holds, or look again. */
+/** Answer that requires the buyer's holds to be loaded, or loaded again. */
 export type RetrySignal = 'look_again';
 
-/** How often the holds of a buyer are looked at who changes them in several requests at once. */
+/** Maximum loads of the holds of a buyer who changes them in several concurrent requests. */
 const mostLooks = 30;
 
 /**
- * Answers a request that goes together with what the buyer holds of the performance already.
- * @param ask with what is known to be held; at first nothing. Asks for a look where that was wrong.
+ * Answers a request that extends what the buyer already holds of the performance.
+ * @param ask gets the loaded holds, at first none; returns `look_again` when they turn out to be wrong.
  */
 export async function retryWithExistingHolds<Answer extends object>(
   ctx: Ctx,
@@ -62,7 +65,7 @@ export async function retryWithExistingHolds<Answer extends object>(
   return answer;
 }
 
-/** What a request says of the holds that it takes the place of, and of those beside it. */
+/** Returns the fields of a hold request for the holds that it replaces and those beside it. */
 export function replacing({ free, beside }: ExistingHolds): Pick<HoldRequest, 'replaces' | 'beside' | 'until'> {
   return {
     ...(free.length > 0 ? { replaces: free, until: free.map((hold) => hold.expiresAt) } : {}),

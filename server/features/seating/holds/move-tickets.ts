@@ -23,32 +23,35 @@ import { uncountTickets } from './store-quotas.ts';
 
 export type { LatestRow, TicketIssue };
 
-/** A ticket of an order in its latest issue, valid or not, with its place. */
+/** Latest issue of a ticket of an order, valid or ended, with its seat or spot. */
 export type LatestTicket = MultilingualSeat & Omit<LatestRow, 'section' | 'sectionName'>;
 
-/** Of which order tickets are. */
+/** The order that tickets belong to. */
 export interface OrderOfTickets {
   readonly performanceId: string;
   readonly orderId: string;
 }
 
-/** What is written of tickets that end. @property note why, in words that name no person. */
+/**
+ * Audit data of ended tickets.
+ * @property note the reason, without names of persons.
+ */
 interface Ending {
   readonly by: string;
   readonly note: string;
 }
 
 /**
- * Where the places of ended tickets go: back on sale, whoever waits for the performance first; to a hold, so that nobody
- * else can have them; or back to the allotment that they were given of, while it is there, else on sale.
+ * Destination of the seats of ended tickets: back on sale, with waiting requests first; a hold, so that no one else can
+ * take them; or the allotment they came from, and on sale if it no longer exists.
  */
 export type SeatDestination = 'on_sale' | ReceivingHold | { readonly allotmentId: string };
 
 /**
- * Ends tickets for good, in a transaction that has locked what their order belongs to. Each must be valid in just this
- * issue. What a performance limits, the buyer may have again, unless other tickets of it stand for them (`staysCounted`).
- * @returns the blocks as they are now, for `refreshSeats` once the transaction is committed.
- * @throws when one of them is not valid in this issue any more.
+ * Ends tickets for good, in a transaction that has locked the owner of their order. Each ticket must be valid in
+ * exactly this issue. The buyer's quota is reduced unless other tickets replace them (`staysCounted`).
+ * @returns the current blocks, for `seePlaces` after the commit.
+ * @throws when a ticket is no longer valid in this issue.
  */
 export async function endTickets(
   program: WithholdContext,
@@ -82,7 +85,7 @@ async function returnToAllotment(
   ended: Parameters<typeof seatsOfTickets>[0],
 ): Promise<BlockState[]> {
   const runner = inside(tx);
-  // In the order in which who releases allotments locks them.
+  // Same lock order as the release of allotments.
   await lockAwaited(runner, performanceId);
   if (!(await lockAllotment(runner, performanceId, allotmentId)))
     return returnSeatsToSale(program, tx, performanceId, seatsOfTickets(ended));
@@ -91,9 +94,9 @@ async function returnToAllotment(
 }
 
 /**
- * Puts places that this transaction has taken from whoever had them back on sale: an allotment that is released, tickets
- * that end. Who waits for the performance gets them first: then nothing is on sale until that is decided.
- * @returns the blocks as they are now, for `refreshSeats` once the transaction is committed.
+ * Returns seats that this transaction has freed to sale. Requests that wait for the performance come first: then
+ * nothing is on sale until they are decided.
+ * @returns the current blocks, for `seePlaces` after the commit.
  */
 export async function returnSeatsToSale(
   program: WithholdContext,
@@ -108,9 +111,9 @@ export async function returnSeatsToSale(
 }
 
 /**
- * Gives tickets a new issue with a new code; the codes before are dead.
- * @param how `to`: the member whose they are now; null for the buyer.
- * @throws when one of them is not valid in this issue any more.
+ * Issues tickets again with new codes; the previous codes become invalid.
+ * @param how `to`: the member who now has the tickets; null for the buyer.
+ * @throws when a ticket is no longer valid in this issue.
  */
 export async function reissueTickets(
   program: Pick<Program, 'now'>,
@@ -123,12 +126,12 @@ export async function reissueTickets(
   assertAll(ended, tickets, order.orderId);
 }
 
-/** Shows this process which places are free again: others see it when they look next. */
+/** Updates this process's map with freed seats; other processes see them at their next refresh. */
 export function refreshSeats(program: Program, performanceId: string, blocks: readonly BlockState[]): void {
   inventoryOf(program, performanceId).see(blocks);
 }
 
-/** Every ticket of an order in its latest issue, valid or ended, in order of its number. */
+/** Returns the latest issue of every ticket of an order, valid or ended, by ticket number. */
 export async function readOrderTickets(
   runner: Tx | Pick<Program, 'run'>,
   { performanceId, orderId }: OrderOfTickets,
@@ -137,7 +140,7 @@ export async function readOrderTickets(
   return rows.map(({ sectionName, ...row }) => ({ ...row, section: titleSection({ ...row, sectionName }) }));
 }
 
-/** The same of some orders of one performance, by order. */
+/** Returns the latest issue of every ticket of the orders of one performance, by order. */
 export async function readTicketsOfOrders(
   tx: Db | Tx,
   performanceId: string,
@@ -147,7 +150,7 @@ export async function readTicketsOfOrders(
   return Map.groupBy(await readLatestTickets(inside(tx), performanceId, orderIds), ({ orderId }) => orderId);
 }
 
-/** How many tickets of some orders were exchanged, returned, or are with somebody else, by order. */
+/** Counts the exchanged, returned and transferred tickets of orders, by order. */
 export async function readMovedOf(
   db: Db | Tx,
   orders: readonly OrderOfTickets[],
@@ -158,7 +161,10 @@ export async function readMovedOf(
   return moved;
 }
 
-/** @throws when not all tickets that should have ended were valid. */
+/**
+ * Asserts that every ticket that should have ended was valid.
+ * @throws when one was not.
+ */
 export function assertAll(ended: readonly unknown[], tickets: readonly unknown[], orderId: string): void {
   if (ended.length !== tickets.length) {
     throw new Error(`${tickets.length} tickets of order ${orderId} should have ended, ${ended.length} were valid`);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeBoth(programs));
 
-/** Outcomes by their code; `ok` for those that were held. */
+/** Counts outcomes by code; `ok` for holds taken. */
 async function tally(outcomes: Promise<{ ok: boolean; code?: string }>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const outcome of await Promise.all(outcomes)) {
@@ -30,12 +30,12 @@ async function tally(outcomes: Promise<{ ok: boolean; code?: string }>[]): Promi
   return counts;
 }
 
-/** Does `work` for 0 to `count - 1` at once, by turns in both programs. */
+/** Runs `work` concurrently for 0 to `count - 1`, alternating between both programs. */
 function both<Value>(count: number, work: (program: TestProgram, index: number) => Promise<Value>): Promise<Value>[] {
   return Array.from({ length: count }, (_, index) => work(programs[index % 2]!, index));
 }
 
-/** Deadlocks so far. What a connection has met it reports by itself within seconds, or when it is told to. */
+/** Counts the deadlocks so far. Connections report them within seconds, or when flushed. */
 async function deadlocks(): Promise<number> {
   for (const { pool } of programs) {
     const connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
@@ -48,22 +48,22 @@ async function deadlocks(): Promise<number> {
   return rows[0]!.n;
 }
 
-describe('a sale with many buyers at once', () => {
-  test('gives the last seat to exactly one of two hundred', async () => {
+describe('sale with many concurrent buyers', () => {
+  test('sells the last seat to exactly one of 200 buyers', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(1, 1)]);
     const codes = await tally(both(200, (program) => requestBestSeats(program, performanceId, standard(1))));
     expect(codes).toEqual({ ok: 1, sold_out: 199 });
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ free: 0, held: 1 });
   });
 
-  test('never oversells a zone without numbers', async () => {
+  test('never oversells a general-admission zone', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(700)]);
     const codes = await tally(both(500, (program) => requestBestSeats(program, performanceId, standard(2))));
     expect(codes).toEqual({ ok: 350, sold_out: 150 });
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ free: 0, held: 700 });
   });
 
-  test('never gives a seat to buyers of two processes, and sells every one', async () => {
+  test('never sells a seat in two processes and sells all seats', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(20, 30)]);
     const codes = await tally(
       both(700, (program, index) => requestBestSeats(program, performanceId, standard(1 + (index % 3)))),
@@ -71,13 +71,13 @@ describe('a sale with many buyers at once', () => {
     expect(codes.ok).toBeGreaterThan(200);
     const { held, free } = await expectInventoryInOrder(programs[0]);
     expect(held + free).toBe(600);
-    // Whoever was told that too few are left was told the truth.
+    // Refusals for too few tickets must have been true.
     if (free > 0)
       expect(await requestBestSeats(programs[0], performanceId, standard(free))).toMatchObject({ ok: true });
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ free: 0, held: 600 });
   });
 
-  test('takes one hold for an id that comes ten times at once, in two processes', async () => {
+  test('takes one hold for an id that arrives ten times concurrently in two processes', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(5, 10)]);
     const [holdId, buyerId] = [programs[0].id(), programs[0].id()];
     const outcomes = await Promise.all(
@@ -88,7 +88,7 @@ describe('a sale with many buyers at once', () => {
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 3 });
   });
 
-  test('answers every one of many ids that come twice at the same moment', async () => {
+  test('answers every one of many ids that arrive twice at the same moment', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(600)]);
     const ids = Array.from({ length: 100 }, () => [programs[0].id(), programs[0].id()] as const);
     const twice = await Promise.all(
@@ -101,7 +101,7 @@ describe('a sale with many buyers at once', () => {
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 200 });
   });
 
-  test('gives a member no more than the limit, whatever comes at once', async () => {
+  test('keeps a member within the member limit under concurrent requests', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], { ticketsPerMember: 4 });
     const members = Array.from({ length: 10 }, () => programs[0].id());
     const asked = both(200, (program, index) =>
@@ -111,7 +111,7 @@ describe('a sale with many buyers at once', () => {
     expect(await expectInventoryInOrder(programs[0], performanceId)).toMatchObject({ held: 40 });
   });
 
-  test('lets a member who asks in two processes at once hold no more than a purchase may have', async () => {
+  test('keeps a member within the purchase limit under requests in two processes', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)]);
     const members = Array.from({ length: 10 }, () => programs[0].id());
     const asked = both(100, (program, index) =>
@@ -121,7 +121,7 @@ describe('a sale with many buyers at once', () => {
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 80 });
   });
 
-  test('lets nobody pass the limit over all performances in two requests at the same moment', async () => {
+  test('keeps a member within the limit over all performances under concurrent requests', async () => {
     const performances: string[] = [];
     for (let at = 0; at < 8; at++) {
       performances.push(await announceInBoth(programs, [generalZone(100)], { key: `at once ${at}` }));
@@ -135,7 +135,7 @@ describe('a sale with many buyers at once', () => {
     }
   });
 
-  test('makes one hold of what a member adds in two processes at once', async () => {
+  test('merges what a member adds concurrently in two processes into one hold', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(10, 20)]);
     const buyerId = programs[0].id();
     expect(
@@ -149,8 +149,8 @@ describe('a sale with many buyers at once', () => {
   });
 });
 
-describe('the end of a hold', () => {
-  test('is one of paid, given back and run out, when all three happen at the same instant', async () => {
+describe('end of a hold', () => {
+  test('pays, releases or expires each hold exactly once when all three happen at the same instant', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(20, 30), generalZone(300)], {
       ticketsPerMember: 4,
     });
@@ -184,7 +184,7 @@ describe('the end of a hold', () => {
     });
   });
 
-  test('waits for a payment that is being settled, and then leaves its tickets alone', async () => {
+  test('waits for a payment in settlement and then leaves its tickets alone', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(100)], { ticketsPerMember: 4 });
     const buyerId = programs[0].id();
     const held = await hold(programs[0], performanceId, standard(2), { buyerId });
@@ -203,7 +203,7 @@ describe('the end of a hold', () => {
     expect(await expectInventoryInOrder(programs[0], performanceId)).toMatchObject({ held: 0, sold: 2 });
   });
 
-  test('leaves a hold alone that is extended just before it would go back', async () => {
+  test('keeps a hold that is extended just before its release', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(100)]);
     const buyerId = programs[0].id();
     const held = await hold(programs[0], performanceId, standard(2), { buyerId });
@@ -219,7 +219,7 @@ describe('the end of a hold', () => {
   });
 });
 
-test('nobody waits in a circle: holds of several zones, releases, payments and expiry at once', async () => {
+test('avoids deadlocks between holds of several zones, releases, payments and expiry', async () => {
   const zones = [
     seatedZone(6, 20),
     seatedZone(6, 20, { key: 'circle' }),
@@ -243,7 +243,7 @@ test('nobody waits in a circle: holds of several zones, releases, payments and e
     for (let round = 0; round < 25; round++) {
       if (++rounds % 20 === 0) sweep();
       const buyerId = index % 3 === 0 ? members[random(12)]! : program.id();
-      // In an order of the buyer's own, which must not become the order of the locks.
+      // Each buyer's own order of zones must not become the order of locks.
       const chosen = [1, 2, 3, 4].toSorted(() => random(3) - 1).slice(0, 1 + random(4));
       const outcome = await requestBestSeats(
         program,
@@ -271,10 +271,10 @@ test('nobody waits in a circle: holds of several zones, releases, payments and e
   expect(await deadlocks()).toBe(0);
 });
 
-describe('holds of one performance that are taken together', () => {
+describe('holds of one performance taken in one statement', () => {
   const announce = (ticketsPerMember: number) => announceInBoth(programs, [generalZone(1000)], { ticketsPerMember });
 
-  test('count the tickets of each member, and none of a counter', async () => {
+  test('counts the tickets of each member and none of a counter', async () => {
     const performanceId = await announce(2);
     const [program] = programs;
     const counter = { ...staffActor('boxOffice'), sale: { buyerId: program.id() } } as ActorOf<'staff'>;
@@ -286,7 +286,7 @@ describe('holds of one performance that are taken together', () => {
     expect(await tally(asked)).toEqual({ ok: 3 + 20 * 2, over_member_limit: 20 });
   });
 
-  test('count by the limit that staff have published meanwhile', async () => {
+  test('applies the member limit that staff have just published', async () => {
     const performanceId = await announce(4);
     const [first] = programs;
     const members = Array.from({ length: 20 }, () => first.id());
@@ -306,7 +306,7 @@ describe('holds of one performance that are taken together', () => {
   });
 });
 
-test('a statement does not give one seat to two of its own holds, nor more places than there are', async () => {
+test('takes no seat twice and no more spots than exist within one statement', async () => {
   const performanceId = await announceInBoth(programs, [seatedZone(1, 5), generalZone(3)]);
   const [program] = programs;
   const line = { ticketType: 'R', unitCents: 100_00, feeCents: 20_00 } as const;

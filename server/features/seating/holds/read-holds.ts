@@ -5,13 +5,13 @@ import type { HoldKey } from './release-holds.ts';
 import { readHoldRows, readHoldRowsOf, type HoldRow } from './store-hold-reads.ts';
 import { writeHold, type MultilingualHold } from './write-hold.ts';
 
-/** A hold that is alive, with whose it is. */
+/** A live hold with its buyer. */
 export interface HeldTickets extends MultilingualHold, Pick<HoldRow, 'buyerId' | 'heldAt' | 'purpose' | 'limited'> {
-  /** Groups of cards by which it has to be paid for; none for most. */
+  /** Card groups with which the hold must be paid; empty for most holds. */
   cardGroups: string[];
 }
 
-/** The holds of a buyer that are alive, the first to run out first. */
+/** Returns a buyer's live holds in order of expiry. */
 export async function readHoldsOf(program: Pick<Program, 'run' | 'now'>, buyerId: string): Promise<HeldTickets[]> {
   const now = program.now();
   const performanceIds = await findPerformancesOf(program, buyerId);
@@ -21,7 +21,7 @@ export async function readHoldsOf(program: Pick<Program, 'run' | 'now'>, buyerId
     .map(withBuyer);
 }
 
-/** Those of the holds that are alive, whosoever they are, in the order asked for: one statement a performance. */
+/** Returns the live holds among the keys, of any buyer, in the order of the keys; one statement per performance. */
 export async function readHolds(
   program: Pick<Program, 'run' | 'now'>,
   keys: readonly HoldKey[],

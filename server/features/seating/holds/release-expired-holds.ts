@@ -7,14 +7,15 @@ import { inside, type BlockState } from '../store.ts';
 import { withholdReturnedMs } from '../inventory/withhold-returned-seats.ts';
 import { forgetReleasedHolds } from './store-hold-reads.ts';
 
-/** Holds given back in one statement. */
+/** Holds released in one statement. */
 const holdsAtOnce = 1000;
-/** How long it is remembered what a hold had. Milliseconds: a day, in which a late payment can still come. */
+/** How long released holds are remembered, in ms: one day, within which a late payment can still arrive. */
 const rememberMs = 24 * 60 * 60 * 1000;
 
 /**
- * Gives back every hold that has run out: a worker does it every second. Being late is harmless, as a hold that has run
- * out cannot be paid for any more. Several workers may do it at once. @returns how many holds went back.
+ * Releases every expired hold; a worker calls it every second. A delay is harmless, since an expired hold cannot be
+ * paid for. Several workers may run it concurrently.
+ * @returns the number of holds released.
  */
 export async function releaseExpiredHolds(program: Program): Promise<number> {
   const now = program.now();
@@ -35,7 +36,7 @@ export async function releaseExpiredHolds(program: Program): Promise<number> {
   return total;
 }
 
-/** What was found for requests of the wish list and not paid in time: for who waits next, or on sale where nobody does. */
+/** Releases unpaid offers of the wish list: to the next waiting request, or on sale when there is none. */
 function passOnWishes(program: Program, performanceId: string, now: Date): Promise<BlockState[]> {
   return program.transact(async (tx) => {
     const runner = inside(tx);

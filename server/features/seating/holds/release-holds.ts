@@ -7,8 +7,9 @@ export interface HoldKey {
 }
 
 /**
- * Gives a buyer's holds back, so that their places can be had at once. Holds that are paid for, gone or somebody else's
- * stay as they are. @returns those given back.
+ * Releases a buyer's holds, so that their seats are immediately available. Ignores holds that are paid for, gone or
+ * another buyer's.
+ * @returns the released holds.
  */
 export async function releaseHolds(program: Program, buyerId: string, keys: readonly HoldKey[]): Promise<HoldKey[]> {
   const released = await Promise.all(

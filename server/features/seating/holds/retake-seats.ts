@@ -11,21 +11,21 @@ import type { HoldToTake } from '../store-take-holds.ts';
 import { prolongHolds } from '../store-hold-lifecycle.ts';
 
 export interface RetakenSeats {
-  /** The hold to confirm: the old one if its places had not gone back yet, else a new one. */
+  /** The hold to confirm: the old one if it was not released yet, else a new one. */
   readonly holdId: string;
-  /** False where other places of the same zones had to do. */
+  /** False when other seats of the same zones replace them. */
   readonly same: boolean;
 }
 
 /**
- * Holds the places of a hold that has run out or was given back once more, for a buyer who has paid after all: the same
- * places if they are still free, else as many in the same zones, adjacent if they were. What is held is then confirmed
- * like any other hold; if the program stops in between, it runs out and the next attempt holds again.
- * Whether a window of the sale is still open does not matter any more, but what it bounds is counted again.
- * Refuses with `sold_out` where nothing equivalent is left, the performance was cancelled, the member has reached the
- * limit meanwhile, a window has nothing left, or nobody remembers the hold: the money goes back. Refuses with `hold_conflict` where `newId` was used
- * before, as by an earlier attempt that did not come to the end.
- * @param newId id of the new hold, if one is needed. @param forExchange where tickets are exchanged for them.
+ * Holds the seats of an expired or released hold again, for a buyer whose payment arrived late: the same seats if they
+ * are free, else as many in the same zones, adjacent if they were. The result is confirmed like any other hold; if the
+ * process stops in between, it expires and the next attempt takes another. The sale window may have closed, but its
+ * limits are counted again. Refuses with `sold_out` when nothing equivalent is left, the performance is cancelled, the
+ * member or window limit is reached, or the hold is forgotten: the payment is refunded. Refuses with `hold_conflict`
+ * when `newId` was used before, as by an interrupted attempt.
+ * @param newId id of the new hold, if one is needed.
+ * @param forExchange set when tickets are exchanged for them.
  */
 export async function retakeSeats(
   program: Program,
@@ -47,7 +47,7 @@ export async function retakeSeats(
   const wasSplit = isSplit((await inventory.look(0)).label(lapsed.items));
   const adjacentOnly = found.event.type === 'cinema' || !wasSplit;
   const { lines, items, ticketTypes, uses } = lapsed;
-  // Who paid for a child in one seat and for themselves in another gets each seat for whom it was meant.
+  // Same seats keep their ticket types: a child's seat stays the child's.
   const attempts: { wanted: RequestedSeats; ticketTypes?: string; same: boolean }[] = [
     { wanted: { items }, ...(ticketTypes ? { ticketTypes } : {}), same: true },
     { wanted: { zones: zoneQuantities(lines), adjacentOnly }, same: false },

@@ -4,8 +4,8 @@ import type { CountedWindowUse } from '../store-window-uses.ts';
 import { pgArray, type Item, type Runner } from '../store.ts';
 
 /**
- * Whose rules a hold follows: those of the cart, or it stands beside it, as tickets are exchanged for it or it was found
- * for a request of the wish list. `returned`: nobody's, kept from the public until who waits has been looked at.
+ * Rules that a hold follows. `cart`: those of the cart. `exchange` and `wish`: beside the cart, for an exchange or a
+ * wish-list match. `returned`: without a buyer, kept from the public until the waiting requests are checked.
  */
 type HoldPurpose = 'cart' | 'exchange' | 'wish' | 'returned';
 
@@ -17,18 +17,18 @@ export interface HoldRow {
   lines: TicketLine[];
   ticketTypes: string;
   items: readonly LabelledItem[];
-  /** When the first of its tickets were set aside. */
+  /** When the first of its tickets was held. */
   heldAt: Date;
   purpose: HoldPurpose;
-  /** Whether it counts in its buyer's quota. */
+  /** True when the hold counts in its buyer's quota. */
   limited: boolean;
-  /** What windows of the sale count of it. */
+  /** Tickets that the limits of sale windows count. */
   uses: readonly CountedWindowUse[];
-  /** What the request of its id asked for, where that was joined to other tickets. */
+  /** The original request of the hold id, when it was merged with other tickets. */
   asked?: HoldInput | null;
 }
 
-/** What a request asked for; `items` where it named its places. */
+/** Content of a request; `items` only when it named seats. */
 export interface HoldInput {
   readonly lines: readonly TicketLine[];
   readonly items: readonly Item[];
@@ -67,19 +67,19 @@ function withMask<Value extends { mask: string }>(item: Value): Omit<Value, 'mas
   return { ...item, mask: BigInt(item.mask) };
 }
 
-/** As a hold keeps it. */
+/** Converts a request to the form stored with the hold. */
 export function serializeHoldInput(asked: HoldInput): object {
   return { ...asked, items: asked.items.map((item) => ({ ...item, mask: String(item.mask) })) };
 }
 
-/** A hold whether it has run out or not. */
+/** Returns a hold, expired or not. */
 export async function readHoldRow(runner: Runner, performanceId: string, holdId: string): Promise<HoldRow | undefined> {
   const text = `${heldText} where h.performance_id = $1 and h.hold_id = $2`;
   const [row] = await runner.run<StoredHoldRow>({ name: 'seating_hold_row', text, values: [performanceId, holdId] });
   return row && withMasks(row);
 }
 
-/** The same for many holds of a performance, in no order. */
+/** Returns many holds of a performance, expired or not, in no order. */
 export async function readHoldRows(
   runner: Runner,
   performanceId: string,
@@ -90,7 +90,7 @@ export async function readHoldRows(
   return (await runner.run<StoredHoldRow>({ name: 'seating_hold_rows', text, values })).map(withMasks);
 }
 
-/** A buyer's holds of a performance that are alive, the first to run out first. */
+/** Returns a buyer's live holds of a performance in order of expiry. */
 export async function readHoldRowsOf(
   runner: Runner,
   performanceId: string,
@@ -108,13 +108,13 @@ export interface ReleasedHoldRow {
   buyerId: string;
   lines: TicketLine[];
   items: readonly Item[];
-  /** One letter a ticket, in the order of block and seat; undefined where that was not yet kept. */
+  /** One letter per ticket, in block and seat order; `undefined` for rows written before it was stored. */
   ticketTypes: string | undefined;
-  /** What windows of the sale counted of it. */
+  /** Tickets that the limits of sale windows counted. */
   uses: readonly CountedWindowUse[];
 }
 
-/** What a hold had that was given back. */
+/** Returns the content of a released hold. */
 export async function readReleasedHold(
   runner: Runner,
   performanceId: string,
@@ -139,7 +139,7 @@ export async function readReleasedHold(
   };
 }
 
-/** Those of the holds that were given back by or for this buyer. */
+/** Returns the ids of those holds that were released by or for this buyer. */
 export async function findReleasedHolds(
   runner: Runner,
   performanceId: string,
@@ -154,7 +154,7 @@ export async function findReleasedHolds(
   return rows.map((row) => row.id);
 }
 
-/** Deletes what lapsed before an instant, at most `most` rows of each performance. */
+/** Deletes released holds from before an instant, at most `most` rows per performance. */
 export async function forgetReleasedHolds(runner: Runner, before: Date, most: number): Promise<void> {
   const performances = await runner.run<{ id: string }>({
     name: 'seating_find_lapsed_before',

@@ -1,9 +1,9 @@
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { pgArray, type Runner } from '../store.ts';
 
-// What is counted of a performance's tickets, for reports.
+// Counts of a performance's tickets, for reports.
 
-/** Tickets of one kind of an order that have ended for good. */
+/** Number of ended tickets of one kind of an order. */
 export interface EndedCount {
   orderId: string;
   zoneNo: number;
@@ -13,7 +13,7 @@ export interface EndedCount {
   leftFeeCents: number;
 }
 
-/** Of every order of a performance, by zone and ticket type. */
+/** Counts the ended tickets of every order of a performance, by zone and ticket type. */
 export function countEndedRows(runner: Runner, performanceId: string): Promise<EndedCount[]> {
   return runner.run<EndedCount>({
     name: 'seating_count_ended',
@@ -25,7 +25,7 @@ export function countEndedRows(runner: Runner, performanceId: string): Promise<E
   });
 }
 
-/** Orders of a performance of which a ticket has ended for good. */
+/** Returns the ids of the orders of a performance of which a ticket has ended for good. */
 export async function findEndedOrdersOf(runner: Runner, performanceId: string): Promise<string[]> {
   const rows = await runner.run<{ orderId: string }>({
     name: 'seating_ended_orders_of',
@@ -36,7 +36,7 @@ export async function findEndedOrdersOf(runner: Runner, performanceId: string): 
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Tickets of a performance that ended for good on a day in Hong Kong, and what went back of their prices. */
+/** Tickets of a performance that ended for good on a day in Hong Kong, with the refunded part of their prices. */
 export interface EndedDay {
   readonly day: string;
   readonly tickets: number;
@@ -53,7 +53,7 @@ export function countEndedDayRows(runner: Runner, performanceId: string): Promis
   });
 }
 
-/** Numbered seats of valid tickets by block and step, and tickets of places without numbers (`blockNo` null). */
+/** Seats of valid tickets by block and step; `blockNo` is null for general admission. */
 export interface StepSeats {
   readonly step: number;
   readonly blockNo: number | null;
@@ -61,7 +61,10 @@ export interface StepSeats {
   readonly tickets: number;
 }
 
-/** @param orders the step of each. */
+/**
+ * Returns the seats of valid tickets by block and step.
+ * @param orders each with its step.
+ */
 export function readStepRows(
   runner: Runner,
   performanceId: string,

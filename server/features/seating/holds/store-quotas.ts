@@ -1,6 +1,6 @@
 import type { Runner } from '../store.ts';
 
-/** Takes tickets that a member has given back out of what is counted of the performance; never less than is held. */
+/** Subtracts returned tickets from the member's count of the performance; never below what is held. */
 export async function uncountTickets(
   runner: Runner,
   performanceId: string,
@@ -8,7 +8,7 @@ export async function uncountTickets(
   quantity: number,
 ): Promise<void> {
   const values = [performanceId, buyerId];
-  // Two statements: what is held is read once nobody else can count it.
+  // Two statements: the held tickets are read under the lock, when no one else can count them.
   const [counted] = await runner.run<{ qty: number }>({
     name: 'seating_lock_quota',
     text: 'select qty from buyer_quota where performance_id = $1 and buyer_id = $2 for update',
@@ -26,8 +26,8 @@ export async function uncountTickets(
 }
 
 /**
- * Counts tickets that a member gets of a performance that limits them.
- * @returns false, with nothing changed, where the member would have more than is allowed.
+ * Adds tickets to the member's count of a performance with a limit.
+ * @returns false, with nothing changed, when the member would exceed the limit.
  */
 export async function countTowardsQuota(
   runner: Runner,
@@ -46,7 +46,7 @@ export async function countTowardsQuota(
   return rows.length > 0;
 }
 
-/** What is counted of a member, held and bought. */
+/** Returns the counted tickets of a member, held and bought. */
 export async function readQuota(runner: Runner, performanceId: string, buyerId: string): Promise<number> {
   const [row] = await runner.run<{ qty: number }>({
     name: 'seating_quota',

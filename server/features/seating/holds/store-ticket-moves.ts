@@ -2,7 +2,7 @@ import type { Text } from '../../../../contract/core/language.ts';
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { pgArray, statesOf, type BlockArrays, type BlockState, type Item, type Runner } from '../store.ts';
 
-/** Why an issue of a ticket is not valid any more. After the last two the next issue is. */
+/** Why an issue of a ticket is no longer valid. After `transferred` and `reissued`, the next issue is valid. */
 export type EndedAs = 'returned' | 'exchanged' | 'voided' | 'transferred' | 'reissued';
 
 /** One issue of a ticket of an order. */
@@ -11,23 +11,23 @@ export interface TicketIssue {
   readonly issue: number;
 }
 
-/** What left the order with a ticket, in cents. */
+/** Amounts that left the order with a ticket, in cents. */
 export interface Leaving {
   readonly leftCents: number;
   readonly leftFeeCents: number;
 }
 
-/** What a statement says of each issue that it ended. */
+/** Ticket issue ended by a statement. */
 export interface EndedTicket extends TicketIssue {
   blockNo: number;
   seatNo: number | null;
   ticketType: TicketType;
 }
 
-/** How tickets end, and what is written of it. */
+/** How tickets end, with the audit data. */
 interface Ending {
   readonly now: Date;
-  /** Who ended them, and why; no name of a person. */
+  /** Actor, and the reason in `note`; no names of persons. */
   readonly by: string;
   readonly note: string;
 }
@@ -35,8 +35,8 @@ interface Ending {
 const returning = `returning n, issue, block_no as "blockNo", seat_no as "seatNo", ticket_type as "ticketType"`;
 
 /**
- * Ends tickets for good: their rows go to the history. The places stay taken until their caller frees them.
- * @returns those that were valid in just these issues.
+ * Ends tickets for good and moves their rows to the history. Their seats stay taken until the caller frees them.
+ * @returns the tickets that were valid in exactly these issues.
  */
 export function endTicketRows(
   runner: Runner,
@@ -73,9 +73,9 @@ export function endTicketRows(
 }
 
 /**
- * Gives tickets a new issue: the one before goes to the history, and its code is dead.
- * @param to whose they are now; null for the buyer.
- * @returns the issues that were ended.
+ * Issues tickets again; the previous issue goes to the history and its code becomes invalid.
+ * @param to the member who now has the tickets; null for the buyer.
+ * @returns the ended issues.
  */
 export function reissueTicketRows(
   runner: Runner,
@@ -111,7 +111,7 @@ export function reissueTicketRows(
   });
 }
 
-/** Places whose tickets have ended, block by block. */
+/** Groups the seats of ended tickets by block. */
 export function seatsOfTickets(tickets: readonly Pick<EndedTicket, 'blockNo' | 'seatNo'>[]): Item[] {
   return [...Map.groupBy(tickets, ({ blockNo }) => blockNo)].map(([blockNo, some]) => ({
     blockNo,
@@ -120,7 +120,10 @@ export function seatsOfTickets(tickets: readonly Pick<EndedTicket, 'blockNo' | '
   }));
 }
 
-/** Puts places back on sale whose tickets this transaction has ended. @returns the blocks as they are now. */
+/**
+ * Returns seats of tickets that this transaction has ended to sale.
+ * @returns the current blocks.
+ */
 export async function freeTicketSeats(
   runner: Runner,
   performanceId: string,
@@ -151,14 +154,16 @@ export async function freeTicketSeats(
   return statesOf(row!);
 }
 
-/** A hold that takes over places of ended tickets: nobody else can have them. */
+/** A hold that takes over the seats of ended tickets, so that no one else can take them. */
 export interface ReceivingHold {
   readonly holdId: string;
   readonly buyerId: string;
   readonly until: Date;
 }
 
-/** Gives places whose tickets this transaction has ended to a hold; they stay taken. It counts in no quota. */
+/**
+ * Moves the seats of tickets that this transaction has ended to a hold; they stay taken. The hold counts in no quota.
+ */
 export async function moveSeatsToHold(
   runner: Runner,
   performanceId: string,
@@ -189,7 +194,7 @@ export async function moveSeatsToHold(
   });
 }
 
-/** How many tickets of some orders were exchanged, returned (also with a refund of the whole order), or passed on. */
+/** Counts the tickets of orders that were exchanged, returned (also by a refund of the whole order) or transferred. */
 export function countMoved(
   runner: Runner,
   orders: readonly { performanceId: string; orderId: string }[],
@@ -210,7 +215,7 @@ export function countMoved(
   });
 }
 
-/** A ticket of an order in its latest issue, valid or not. */
+/** Latest issue of a ticket of an order, valid or ended. */
 export interface LatestRow extends EndedTicket {
   orderId: string;
   zoneNo: number;
@@ -218,16 +223,16 @@ export interface LatestRow extends EndedTicket {
   sectionName: Text | null;
   row: string | null;
   seat: string | null;
-  /** The member to whom it was transferred. */
+  /** Member to whom the ticket was transferred. */
   holderId: string | null;
-  /** Null while it is valid. */
+  /** Null while the ticket is valid. */
   endedAs: Exclude<EndedAs, 'transferred' | 'reissued'> | null;
   endedAt: Date | null;
   leftCents: number;
   leftFeeCents: number;
 }
 
-/** Every ticket of some orders in its latest issue, in order of their number. */
+/** Returns the latest issue of every ticket of the orders, by ticket number. */
 export function readLatestTickets(
   runner: Runner,
   performanceId: string,

@@ -10,10 +10,10 @@ export interface HoldOfOrder {
   readonly orderId: string;
 }
 
-/*
- * CONFIRM: the holds that are still alive become tickets, one row each, numbered in the order of block and seat, which
- * is also the order of the hold's ticket types. Blocks are not touched: the places stay taken. Who buys is forgiven what
- * ran out before, here of this performance; rows that somebody else works on are passed over rather than waited for.
+/**
+ * The statement CONFIRM turns live holds into tickets, one row each, numbered in the order of block and seat, which is
+ * also the order of the hold's ticket types. Blocks stay untouched, as their seats remain taken. It also deletes expired
+ * holds of the buyer in this performance, and skips rows that others have locked.
  */
 const confirmText = `
 with r as (

@@ -26,8 +26,8 @@ async function race(
 
 const early = (more: Parameters<typeof openWindow>[1]) => ({ saleWindows: [openWindow(programs[0], more)] });
 
-describe('many buyers at once in a window', () => {
-  test('a code of one member is one member’s, of a hundred who enter it', async () => {
+describe('many buyers in a window at the same time', () => {
+  test('gives a code of one member to one of a hundred who enter it', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], early({}));
     const [priorityCode] = await friendsCodes(programs[0], { single: true });
     const counts = await race(100, (program) =>
@@ -37,7 +37,7 @@ describe('many buyers at once in a window', () => {
     expect(await usesOf(programs[0], performanceId)).toEqual({ code: 1 });
   });
 
-  test('a code shared with everybody gives as many tickets as it says', async () => {
+  test('gives as many tickets for a shared code as it states', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], early({}));
     const [priorityCode] = await friendsCodes(programs[0], { uses: 30 });
     const counts = await race(100, (program) =>
@@ -47,7 +47,7 @@ describe('many buyers at once in a window', () => {
     expect(await usesOf(programs[0], performanceId)).toEqual({ code: 30 });
   });
 
-  test('the share of a window is never exceeded by two hundred, and all of it is had', async () => {
+  test('never exceeds the share of a window with two hundred buyers, and sells all of it', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], early({ share: { tickets: 77 } }));
     const [priorityCode] = await friendsCodes(programs[0]);
     const counts = await race(200, (program) =>
@@ -58,7 +58,7 @@ describe('many buyers at once in a window', () => {
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 77 });
   });
 
-  test('a member has no more than the window lets, through both processes', async () => {
+  test('limits a member by the window, in both processes', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], early({ limitPerMember: 3 }));
     const [priorityCode] = await friendsCodes(programs[0]);
     const buyerId = programs[0].id();
@@ -69,7 +69,7 @@ describe('many buyers at once in a window', () => {
     expect(await usesOf(programs[0], performanceId)).toEqual({ code: 3, 'member early': 3 });
   });
 
-  test('a use comes back exactly once when its tickets are released and run out at the same moment', async () => {
+  test('returns a use exactly once when its tickets are released and expire at the same moment', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], early({ share: { tickets: 100 } }));
     const [priorityCode] = await friendsCodes(programs[0]);
     const held = await Promise.all(

@@ -40,7 +40,7 @@ function change(performanceId: string, holdId: string, wanted: ChangeHold['wante
   return changeHold(program.ctx(memberActor(buyerId)), input, allFree);
 }
 
-describe('while only holders of a code may buy', () => {
+describe('window for holders of a code', () => {
   test('tickets by number and seats by name are held with a code alone', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program)] });
     const [code] = await friendsCodes(program);
@@ -55,7 +55,7 @@ describe('while only holders of a code may buy', () => {
     expect(await usesOf(program, performanceId)).toEqual({ code: 3 });
   });
 
-  test('a code of another set is none, and everybody else has to wait for their window', async () => {
+  test('accepts no code of another set, and everyone else waits for their window', async () => {
     const all = openWindow(program, { key: 'all', fromHours: 24, hours: 48, who: { kind: 'everyone' } });
     const performanceId = await sell({ saleWindows: [openWindow(program), all] });
     const other = openWindow(program, { who: { ...codeWindow, codes: 'others' } });
@@ -72,7 +72,7 @@ describe('while only holders of a code may buy', () => {
     expect(await requestBestSeats(program, performanceId, standard(1))).toEqual(refused('sale_ended'));
   });
 
-  test('before the first window and between two nobody buys, and nothing is on sale', async () => {
+  test('sells nothing before the first window and between two', async () => {
     const late = openWindow(program, { key: 'late', fromHours: 5, hours: 6 });
     const performanceId = await sell({ saleWindows: [openWindow(program, { fromHours: 1, hours: 2 }), late] });
     const [code] = await friendsCodes(program);
@@ -87,7 +87,7 @@ describe('while only holders of a code may buy', () => {
     expect([await state(), await ask()]).toEqual(['ended', refused('sale_ended')]);
   });
 
-  test('what was held by a code is changed and added to without it', async () => {
+  test('changes and extends an earlier hold without the code', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { limitPerMember: 4 })] });
     const [priorityCode] = await friendsCodes(program);
     await hold(program, performanceId, standard(1), mine({ priorityCode }));
@@ -116,7 +116,7 @@ describe('while only holders of a code may buy', () => {
     expect(await usesOf(program, performanceId)).toEqual({ code: 1 });
   });
 
-  test('a repeat is answered what its first request was, also after the window', async () => {
+  test('answers a repeated request with its first result, even after the window', async () => {
     const next = openWindow(program, { key: 'next', fromHours: 0.1, hours: 0.2, who: fanClub });
     const performanceId = await sell({ saleWindows: [openWindow(program, { hours: 0.1 }), next] });
     const [priorityCode] = await friendsCodes(program);
@@ -131,11 +131,11 @@ describe('while only holders of a code may buy', () => {
   });
 });
 
-describe('a code', () => {
+describe('access code', () => {
   const ask = (performanceId: string, priorityCode: string | undefined, buyer = program.id(), quantity = 1) =>
     requestBestSeats(program, performanceId, standard(quantity), { buyerId: buyer, priorityCode });
 
-  test('of one member is nobody else’s, also once their tickets went back', async () => {
+  test('belongs to one member, even after their tickets are returned', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program)] });
     const [code] = await friendsCodes(program, { single: true });
     const held = valueOf(await ask(performanceId, code, buyerId));
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect(await ask(performanceId, code, buyerId)).toMatchObject({ ok: true });
   });
 
-  test('shared with everybody is good for as many tickets as it says', async () => {
+  test('counts tickets of a shared code', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program)] });
     const [code] = await friendsCodes(program, { uses: 3 });
     expect(await ask(performanceId, code, program.id(), 2)).toMatchObject({ ok: true });
@@ -157,8 +157,8 @@ describe('a code', () => {
   });
 });
 
-describe('what a window bounds', () => {
-  test('its share of the stock is held by nobody beyond it, and comes back with what goes back', async () => {
+describe('limits of a window', () => {
+  test('limits holds to its share of the stock, and gets released seats back', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { share: { tickets: 5 } })] });
     const [priorityCode] = await friendsCodes(program);
     await hold(program, performanceId, standard(4), { priorityCode });
@@ -173,7 +173,7 @@ describe('what a window bounds', () => {
     await hold(program, performanceId, standard(5), { priorityCode });
   });
 
-  test('per cent are of each zone by itself', async () => {
+  test('applies a percentage to each zone separately', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { share: { percent: 10 } })] });
     const [priorityCode] = await friendsCodes(program);
     // Ten per cent of 50 and of 36.
@@ -187,7 +187,7 @@ describe('what a window bounds', () => {
     );
   });
 
-  test('bought tickets stay counted, and a late payer’s are counted again', async () => {
+  test('counts sold tickets and late payments', async () => {
     const early = openWindow(program, { share: { tickets: 4 }, limitPerMember: 2 });
     const performanceId = await sell({ saleWindows: [early] });
     const [priorityCode] = await friendsCodes(program);
@@ -204,7 +204,7 @@ describe('what a window bounds', () => {
     expect(await usesOf(program, performanceId)).toEqual({ code: 4, 'member early': 4, 'share early': 4 });
   });
 
-  test('a late payer gets nothing where others had the share meanwhile', async () => {
+  test('refunds a late payer if others took the share meanwhile', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { share: { tickets: 2 } })] });
     const [priorityCode] = await friendsCodes(program);
     const late = await hold(program, performanceId, standard(2), mine({ priorityCode }));
@@ -238,7 +238,7 @@ describe('what a window bounds', () => {
 });
 
 describe('members of a group', () => {
-  test('buy in its window, by the address that was listed, and still when they have another', async () => {
+  test("buys in the group's window by the listed address, even after a change of address", async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { who: fanClub })] });
     await joinFanClub(program, 'Fan@Example.hk', 'later@example.hk');
     const { memberId } = await activatedMember(program, 'fan@example.hk');
@@ -254,7 +254,7 @@ describe('members of a group', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('are those who registered before a day, where the window says so', async () => {
+  test('includes members who registered before a day, if the window states it', async () => {
     const { memberId } = await activatedMember(program, 'old@example.hk');
     const before = new Date(program.now().getTime() + 60_000).toISOString();
     const performanceId = await sell({ saleWindows: [openWindow(program, { who: { kind: 'registered', before } })] });
@@ -267,7 +267,7 @@ describe('members of a group', () => {
   });
 });
 
-test('a case lets its buyers choose a performance that is sold in a window', async () => {
+test('lets buyers of a case choose a performance that is sold in a window', async () => {
   const performanceId = await sell({ saleWindows: [openWindow(program, { share: { tickets: 1 } })] });
   const asked = {
     holdId: program.id(),
@@ -281,7 +281,7 @@ test('a case lets its buyers choose a performance that is sold in a window', asy
   });
 });
 
-test('whoever guesses is slowed, and then not told of a right code either', async () => {
+test('slows down guessing, and then conceals even a right code', async () => {
   const performanceId = await sell({ saleWindows: [openWindow(program)] });
   const [code] = await friendsCodes(program);
   const ask = (priorityCode: string | undefined) =>
@@ -296,7 +296,7 @@ test('whoever guesses is slowed, and then not told of a right code either', asyn
   expect(await ask(code)).toMatchObject({ ok: true });
 });
 
-test('who guesses keeps nobody else of the same network from buying', async () => {
+test('keeps no one else of the same network from buying while someone guesses', async () => {
   const performanceId = await sell({ saleWindows: [openWindow(program)] });
   const [code] = await friendsCodes(program);
   const { address } = program.ctx();

@@ -68,7 +68,7 @@ function openHall(rows: readonly (readonly string[])[]): Hall {
   return { blocks, runs };
 }
 
-test('the page proposes the very seats that the server gives, and the rule of single seats lets them pass', () => {
+test('proposes the same seats as the server, within the rule of single seats', () => {
   fc.assert(
     fc.property(halls, fc.integer({ min: 1, max: 8 }), (rows, quantity) => {
       const { blocks, runs } = openHall(rows);

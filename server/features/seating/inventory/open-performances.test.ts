@@ -49,7 +49,7 @@ describe('opening performances', () => {
     }
   });
 
-  test('is done by the job, harmlessly when repeated or done by several at once', async () => {
+  test('runs as a job, harmlessly when repeated or run several times at once', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 70), generalZone(50)]);
     await program.pool.query('truncate inv_block, block_label, opened_performance');
     const open = seatingJobs(program)['seating.open_performances'];

@@ -109,7 +109,7 @@ describe('planOpening', () => {
     expect(planOpening(blocks, zones)).toMatchObject({ add: [], change: [] });
   });
 
-  test('afresh, closes rows that are no longer a run and opens their seats where they are now', () => {
+  test('closes rows that are no longer a run, and opens their seats at their new position', () => {
     const before = opened([], [zone({ rows: ['A', 'B'].map((row) => ({ row, seats: seats(4) })) })]);
     const zones = [
       zone({

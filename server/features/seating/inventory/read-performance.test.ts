@@ -81,7 +81,7 @@ describe('readPerformance', () => {
     expect(await shownAfter(1000)).toBe('available');
   });
 
-  test('is told of a sale that is not open, over, elsewhere or cancelled', async () => {
+  test('reports a sale that is not open, over, elsewhere or cancelled', async () => {
     const after = (ms: number) => new Date(program.clock().getTime() + ms).toISOString();
     const site = { site: { en_us: 'Other' }, url: 'https://other.example/' };
     const expected = {

@@ -24,7 +24,7 @@ const smallPlan = () =>
   ]);
 
 describe('any plan', () => {
-  test('of 50,000 seats is read, written and read again within seconds; more than a plan may have are refused', () => {
+  test('reads, writes and reads 50,000 seats again within seconds, and refuses more than the limit', () => {
     const sections = (rows: number) =>
       Array.from({ length: 20 }, (_, section) =>
         Array.from({ length: rows }, (_row, row) =>
@@ -47,7 +47,7 @@ describe('any plan', () => {
     );
   });
 
-  test('is refused where a companion has no wheelchair place, or a section is of no level or category', () => {
+  test('refuses a companion without a wheelchair space, and a section without level or category', () => {
     const plan = smallPlan();
     const mistaken = (change: (copy: SeatPlan) => void) => () => {
       const copy = structuredClone(plan);

@@ -45,7 +45,7 @@ test('rows across each other are named, each pair once; rows beside and behind e
   ]);
 });
 
-test('everything wrong is told at once, and what only looks odd does not stop it', () => {
+test('lists every fault together; warnings do not stop it', () => {
   const [a, b] = [line('A', 3, [100, 100], [55, 0]), line('A', 2, [100, 300], [5, 0])];
   b.runs[0]![1]!.label = '1';
   const odd = { ...plan([a, b]), name: { en_us: 'Large hall' } };
@@ -58,7 +58,7 @@ test('everything wrong is told at once, and what only looks odd does not stop it
   ]);
 });
 
-test('an outline that crosses itself stops an area and the stage, and is only told of a section', () => {
+test('stops for an area or stage whose outline crosses itself, and warns for a section', () => {
   const [square, bow] = [
     [0, 0, 100, 0, 100, 100, 0, 100],
     [0, 0, 100, 100, 100, 0, 0, 100],
@@ -108,13 +108,13 @@ test.each<[string, (hall: SeatPlan, hidden: string) => void]>([
 });
 
 test.each([[null], [{}], [[]], [{ sections: [{ rows: 'x' }] }], [{ ...plan([]), sections: null }]])(
-  'what is no plan at all is said to be none: %j',
+  'rejects %j as no plan',
   (value) => {
     expect(findPlanProblems(value)[0]).toMatchObject({ problem: 'not_readable', weight: 'stops' });
   },
 );
 
-test('a plan of 60,000 seats is looked through, and one more than may be is refused', () => {
+test('checks a plan of 60,000 seats, and refuses one more than the limit', () => {
   const rows = Array.from({ length: 600 }, (_row, at) => line(`R${at}`, 100, [100, 100 + at * 90], [55, 0]));
   expect(findPlanProblems(plan(rows))).toEqual([]);
   const more = [...rows, line('Z', 1, [100, 60_000], [55, 0])];

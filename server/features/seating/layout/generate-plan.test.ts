@@ -43,8 +43,8 @@ const drawn = (zones: { sections: number; rows: number[][] }[]) =>
     );
   });
 
-describe('a generated plan', () => {
-  test('has every seat once, none nearer to another than people can sit, all in its frame, always the same', () => {
+describe('generated plan', () => {
+  test('contains every seat once, far enough apart, inside its frame, always the same', () => {
     fc.assert(
       fc.property(anyZones, (wanted) => {
         const zones = drawn(wanted);
@@ -68,7 +68,7 @@ describe('a generated plan', () => {
     );
   });
 
-  test('has neighbours half a metre apart, aisles more than a metre wide, and rows behind each other', () => {
+  test('places neighbours half a metre apart, with aisles over a metre wide and rows behind each other', () => {
     const rows = ['A', 'B'].flatMap((row) => [
       { section: 'Stalls', row, seats: seats(8) },
       { section: 'Stalls', row, seats: seats(6, 9) },
@@ -143,7 +143,7 @@ describe('a generated plan', () => {
     expect(generatePlan([zone(1, rows('Left Boxes'))], 'stage').stage?.kind).toBe('stage');
   });
 
-  test('of one zone without sections is a cinema: straight rows, A at the screen, the best in its back half', () => {
+  test('lays out one zone without sections as a cinema: straight rows, A at the screen, the best in its back half', () => {
     const plan = generatePlan([
       zone(
         4,

@@ -84,7 +84,7 @@ const anyHouse = fc.oneof(
 );
 
 describe('outlines of sections', () => {
-  test('hold every seat of their section and none of others, and cross neither themselves nor one another', () => {
+  test('encloses every seat of its section and no others, without crossings', () => {
     fc.assert(
       fc.property(anyHouse, (sections) => {
         expectTrue(sections.filter((section) => spotsOf(section).length > 0));
@@ -93,7 +93,7 @@ describe('outlines of sections', () => {
     );
   });
 
-  test('follow an L round the section that stands in its corner, and go no farther than half a metre from seats', () => {
+  test('follows an L around the section in its corner, within half a metre of its seats', () => {
     const l = sectionOf(straightRows([[[0, 10]], [[0, 10]], [[0, 10]], [[0, 30]], [[0, 30]]]));
     const corner = sectionOf(straightRows([[[13, 24]], [[13, 24]]]));
     const [outline] = expectTrue([l, corner]);
@@ -106,7 +106,7 @@ describe('outlines of sections', () => {
     expect(far).toEqual([]);
   });
 
-  test('have two parts for a section on both sides of the house, and bridge its aisles', () => {
+  test('uses two parts for a section on both sides of the hall, and bridges its aisles', () => {
     const [apart, bridged] = expectTrue([
       sectionOf(
         straightRows([
@@ -140,7 +140,7 @@ describe('outlines of sections', () => {
     expect(bridged).toHaveLength(1);
   });
 
-  test('have a hole where a section goes all round, and around a box that stands in its midst', () => {
+  test('leaves a hole where a section surrounds others', () => {
     const round = sectionOf(bentRows({ from: 0, to: 2 * Math.PI - 0.06, radius: 900, rows: 3 }));
     const [rings] = expectTrue([round]);
     expect(rings).toHaveLength(2);
@@ -159,7 +159,7 @@ describe('outlines of sections', () => {
     expect(expectTrue([sectionOf(field), sectionOf(box)])[0]).toHaveLength(2);
   });
 
-  test('hold a section of one seat, and seats of two sections that stand hardly apart', () => {
+  test('encloses a section of one seat, and seats of two sections that are very close', () => {
     const rows = straightRows([[[0, 6]], [[0, 6]]]);
     const [single] = expectTrue([
       sectionOf([[{ x: 1000, y: 0 }]]),
@@ -169,7 +169,7 @@ describe('outlines of sections', () => {
     expect(single).toHaveLength(1);
   });
 
-  test('stay as the plan drew them where they are true, and are drawn anew where one of them lies over other seats', () => {
+  test('keeps outlines of the plan that are true, and draws those again that cover other seats', () => {
     const rows = straightRows([[[0, 6]], [[0, 6]]]);
     const beside = straightRows([[[10, 16]], [[10, 16]]]);
     const frame = (left: number, right: number) => [

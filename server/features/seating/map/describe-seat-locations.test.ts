@@ -40,7 +40,7 @@ test('asks the database nothing once the house is known', async () => {
   program = await openTestProgram();
 });
 
-test('has nothing to tell of places without numbers', async () => {
+test('returns nothing for tickets without numbers', async () => {
   const [performanceId] = await announceEvent(program, [generalZone(10)]);
   const { tell } = await holdAndTell(performanceId!, 1, 2);
   expect(await tell()).toEqual([]);

@@ -100,7 +100,7 @@ describe('layOutSeats', () => {
     expect([second!.run, second!.firstSeat, second!.labels.length]).toEqual([1, 60, 4]);
   });
 
-  test('has another version for other seats, other words or another plan, and for nothing else', () => {
+  test('changes its version for other seats, texts or plans only', () => {
     const plan = planOf(1, 2, 4);
     const { version } = laidOut(plan);
     const taken = blocksOf(plan).map((block) => ({ ...block, taken: 5n, available: 2 }));
@@ -148,7 +148,7 @@ describe('layOutSeats', () => {
     expect(writeSeatMap(layout!, 'en_us').areas).toEqual([{ zoneNo: 2, name: 'Floor', outline: [0, 0, 1, 1, 2, 4] }]);
   });
 
-  test('is small and soon done for twenty thousand seats', () => {
+  test('stays small and fast for twenty thousand seats', () => {
     const plan = planOf(20, 25, 40);
     // A theatre measured by hand: no two rows alike.
     const random = seededRandom('a theatre measured by hand');

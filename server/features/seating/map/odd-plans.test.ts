@@ -58,14 +58,14 @@ function given(blocks: readonly BlockRow[], parties: readonly number[]): string[
   });
 }
 
-test('a plan without a stage is sold from the middle of its first rows, drawn without one, and nobody is told how far it is', () => {
+test('sells a plan without a stage from the middle of its first rows, without a distance', () => {
   const { blocks, map } = sold({ ...hall({ Stalls: 9 }), stage: null });
   expect(map.stage).toBeNull();
   expect(openSeatHouse(map)).toBeUndefined();
   expect(given(blocks, [1])[0]).toMatch(/^Stalls [AB]5$/);
 });
 
-test('a section of one seat is drawn around it and sold to one alone', () => {
+test('draws a section of one seat around it, and sells it to one buyer', () => {
   const { blocks, map } = sold(hall({ 'Royal seat': 1 }));
   const [section] = map.sections;
   const { x, y } = section!.middle;
@@ -78,7 +78,7 @@ test('a section of one seat is drawn around it and sold to one alone', () => {
   expect(given(blocks, [2, 1])).toEqual(['none', 'Royal seat A1']);
 });
 
-test('of seats that are equally good the same are given, in whatever order the rows are read', () => {
+test('picks the same among equally good seats, whatever the order of the rows', () => {
   const { blocks: measured } = sold(hall({ Left: 8, Right: 8 }));
   const blocks = measured.map((block) => ({ ...block, measures: block.measures.map(() => 100) }));
   const parties = [2, 2, 3, 1, 4, 2];

@@ -62,7 +62,7 @@ async function shown() {
   }
 }
 
-describe('outlines of a plan', () => {
+describe('outlines of plans', () => {
   test('draws them once when the plan is stored, and not when the first visitor comes', async () => {
     await adopt(3);
     expect(await stored()).toMatchObject({ outlines: null });

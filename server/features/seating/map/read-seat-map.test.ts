@@ -72,7 +72,7 @@ describe('readSeatMap', () => {
     expect(new Set(places).size).toBe(30);
   });
 
-  test('is one object a language as long as nothing changes, and has one version in every language', async () => {
+  test('returns one object for each language while nothing changes, with one version for all', async () => {
     const [performanceId] = await announceEvent(
       program,
       [seatedZone(2, 10, { name: { en_us: 'Stalls', zh_hk: '堂座', zh_cn: '池座' } })],
@@ -87,7 +87,7 @@ describe('readSeatMap', () => {
     expect(english.sections.map((section) => section.name)).not.toEqual(map.sections.map((section) => section.name));
   });
 
-  test('has another version once there are other seats, and shows those taken off sale as such', async () => {
+  test('returns another version after changes, and shows seats that are no longer on sale', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     const before = await mapOf(performanceId!);
     const rows = [
@@ -105,7 +105,7 @@ describe('readSeatMap', () => {
     expect((await statesOf(performanceId!)).blocks).toContain('1 3f8 0');
   });
 
-  test('is refused where nothing is numbered, for what another site sells and for what there is not', async () => {
+  test('refuses performances without numbered seats, sold elsewhere or missing', async () => {
     const refused = { ok: false, code: 'performance_not_found' };
     const partner = { site: { en_us: 'Other' }, url: 'https://other.example/' };
     const [standing] = await announceEvent(program, [generalZone(10)], { key: 'standing' });
@@ -168,7 +168,7 @@ describe('readSeatStates', () => {
     expect(statements).toEqual(['catalogue_versions', 'states of seats']);
   });
 
-  test('has one id for one state in every process, and another for another', async () => {
+  test('returns the same id for the same state in every process', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
     const other = await openSecondProgram(program);
     try {

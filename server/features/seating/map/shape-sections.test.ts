@@ -10,12 +10,12 @@ function row(block: number, seats: number, x: number, y: number) {
 }
 const square = [[-50, -50, 1000, -50, 1000, 1000, -50, 1000]];
 
-test('the pitch is the way to the nearest seat, beside it or in another row', () => {
+test('takes the pitch from the nearest seat, beside it or in another row', () => {
   expect(shapeSection(square, [row(1, 3, 0, 0), row(2, 3, 0, 90)]).pitch).toBe(50);
   expect(shapeSection(square, [row(1, 3, 0, 0), row(2, 3, 0, 30)]).pitch).toBe(30);
 });
 
-test('a section of one seat is drawn as wide as a usual seat, with its name on the seat', () => {
+test('draws a section of one seat as wide as a usual seat, with its name on the seat', () => {
   expect(shapeSection(square, [row(1, 1, 300, 400)])).toEqual({ middle: { x: 300, y: 400 }, pitch: 55 });
 });
 
@@ -23,11 +23,11 @@ test('chairs that stand far apart are drawn hardly larger than others', () => {
   expect(shapeSection(square, [row(1, 1, 0, 0), row(2, 1, 0, 400)]).pitch).toBe(90);
 });
 
-test('the name of a section stands in the middle of its seats', () => {
+test('places the name of a section in the middle of its seats', () => {
   expect(shapeSection(square, [row(1, 3, 0, 0), row(2, 3, 0, 90)]).middle).toEqual({ x: 50, y: 45 });
 });
 
-test('the name of a section that bends around its middle stands on one of its seats', () => {
+test('places the name of a section that bends around its middle on one of its seats', () => {
   const arms = [[-50, -50, 150, -50, 150, 900, 900, 900, 900, -50, 1100, -50, 1100, 1100, -50, 1100]];
   const { middle } = shapeSection(arms, [row(1, 2, 0, 0), row(2, 2, 1000, 0)]);
   expect(isInside(middle, arms)).toBe(true);

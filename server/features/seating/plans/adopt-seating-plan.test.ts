@@ -68,7 +68,7 @@ const hold = (performanceId: string, zoneNo: number) => requestBestSeats(program
 
 const free = async () => (await checkInventory(program)).counts.free;
 
-describe('a seating plan', () => {
+describe('seating plan', () => {
   test('replaces the zones of every performance to come, at once', async () => {
     const [first, second] = await announceEvent(program, [generalZone(100)], twoPerformances());
     const number = await numberOf(first!);
@@ -88,7 +88,7 @@ describe('a seating plan', () => {
     expect(await free()).toBe(18);
   });
 
-  test('is stored with its plan, and parts the seats that an aisle parts', async () => {
+  test('stores it with its plan, and splits rows at aisles', async () => {
     const [first, second] = await announceEvent(program, [seatedZone(2, 6, { key: 'hall' })], twoPerformances());
     const number = await numberOf(first!);
     const adopt = (plan: SeatPlan) =>
@@ -209,7 +209,7 @@ describe('a seating plan', () => {
     expect(rows).toEqual([{ kept: zones ? kept : [] }]);
   });
 
-  test('and a hold that come together never both succeed', async () => {
+  test('never succeeds together with a concurrent hold', async () => {
     const [only] = await announceEvent(program, [generalZone(100)]);
     const number = await numberOf(only!);
     const [adopted, held] = await Promise.all([adoptSeatingPlan(program, adopting(number), [balcony]), hold(only!, 1)]);
@@ -230,7 +230,7 @@ describe('a seating plan', () => {
     });
   });
 
-  test('is refused where windows of the sale are for zones that would be gone', async () => {
+  test('refuses if a sale window needs a zone that would disappear', async () => {
     const fans = { kind: 'group', group: 'fans', name: { en_us: 'Fans' } } as const;
     const window = { key: 'fans', from: inDays(1), who: fans, zones: ['floor'] };
     const [only] = await announceEvent(program, [generalZone(100)], { ...twoPerformances(), saleWindows: [window] });
@@ -239,7 +239,7 @@ describe('a seating plan', () => {
     });
   });
 
-  test('is refused for events that we do not have or do not sell', async () => {
+  test('refuses events that are missing or sold elsewhere', async () => {
     const partner = { site: { en_us: 'Elsewhere' }, url: 'https://tickets.example/' };
     const [elsewhere] = await announceEvent(program, [], { ...twoPerformances(), partner });
     expect(await adoptSeatingPlan(program, adopting(await numberOf(elsewhere!)), [balcony])).toMatchObject({

@@ -62,7 +62,7 @@ test('measures what was put on sale before seats were measured, once, and nothin
   expect(await backfillSeatPenalties(program)).toBe(0);
 });
 
-test('a process that saw the seats unmeasured gives the best of them a minute later, and keeps what it knows till then', async () => {
+test('scores the seats of an unscored hall within a minute, and uses the earlier data until then', async () => {
   const [id] = await adopted();
   await program.run({
     name: 'test_unmeasure_all',

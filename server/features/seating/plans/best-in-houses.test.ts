@@ -30,14 +30,14 @@ test.each([
   ['hall-in-the-round', 2000, 'platform', 2],
   ['three-level-theatre', 1300, 'stage', 3],
   ['cinema', 216, 'screen', 1],
-] as const)('%s has about %i seats, looks at a %s and has %i levels', (house, seats, kind, levels) => {
+] as const)('builds %s with about %i seats, facing a %s, with %i levels', (house, seats, kind, levels) => {
   const plan = planOf(house);
   expect(Math.abs(seatCount(plan) - seats) / seats).toBeLessThan(0.03);
   expect(plan.stage?.kind).toBe(kind);
   expect(plan.levels).toHaveLength(levels);
 });
 
-test('a stadium is measured in less than a second of processor time', () => {
+test('scores a stadium in less than a second of processor time', () => {
   const plan = planOf('oval-stadium');
   const before = process.cpuUsage();
   computeSeatPenalties(plan);
@@ -63,13 +63,13 @@ describe.each<[House, string, RegExp, string]>([
   ['three-level-theatre', 'Circle', /^Circle BA: 1[4-8]\b/, 'in the middle of the first row of the circle'],
   ['three-level-theatre', 'Gallery', /^Gallery CA: 1[5-9]\b/, 'in the middle of the first row of the gallery'],
   ['cinema', 'house', /^[HIJ]: ([5-9]|10)\b/, 'in the middle, two thirds back'],
-])('the best seats of %s, %s', (house, zone, wanted, where) => {
-  test.each([1, 2, 4, 7])(`are ${where}: %i together`, (size) => {
+])('best seats of %s, %s', (house, zone, wanted, where) => {
+  test.each([1, 2, 4, 7])(`finds them ${where}: %i together`, (size) => {
     expect(bestBlock(rowsOnSale(planOf(house), zone), size)).toMatch(wanted);
   });
 });
 
-test('the best box is one where all of a party sit, and never two boxes', () => {
+test('prefers a box that seats a whole party, and never splits one over two', () => {
   const rows = rowsOnSale(planOf('three-level-theatre'), 'Boxes');
   expect(bestBlock(rows, 4)).toMatch(/^Box [1-4] A: 1 2 3 4$/);
   expect(bestBlock(rows, 5)).toBe('none');
@@ -91,8 +91,8 @@ describe.each<[keyof typeof hallShapes, string, RegExp, string]>([
   ['long and narrow', 'Hall', /^Hall [D-J]: [1-6]\b/, 'some rows back'],
   ['fan', 'All', /^Hall [B-F]: (1[5-9]|2[0-2])\b/, 'in the middle, some rows back'],
   ['boxes', 'Circle', /^Circle C[AB]: 1[4-9]\b/, 'in the middle of the first rows of the circle'],
-])('the best seats of a hall of the shape %s, %s', (shape, zone, wanted, where) => {
-  test.each([1, 2, 4])(`lie ${where}: %i together`, (size) => {
+])('best seats of a hall of the shape %s, %s', (shape, zone, wanted, where) => {
+  test.each([1, 2, 4])(`finds them ${where}: %i together`, (size) => {
     expect(bestBlock(rowsOnSale(hallShapes[shape](), zone), size)).toMatch(wanted);
   });
 });
@@ -138,7 +138,7 @@ function blocksIn(rows: readonly NamedRow[], size: number): { isTidy: boolean; m
   });
 }
 
-test.each(houses)('no other free block of %s that leaves no single seat is better, whatever is taken', (house) => {
+test.each(houses)('finds no better free block of %s that leaves no single seat, whatever is taken', (house) => {
   const plan = planOf(house);
   const zone = plan.categories[0]!.key;
   const widest = Math.max(...rowsOnSale(plan, zone).map((row) => row.width));

@@ -26,8 +26,8 @@ const seatsOf = (plan: SeatPlan) => plan.sections.flatMap((section) => section.r
 const names = (rows: readonly { section?: string | undefined; row: string; seats: readonly string[] }[]) =>
   rows.map((row) => `${row.section ?? ''} ${row.row}: ${row.seats.join(' ')}`).toSorted();
 
-describe('the plans of the demonstration', () => {
-  test('are houses as their venues are: how many seats, on which levels, around what', () => {
+describe('plans of the demonstration', () => {
+  test('matches its venues: number of seats, levels, stage', () => {
     const arena = planned('asiaworld-arena');
     expect(seatsOf(arena)).toHaveLength(10_020);
     expect(arena.levels.map((level) => level.key)).toEqual(['floor', 'main', 'upper']);
@@ -58,7 +58,7 @@ describe('the plans of the demonstration', () => {
     }
   });
 
-  test('are sold by exactly the runs that their events name', () => {
+  test('sells exactly the runs that its events name', () => {
     const feed = readDemoCatalogue(files, '2026-03-02');
     const seen = new Set<string>();
     for (const event of feed.events) {
@@ -93,7 +93,7 @@ function bestPairs(plan: SeatPlan, zone: string, count: number): string[] {
   });
 }
 
-describe('the best pair', () => {
+describe('best pair', () => {
   test.each([
     // Two thirds back, in the middle of rows of ten between aisles.
     ['cinematheque', 'house', /^[GHI] [56]$/],
@@ -112,12 +112,12 @@ describe('the best pair', () => {
     ['kai-tak-stadium', '121', /^121 1[0-5] ([6-9]|1[0-3])$/],
     // Some rows up; all sides are alike.
     ['coliseum-centre-stage', '53', /^53 [4-9] /],
-  ])('of %s, %s, is where a person would sit', (key, zone, wanted) => {
+  ])('chooses for %s, %s, where a person would sit', (key, zone, wanted) => {
     expect(bestPairs(planned(key), zone, 1)[0]).toMatch(wanted);
   });
 });
 
-describe('the demonstration', () => {
+describe('demonstration', () => {
   let program: TestProgram;
   beforeAll(async () => {
     program = await openTestProgram();

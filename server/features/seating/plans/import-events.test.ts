@@ -71,7 +71,7 @@ const closed = (why: string, performanceId: string, movedTo: string | null = nul
 ];
 const asSold = { startsAt: friday.startsAt, venue: 'hall', sale: 'ended' };
 
-describe('a performance with tickets that its source', () => {
+describe('performance with tickets that its source', () => {
   test('moves keeps its day and place, its sale is closed, and the report names it', async () => {
     const { first, second } = await sellFriday();
     const later = '2027-01-08T12:00:00.000Z';
@@ -132,7 +132,7 @@ describe('a performance with tickets that its source', () => {
   });
 });
 
-test('a performance that nobody has tickets of moves as its source says', async () => {
+test('moves a performance without tickets as its source states', async () => {
   const { second } = await sellFriday();
   const moved = { ...saturday, startsAt: '2026-12-20T12:00:00.000Z' };
   expect((await take([{ ...concert, performances: [friday, moved] }])).closed).toEqual([]);

@@ -3,7 +3,7 @@ import { findCrossingOutlines, enclosesOnly } from '../layout/outline-checks.ts'
 import { outlineSections } from '../layout/outline-sections.ts';
 import { seatsIn, testingHouses } from './testing-houses.ts';
 
-test.each(Object.entries(testingHouses))('every section of the %s is drawn round its own seats', (_, house) => {
+test.each(Object.entries(testingHouses))('draws every section of the %s around its own seats', (_, house) => {
   const { sections } = house();
   const outlines = outlineSections(sections);
   const wrong = sections.filter((section, at) => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseSeatPlan } from './parse-seat-plan.ts';
 import { withChange, cinema, parseTestPlan, planRefusal, runs, seatOf } from './testing-plan-files.ts';
 
-describe('a cinema house', () => {
-  test('has its rows before the screen, the best first, runs between the aisles', () => {
+describe('cinema hall', () => {
+  test('orders rows before the screen, the best first, in runs between the aisles', () => {
     const plan = parseTestPlan(cinema, { house: 7, houseName: { en_us: 'Small House' } });
 
     expect(plan).toMatchObject({
@@ -38,7 +38,7 @@ describe('a cinema house', () => {
     expect(seatOf(plan, '', 'C', 'W1').facts).toContain('wheelchair');
   });
 
-  test('may have two rows at one height, a row in two pieces, and a row with a long name', () => {
+  test('allows two rows at one height, a row in two pieces, and a long row name', () => {
     const odd = withChange(cinema, (copy) => {
       const [{ rows }] = copy.houses as [(typeof copy.houses)[number]];
       rows[0]!.seats.splice(2, 1);
@@ -60,7 +60,7 @@ describe('a cinema house', () => {
     ]);
   });
 
-  test('is refused without a house that the file has', () => {
+  test('refuses a hall that the file does not contain', () => {
     expect(planRefusal(cinema)).toBe('The file has several houses (1). Choose one by its ID.');
     expect(planRefusal(cinema, { house: 8 })).toBe('The file has no house 8.');
     expect(

@@ -45,8 +45,8 @@ const labels = (json: unknown) =>
     section.rows.map((one) => [one.label, one.runs.map((run) => run.map((own) => own.label).join(' '))]),
   ]);
 
-describe('a pretix seating plan', () => {
-  test('has its zones as sections, sold by category in the order of categories', () => {
+describe('pretix seating plan', () => {
+  test('reads zones as sections, sold by category in the order of categories', () => {
     const read = parsePretixPlan(
       plan(
         zone('Upper', row('BA', seat('1', 0, 'Balcony'))),
@@ -69,14 +69,14 @@ describe('a pretix seating plan', () => {
     expect(FeedZone.safeParse({ ...zones[1], prices: { R: 100 } }).success).toBe(true);
   });
 
-  test('has a section for each category of a zone, and nobody is a neighbour across a seat of another', () => {
+  test('reads a section for each category of a zone, without neighbours across another category', () => {
     expect(labels(plan(zone('Hall', row('A', seat('1', 0), seat('2', 1, 'Boxes'), seat('3', 2)))))).toEqual([
       ['Hall Stalls', 'Stalls', [['A', ['1', '3']]]],
       ['Hall Boxes', 'Boxes', [['A', ['2']]]],
     ]);
   });
 
-  test('has its seats from left to right, whichever way a row is drawn, in runs between the aisles', () => {
+  test('orders seats from left to right, however a row is drawn, in runs between the aisles', () => {
     const rows = [
       row('A', seat('3', 3), seat('2', 2), seat('1', 1)),
       row('B', seat('1', 0), seat('2', 1), seat('3', 4), seat('4', 5)),
@@ -93,7 +93,7 @@ describe('a pretix seating plan', () => {
     expect(section?.rows[2]?.runs.flat().every((own) => !own.facts)).toBe(true);
   });
 
-  test('may have zones that are only drawn on, and parts of a row in two places', () => {
+  test('allows zones without seats, and parts of a row in two places', () => {
     const drawn = {
       ...zone('Stage'),
       areas: [
@@ -111,7 +111,7 @@ describe('a pretix seating plan', () => {
   });
 });
 
-describe('what is looked at', () => {
+describe('stage of a plan', () => {
   /** A seat each way of the point, twenty units apart, and something drawn at it. */
   const around = (...areas: object[]) => ({
     ...plan({
@@ -127,7 +127,7 @@ describe('what is looked at', () => {
   const reach = (outline: readonly { x: number; y: number }[] = [], axis: 'x' | 'y') =>
     Math.max(...outline.map((spot) => spot[axis])) - Math.min(...outline.map((spot) => spot[axis]));
 
-  test('may be a circle or an ellipse amid the seats, turned or not', () => {
+  test('accepts a circle or an ellipse amid the seats, turned or not', () => {
     const circle = stageOf({ shape: 'circle', circle: { radius: 60 }, text: { text: 'Stage', position: at(0) } });
     expect(circle).toMatchObject({ kind: 'platform', name: { en_us: 'Stage' } });
     expect([reach(circle?.outline, 'x'), reach(circle?.outline, 'y')]).toEqual([25, 25]);
@@ -139,7 +139,7 @@ describe('what is looked at', () => {
     expect(reach(flat?.outline, 'x')).toBeGreaterThan(3 * reach(flat?.outline, 'y'));
   });
 
-  test('is the largest of two stages, whichever comes first', () => {
+  test('takes the larger of two stages, whichever comes first', () => {
     const stage = (width: number) => ({
       shape: 'rectangle',
       position: at(-width / 2, -20),
@@ -153,7 +153,7 @@ describe('what is looked at', () => {
     expect(stageOf(small, large)).toEqual(alone);
   });
 
-  test('is what a text written on a shape says, or a shape in a zone of that name; anything else is none', () => {
+  test('recognises a text on a shape, or a shape in a zone of that name, and nothing else', () => {
     const shape = { shape: 'rectangle', position: at(-30, -20), rectangle: { width: 60, height: 40 } };
     const written = { shape: 'text', position: at(0), text: { text: 'Court', position: at(0) } };
     expect(stageOf(shape, written)).toMatchObject({ kind: 'court' });
@@ -166,7 +166,7 @@ describe('what is looked at', () => {
   });
 });
 
-describe('a plan that another program wrote', () => {
+describe('plan from another program', () => {
   const bare = ({ category: _none, ...rest }: ReturnType<typeof seat>, status?: string | null) => ({
     ...rest,
     ...(status !== undefined && { status }),
@@ -219,15 +219,15 @@ describe('a plan that another program wrote', () => {
   });
 });
 
-describe('a plan is refused, and the place named,', () => {
-  test('where every seat is on one point', () => {
+describe('refused plans', () => {
+  test('refuses seats that all share one point', () => {
     const heap = plan(zone('Stalls', row('A', seat('1', 0), seat('2', 0)), row('B', seat('1', 0), seat('2', 0))));
     expect(refusal(heap)).toBe(
       'Stalls, row A, seat 1 and Stalls, row A, seat 2: The seats are 0 cm apart. They need at least 20 cm.',
     );
   });
 
-  test('where it is of another shape than the published schema', () => {
+  test('refuses another shape than the published schema', () => {
     expect(refusal([])).toMatch(/^The file isn’t a complete pretix plan\. top: /);
     expect(refusal(plan({ position: at(0) }))).toMatch(/^The file isn’t a complete pretix plan\. zones\.0\.rows: /);
     const unnamed = { ...seat('1', 0), seat_number: '' };
@@ -240,7 +240,7 @@ describe('a plan is refused, and the place named,', () => {
     );
   });
 
-  test('where a zone has no rows or a row no seats', () => {
+  test('refuses a zone without rows or a row without seats', () => {
     expect(refusal(plan(zone('Gallery')))).toBe('Gallery: The section has no rows.');
     expect(refusal(plan(zone(undefined, row('A', seat('1', 0))), zone(undefined)))).toBe(
       'Zone 2: The section has no rows.',
@@ -249,7 +249,7 @@ describe('a plan is refused, and the place named,', () => {
     expect(refusal(plan({ ...zone('Stage'), areas: [{}] }))).toBe('The plan has no seats.');
   });
 
-  test('where a seat stands twice', () => {
+  test('refuses a seat that appears twice', () => {
     const twice = zone('Stalls', row('A', seat('7', 0)), row('A', seat('7', 1)));
     expect(refusal(plan(twice))).toBe('Stalls, row A, seat 7: Two seats in the row have the same number.');
     const one = seat('1', 0);
@@ -264,7 +264,7 @@ describe('a plan is refused, and the place named,', () => {
     );
   });
 
-  test('where a category is not listed, or a row too wide', () => {
+  test('refuses an unlisted category or a row that is too wide', () => {
     const lost = zone('Stalls', row('A', seat('1', 0, 'Pit')));
     expect(refusal(plan(lost))).toBe('Stalls, row A, seat 1: The zone “Pit” isn’t one of the plan’s.');
     const wide = Array.from({ length: 241 }, (_, number) => seat(String(number + 1), number));

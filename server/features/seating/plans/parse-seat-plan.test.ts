@@ -72,7 +72,7 @@ const stadium = {
   ],
 };
 
-describe('a theatre by its rows', () => {
+describe('theatre by rows', () => {
   test('keeps its blocks as runs, its marks as facts, its names in three languages', () => {
     const plan = parseTestPlan(theatre);
     expect(plan).toMatchObject({ key: 'small-th', name: { zh_hk: '小劇院', zh_cn: '小剧院' } });
@@ -88,7 +88,7 @@ describe('a theatre by its rows', () => {
     expect(plan.levels.map((level) => level.key)).toEqual(['main', 'upper']);
   });
 
-  test('has seat 1 where the file says', () => {
+  test('puts seat 1 where the file states', () => {
     const mirrored = parseTestPlan({ ...theatre, seat_1_side: 'right' });
     expect(runs(mirrored)[0]).toEqual(['Stalls', 'A: 7 6 | 5 4 3 | 2 1', 'B: X1 5 4 | 3 W2 W1']);
     expect(seatOf(mirrored, 'Stalls', 'A', '1').x).toBeGreaterThan(seatOf(mirrored, 'Stalls', 'A', '7').x);
@@ -96,7 +96,7 @@ describe('a theatre by its rows', () => {
     expect(seatOf(straight, 'Stalls', 'A', '1').x).toBeLessThan(seatOf(straight, 'Stalls', 'A', '7').x);
   });
 
-  test('is refused with a mark of no seat, an empty row or zone, a seat that stands twice', () => {
+  test('refuses unknown marks, empty rows or zones, and seats that appear twice', () => {
     const stalls = (copy: typeof theatre) => copy.zones[0]!;
     expect(planRefusal(withChange(theatre, (copy) => (stalls(copy).rows[1]!.marks = { W9: 'W' } as never)))).toBe(
       'Stalls, row B, seat W9: The seat is marked, but the row doesn’t have it.',
@@ -119,7 +119,7 @@ describe('a theatre by its rows', () => {
   });
 });
 
-describe('rows with nothing in the middle, in a theatre by its rows', () => {
+describe('rows without a middle, in a theatre by rows', () => {
   const numbered = (written: string) =>
     written.split('|').map((part) => {
       const [from = 0, to = 0] = part.split('-').map(Number);
@@ -189,8 +189,8 @@ describe('rows with nothing in the middle, in a theatre by its rows', () => {
   });
 });
 
-describe('an arena by its seats', () => {
-  test('is turned towards its stage, with runs where the coordinates leave no gap', () => {
+describe('arena by seats', () => {
+  test('faces its stage, with runs where the coordinates leave no gap', () => {
     const plan = parseTestPlan(arena);
     expect(runs(plan)).toEqual([
       ['A', 'A: 1 2 | 3 4', 'B: 1 2'],
@@ -208,7 +208,7 @@ describe('an arena by its seats', () => {
     ]);
   });
 
-  test('is refused with seats on each other, both of them named', () => {
+  test('refuses overlapping seats, and names both', () => {
     expect(planRefusal(withChange(arena, (copy) => copy.seats.push(['B', 'K', 5, 10.1, 1])))).toBe(
       'A, row A, seat 2 and B, row K, seat 5: The seats are 10 cm apart. They need at least 20 cm.',
     );
@@ -217,8 +217,8 @@ describe('an arena by its seats', () => {
   });
 });
 
-describe('a stadium with layouts', () => {
-  test('is read as the layout that is chosen: closed stands are out, floor blocks are areas', () => {
+describe('stadium with layouts', () => {
+  test('reads the chosen layout: closed stands are left out, floor blocks are areas', () => {
     const plan = parseTestPlan(stadium, { layout: 'end-stage' });
     expect(plan).toMatchObject({ key: 'stadium-end-stage', areas: [{ key: '9', capacity: 300 }] });
     expect(runs(plan)).toEqual([
@@ -232,7 +232,7 @@ describe('a stadium with layouts', () => {
     expect(seatOf(plan, '1', 'C', '5').x - seatOf(plan, '1', 'C', '3').x).toBe(110);
   });
 
-  test('is refused without a layout that it has', () => {
+  test('refuses a missing layout', () => {
     expect(planRefusal(stadium)).toBe('The plan has several layouts. Choose one: end-stage, boxing-ring.');
     expect(planRefusal(stadium, { layout: 'opera' })).toBe(
       'The plan has no layout opera, only end-stage, boxing-ring.',
@@ -243,7 +243,7 @@ describe('a stadium with layouts', () => {
 });
 
 describe('any plan', () => {
-  test('is known by what it looks like, and takes only choices that it has', () => {
+  test('detects the format, and accepts only its own options', () => {
     const formats = [
       parseSeatPlan(theatre),
       parseSeatPlan(arena),

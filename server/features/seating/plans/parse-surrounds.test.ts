@@ -26,7 +26,7 @@ const edges = (plan: SeatPlan) => {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 };
 
-describe('a hall with seats all round, by its rows', () => {
+describe('hall with seats all round, by rows', () => {
   const round = hall(
     zone('Choir Stalls', '合唱團席', 'CD', 20),
     zone('West side', '西側', 'LM', 14, { side: 'left' }),
@@ -48,7 +48,7 @@ describe('a hall with seats all round, by its rows', () => {
     expect(seatOf(plan, 'East side', 'N', '1').y).toBeGreaterThan(seatOf(plan, 'East side', 'N', '14').y);
   });
 
-  test('has room between its parts, also where one would reach over another', () => {
+  test('leaves room between its parts, even if one would overlap another', () => {
     const plan = parseTestPlan(hall(zone('Choir', '', 'CD', 60), zone('West side', '', 'LM', 60, { side: 'left' })));
     const others = plan.sections.map(spots);
     for (const [at, some] of others.entries()) {
@@ -59,7 +59,7 @@ describe('a hall with seats all round, by its rows', () => {
     }
   });
 
-  test('is a theatre with its stage in front where nothing lies behind; its boxes stand along the walls, named as boxes', () => {
+  test('builds a theatre with its stage in front if nothing lies behind; its boxes line the walls', () => {
     const plan = parseTestPlan(
       hall(
         zone('Box 1', '', 'A', 4, { side: 'left' }),
@@ -77,7 +77,7 @@ describe('a hall with seats all round, by its rows', () => {
   });
 });
 
-describe('a hall that does not say where its zones are, by its rows', () => {
+describe('hall without positions of zones, by rows', () => {
   const doubtful = (...zones: object[]) =>
     parseSeatPlan(hall(...zones)).doubts.map(({ problem, weight, at }) => [problem, weight, at.section]);
 
@@ -113,7 +113,7 @@ describe('a hall that does not say where its zones are, by its rows', () => {
   });
 });
 
-describe('a stadium with tiers', () => {
+describe('stadium with tiers', () => {
   const section = (id: string, numbers: string, more: object = {}) => ({
     id,
     stand: 'east',
@@ -129,7 +129,7 @@ describe('a stadium with tiers', () => {
   });
   const football = { layout: 'football' };
 
-  test('may have sections that begin over one another: the later ones are on a level of their own, farther out', () => {
+  test('puts sections that begin over one another on a level of their own, farther out', () => {
     const plan = parseTestPlan(
       stadium(section('101', '1-20'), section('102', '21-40'), section('201', '1-20'), section('301', '5-9')),
       football,
@@ -148,7 +148,7 @@ describe('a stadium with tiers', () => {
     expect(plan.stage).toMatchObject({ kind: 'pitch' });
   });
 
-  test('is drawn by the tiers that it names; two sections on one place of one tier are refused', () => {
+  test('uses the tiers that it names, and refuses two sections at one position of a tier', () => {
     const told = stadium(section('1', '1-20', { tier: 2 }), section('2', '21-40', { tier: 1 }));
     expect(parseTestPlan(told, football).sections.map(({ level }) => level)).toEqual(['upper', 'main']);
     const same = withChange(told, (copy) => {
@@ -159,7 +159,7 @@ describe('a stadium with tiers', () => {
     );
   });
 
-  test('may number its rows', () => {
+  test('allows numbered rows', () => {
     const numbered = {
       id: '1',
       stand: 'east',

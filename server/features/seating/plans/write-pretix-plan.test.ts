@@ -106,7 +106,7 @@ const anyDocument: fc.Arbitrary<PretixDocument> = fc
     }),
   );
 
-describe('a plan of ours', () => {
+describe('plan of our own', () => {
   test('goes out as a valid pretix plan and comes back unharmed', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
@@ -157,7 +157,7 @@ describe('a plan of ours', () => {
   });
 });
 
-test('a plan of a few lone seats goes out again when one is added far away', () => {
+test('exports a plan of a few single seats again after one is added far away', () => {
   const lone = { name: 'Hall', categories: [{ name: 'Red' }], size: { width: 100, height: 100 } };
   const seat = (guid: string, at: number, y: number) => ({
     seat_guid: guid,
@@ -177,7 +177,7 @@ test('a plan of a few lone seats goes out again when one is added far away', () 
   expect(sorted(parsePretixPlan(asFile(writePretixPlan(read))))).toEqual(sorted(read));
 });
 
-describe('a plan of theirs', () => {
+describe('imported plan', () => {
   test('goes out as it came in, with all that we have no field for', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {

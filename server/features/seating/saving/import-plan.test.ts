@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyPlan } from '../plans/testing-plans.ts';
 import { exportPlan, importPlan } from './import-plan.ts';
 
-test.each(['own', 'pretix'] as const)('a plan that goes out as a file of %s comes in again unharmed', (format) => {
+test.each(['own', 'pretix'] as const)('imports its own export as %s without changes', (format) => {
   fc.assert(
     fc.property(anyPlan, (plan) => {
       const { document } = exportPlan({ plan, format });
@@ -20,7 +20,7 @@ test.each(['own', 'pretix'] as const)('a plan that goes out as a file of %s come
   );
 });
 
-test('what is no plan is refused with its reason', () => {
+test('refuses other files with a reason', () => {
   expect(importPlan({ text: '{"rows": []', choice: {} })).toMatchObject({
     outcome: 'refused',
     problem: { problem: 'not_json', values: { line: '1' } },

@@ -70,8 +70,8 @@ async function free(): Promise<string[]> {
 const seatsOf = (rows: readonly PlanRow[]) =>
   rows.flatMap(({ label, runs }) => runs.flat().map((seat) => `${label}${seat.label}`)).toSorted();
 
-describe('a plan in use', () => {
-  test('is followed by its performances where nobody sits: seats come, go, and part at an aisle', async () => {
+describe('plan in use', () => {
+  test('updates performances where no one sits: seats come, go, and split at an aisle', async () => {
     const b = row('B', 10, 200).runs[0]!;
     const rows = [row('A', 8, 100), { label: 'B', runs: [b.slice(0, 5), b.slice(5)] }, row('C', 4, 300)];
     expect(await save(hall(rows))).toMatchObject({ outcome: 'saved', version: 2, followed: 1, unpriced: [] });
@@ -115,7 +115,7 @@ describe('a plan in use', () => {
     expect(await free()).toHaveLength(before.length + 2);
   });
 
-  test('and a buyer at the same moment: either the buyer has a seat that stays, or none that went', async () => {
+  test('never takes a seat from a concurrent buyer', async () => {
     const shorter = hall([row('A', 10, 100)]);
     const [holds, saved] = await Promise.all([
       Promise.all(Array.from({ length: 6 }, () => requestBestSeats(program, performanceId, standard(3)))),
@@ -140,7 +140,7 @@ describe('a plan in use', () => {
 });
 
 describe('versions', () => {
-  test('of two who save, the second one sees what the first one made of it', async () => {
+  test('shows the second of two editors what the first one saved', async () => {
     const mine = hall([row('A', 12, 100), row('B', 10, 200)]);
     expect(await save(mine)).toMatchObject({ outcome: 'saved', version: 2 });
     const theirs = hall([row('A', 9, 100), row('B', 10, 200)]);
@@ -151,7 +151,7 @@ describe('versions', () => {
     expect(await free()).toHaveLength(20);
   });
 
-  test('are not written over by an import', async () => {
+  test('keeps them through an import', async () => {
     const mine = hall([row('A', 12, 100), row('B', 10, 200)]);
     await save(mine);
     const plan = hall([row('A', 3, 100)]);
