@@ -53,7 +53,7 @@ for (const { path } of staffPages.filter((one) => one.path.includes(':'))) {
   if (!of) {
     test(`covers /Staff/${path} by a journey`, async () => {
       const journey = await readFile(new URL(`${looked[path] ?? path}.test.ts`, import.meta.url), 'utf8');
-      expect(journey).toMatch(new RegExp(`lookThrough\\(\\w+, '${path}'`));
+      expect(journey).toMatch(new RegExp(`inspectPage\\(\\w+, '${path}'`));
     });
     continue;
   }
