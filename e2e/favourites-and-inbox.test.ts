@@ -176,8 +176,9 @@ test('shows alternating members only their own data on every shared cached page'
 
 test('announces a paid order in the inbox, counts it in the header, and marks it read', async ({ page, context }) => {
   await logInBrowser(context, await makeMember(page.request));
-  // The first requests of a page, in this order, while no hot event is on.
+  // The first requests of a document, in this order, while no hot event is on.
   const asked: string[] = [];
+  page.on('framenavigated', () => (asked.length = 0));
   let hot = false;
   await page.route('**/api/is_hot_event.do', (route) => {
     asked.push('hot');
@@ -194,7 +195,6 @@ test('announces a paid order in the inbox, counts it in the header, and marks it
 
   const bell = page.locator('header').getByRole('link', { name: inboxHk.title });
   await expect(async () => {
-    asked.length = 0;
     await page.reload();
     await expect(bell).toHaveAccessibleName(/1 則未讀通知/, { timeout: 3000 * slowness() });
   }).toPass();
