@@ -50,7 +50,7 @@ export type SeatDestination = 'on_sale' | ReceivingHold | { readonly allotmentId
 /**
  * Ends tickets for good, in a transaction that has locked the owner of their order. Each ticket must be valid in
  * exactly this issue. The buyer's quota is reduced unless other tickets replace them (`staysCounted`).
- * @returns the current blocks, for `seePlaces` after the commit.
+ * @returns the current blocks, for `refreshSeats` after the commit.
  * @throws when a ticket is no longer valid in this issue.
  */
 export async function endTickets(
@@ -96,7 +96,7 @@ async function returnToAllotment(
 /**
  * Returns seats that this transaction has freed to sale. Requests that wait for the performance come first: then
  * nothing is on sale until they are decided.
- * @returns the current blocks, for `seePlaces` after the commit.
+ * @returns the current blocks, for `refreshSeats` after the commit.
  */
 export async function returnSeatsToSale(
   program: WithholdContext,
