@@ -92,7 +92,7 @@ test.skipIf(process.platform !== 'linux').each([
       role: 'worker',
       fault: { type: 'Error', message: 'a fault about …' },
     });
-    expect(lines[0]).toContain('fault-trial.ts');
+    expect(lines[0]).toContain('fault-worker.ts');
     expect(output).not.toContain('chan@example.com');
   },
 );
