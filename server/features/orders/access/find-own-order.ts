@@ -6,10 +6,10 @@ import { findOrdersOf, readOrderByNumber, type CheckoutKey, type OrderRow } from
 
 declare const proof: unique symbol;
 
-/** An order that belongs to who asks, or to whom it is sent; only this file makes one. */
+/** An order of the member who asks. Only this file creates one. */
 export type OwnOrder = OrderRow & { readonly [proof]: 'own' };
 
-/** The member's order of this number. Somebody else's, and one that was never paid, is not found. */
+/** Returns the member's order with this number. Orders of others, and orders that were never paid, are not found. */
 export async function findOwnOrder(
   { db }: Pick<Program, 'db'>,
   memberId: MemberId,
@@ -20,8 +20,8 @@ export async function findOwnOrder(
 }
 
 /**
- * The same, and one that was never paid though money came for it: that goes back, and is told of there.
- * @param isPaidBack whether money for its checkout was asked to go back.
+ * Like `findOwnOrder`, and also finds an order that was never paid although money arrived: the page shows its refund.
+ * @param isPaidBack whether a refund of its checkout was requested.
  */
 export async function findOwnTransaction(
   { db }: Pick<Program, 'db'>,
@@ -34,7 +34,7 @@ export async function findOwnTransaction(
   return order.paidAt !== null || (await isPaidBack(order)) ? done(order as OwnOrder) : refuse('order_not_found');
 }
 
-/** The orders of a member's checkout, for what is sent to that member and nobody else. */
+/** Returns the orders of a member's checkout, for mails to that member only. */
 export async function listOrdersToSend({ db }: Pick<Program, 'db'>, key: CheckoutKey): Promise<OwnOrder[]> {
   return (await findOrdersOf(db, [key])) as OwnOrder[];
 }

@@ -6,15 +6,18 @@ import { readReceivedBy } from '../store-transfers.ts';
 
 declare const proof: unique symbol;
 
-/** An order of which tickets were passed on to who asks: only those are theirs. Only this file makes one. */
+/**
+ * An order with tickets that were transferred to the member who asks: only those tickets are theirs. Only this file
+ * creates one.
+ */
 export type ReceivedOrder = OrderRow & {
   readonly holderId: string;
-  /** As the giver wrote it; empty where that is forgotten. */
+  /** Holder name as the sender wrote it; empty once it was deleted. */
   readonly holderName: string;
   readonly [proof]: 'received';
 };
 
-/** The orders of which a member has accepted tickets, each once. */
+/** Returns the orders with tickets that a member accepted, each once. */
 export async function listReceivedOrders({ db }: Pick<Program, 'db'>, memberId: MemberId): Promise<ReceivedOrder[]> {
   const transfers = await readReceivedBy(db, memberId);
   const names = new Map(transfers.map(({ orderId, toName }) => [orderId, toName]));
@@ -26,7 +29,7 @@ export async function listReceivedOrders({ db }: Pick<Program, 'db'>, memberId: 
   });
 }
 
-/** The order of this number, if the member has accepted tickets of it. */
+/** Returns the order with this number if the member accepted tickets of it. */
 export async function findReceivedOrder(
   program: Pick<Program, 'db'>,
   memberId: MemberId,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countWorkingDays, generalHolidays } from './count-working-days.ts';
 
-/** General holidays as gazetted for 2024 to 2026; those of 2027 as the Ordinance and the almanac give them. */
+/** General holidays as gazetted for 2024 to 2026; those of 2027 from the Ordinance and the almanac. */
 const gazetted = {
   2024: '01-01 02-10 02-12 02-13 03-29 03-30 04-01 04-04 05-01 05-15 06-10 07-01 09-18 10-01 10-11 12-25 12-26',
   2025: '01-01 01-29 01-30 01-31 04-04 04-18 04-19 04-21 05-01 05-05 05-31 07-01 10-01 10-07 10-29 12-25 12-26',

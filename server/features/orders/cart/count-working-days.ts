@@ -2,13 +2,13 @@ import { addDays, daysBetween, type Day } from '../../../../contract/core/hong-k
 import { isWorkingDay, type Holidays } from '../../../../contract/core/working-days.ts';
 import { holidaysOfYear } from '../../../platform/general-holidays.ts';
 
-/** Far beyond any sale; a bound, so that what is kept in memory has one. */
+/** Bound of the cache, far before any sale. */
 const firstYear = 2000;
 const lastYear = 2099;
 
 /**
- * Hong Kong's general holidays (General Holidays Ordinance, Cap. 149) in the years of two days and between; Sundays,
- * which are general holidays too, are left to the day of the week.
+ * Returns Hong Kong's general holidays (General Holidays Ordinance, Cap. 149) of the years from one day to another.
+ * Sundays, which are general holidays too, are left out.
  * @throws {RangeError} outside 2000-2099 or when `to` is before `from`.
  */
 export function generalHolidays(from: Day, to: Day): Holidays {
@@ -25,7 +25,7 @@ function yearOf(day: Day): number {
 }
 
 /**
- * Working days (Monday to Friday, general holidays excepted) from one day on, before another.
+ * Counts working days (Monday to Friday without general holidays) from one day, inclusive, to another, exclusive.
  * @throws {RangeError} outside 2000-2099 or when `to` is before `from`.
  */
 export function countWorkingDays(from: Day, to: Day): number {

@@ -12,8 +12,8 @@ import type { CheckoutRow } from '../store.ts';
 type Demanding = Pick<CheckoutRow, 'cardsOnly'>;
 
 /**
- * By which cards alone holds can be paid for, as their windows and their groups say now; null where by any. A window that
- * is not fed any more asks for nothing. Refuses where no card is of all the groups.
+ * Returns the cards that the holds' windows and groups require now, or null when any card pays. A window that no longer
+ * comes from its source requires nothing. Refuses if no card belongs to all of the groups.
  */
 export async function demandCards(
   program: Program,
@@ -36,18 +36,18 @@ export async function demandCards(
   return refuse('card_groups_differ', { facts: { name: nameCards(all, language) } });
 }
 
-/** What new tickets demand, where others are given up for them: what paid for those was shown. */
+/** Returns the cards that new tickets of an exchange require: a card shown for the old tickets counts. */
 export function demandsAfter(given: Demanding, demands: readonly CardDemand[] | null): CardDemand[] | null {
   const shown = new Set(given.cardsOnly?.map(({ group }) => group));
   return demands && demands.map((one) => (shown.has(one.group) ? { ...one, shown: true } : one));
 }
 
-/** What is still to be shown by paying. */
+/** Returns the requirements that a payment still has to meet. */
 export function openDemands({ cardsOnly }: Demanding): CardDemand[] {
   return (cardsOnly ?? []).filter(({ shown }) => !shown);
 }
 
-/** The cards that may pay for it, by their first digits; null for any. */
+/** Returns the first digits of the cards that may pay, or null for any card. */
 export function cardsFor(row: Demanding): CardRange[] | null {
   const demands = openDemands(row);
   return demands.length > 0 ? cardsOf(demands) : null;
@@ -57,14 +57,13 @@ function cardsOf(demands: readonly CardDemand[]): CardRange[] {
   return cardsInAll(demands.map(({ cards }) => cards));
 }
 
-/** As buyers read it. */
 function nameCards(demands: readonly CardDemand[], language: Language): string {
   return demands.map(({ name }) => localize(name, language)).join(' + ');
 }
 
 /**
- * Why a checkout cannot be paid so, where only some cards may: points may pay a part, as the card is shown by the rest;
- * where there is nothing to pay no card is.
+ * Returns why a method can't pay for a checkout that requires a card. Points may pay a part, because the rest shows the
+ * card; a payment without money shows none.
  */
 export function refuseWay(
   program: Pick<Program, 'providers'>,

@@ -7,20 +7,20 @@ import { offerCollection } from './read-collection-options.ts';
 import { noDeliveryOf, type NoDelivery } from '../rules.ts';
 import { readPaidOrders } from '../store-history.ts';
 
-/** Transactions listed at most: those that somebody may still want something of. */
+/** Largest number of transactions listed. */
 const most = 50;
 
 export interface CourierDays {
   number: string;
   title: string;
   startsAt: string;
-  /** Why no courier brings its tickets any more; null where one can. */
+  /** Why a courier can no longer deliver the tickets; null if one can. */
   noDelivery: NoDelivery | null;
-  /** Last Hong Kong day for each region; null where it has passed or nothing is sent. */
+  /** Last Hong Kong day for each region; null if it has passed or the region is not served. */
   delivery: Record<DeliveryRegion, string | null>;
 }
 
-/** The member's valid transactions, latest first, and until when their tickets can be sent where. */
+/** Returns the member's valid transactions, latest first, with the last day for delivery to each region. */
 export async function listCourierDays(ctx: Ctx): Promise<CourierDays[]> {
   const orders = await readPaidOrders(ctx.db, requireMember(ctx), null, most);
   return Promise.all(

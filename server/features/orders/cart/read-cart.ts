@@ -11,13 +11,12 @@ import { readCheckoutsOfHolds } from './read-checkouts-of-holds.ts';
 import { readOrdersOfHolds } from '../store.ts';
 import { writeGroup } from './write-groups.ts';
 
-/** The tickets set aside for the buyer, the first to run out first, and the checkouts that they stand in. */
+/** Returns the buyer's held tickets, the first to expire first, and the checkouts that contain them. */
 export async function readCart(ctx: Ctx): Promise<Cart> {
   const memberId = requireBuyer(ctx);
   const { paying, begun } = await readCheckoutsOfHolds(ctx, memberId);
   const inCheckout = (holdId: string) => paying.get(holdId) ?? begun.get(holdId) ?? null;
-  // What is held for an exchange that did not come to be begun runs out: nothing can be done with it. What was found for a
-  // request of the wish list stands there.
+  // Holds of an exchange that was never started expire on their own. Holds of the wish list are shown there.
   const holds = (await readHoldsOf(ctx, memberId)).filter(
     ({ purpose, holdId }) => purpose === 'cart' || (purpose === 'exchange' && inCheckout(holdId)),
   );
@@ -25,7 +24,7 @@ export async function readCart(ctx: Ctx): Promise<Cart> {
   const letGo = free.flatMap(({ holdId }) => begun.get(holdId) ?? []);
   const [priced] = await priceCarts(ctx, [{ memberId, holds: free, letGo }]);
   const discounts = new Map(free.map(({ holdId }, at) => [holdId, priced!.holds[at]!.discounts]));
-  // What is being paid for costs what its checkout says.
+  // Tickets in a payment cost what their checkout states.
   const others = holds.filter((hold) => !discounts.has(hold.holdId));
   const orders = others.length > 0 ? await readOrdersOfHolds(ctx.db, others) : [];
   const sold = new Map(orders.map((order) => [order.holdId, order.discounts]));

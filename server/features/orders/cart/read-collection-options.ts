@@ -13,10 +13,10 @@ import { readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { readCheckoutsOfHolds } from './read-checkouts-of-holds.ts';
 import { listCollectionOffers, type CollectionOffer } from '../rules.ts';
 
-/** Days before a performance in which holidays matter: the longest cut-off, doubled. */
+/** Days before a performance in which holidays matter: twice the longest cut-off. */
 const holidayWindowDays = 60;
 
-/** Every way to collect tickets of some performances, by working day, holiday and region. */
+/** Returns all collection methods of some performances, by working day, holiday and region. */
 export async function offerCollection(program: Program, performanceIds: readonly string[]): Promise<CollectionOffer[]> {
   const performances = await Promise.all(
     performanceIds.map(async (id) => {
@@ -35,7 +35,7 @@ export async function offerCollection(program: Program, performanceIds: readonly
   const kept = program.shared(keptOffers);
   const known = kept.get(about);
   if (known) return known;
-  // The calendar of the whole world: loaded by the first who asks.
+  // Loads the holiday calendar on first use.
   const { generalHolidays } = await import('./count-working-days.ts');
   const holidays = generalHolidays(addDays(days[0]!, -holidayWindowDays), days.at(-1)!);
   const offers = listCollectionOffers({ now, performances, holidays, payBy });
@@ -46,10 +46,10 @@ export async function offerCollection(program: Program, performanceIds: readonly
 const kindOf = ({ isCinema, isStreamed }: { isCinema: boolean; isStreamed: boolean }): number =>
   (isCinema ? 1 : 0) + (isStreamed ? 2 : 0);
 
-/** By all that decides them, which is the same for everybody who buys tickets of a performance on a day. */
+/** Cached by everything that decides the methods, which is the same for all buyers on a day. */
 const keptOffers = sharedKey<LRUCache<string, CollectionOffer[]>, Program>(() => new LRUCache({ max: 500 }));
 
-/** The same for the tickets in the cart that are not being paid for, with the reasons in the member's language. */
+/** Returns the same for the tickets in the cart that are not being paid for, with reasons in the member's language. */
 export async function readCollectionOptions(ctx: Ctx): Promise<Outcome<{ options: CollectionOption[] }, 'cart_empty'>> {
   const memberId = requireMember(ctx);
   const { paying } = await readCheckoutsOfHolds(ctx, memberId);

@@ -7,7 +7,7 @@ import { localizeSeat, type MultilingualSeat } from '../../seating/inventory/loc
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
 
-/** One performance's tickets as pages show them, in a language. */
+/** Writes the tickets of one performance for pages, in a language. */
 export function writeGroup(
   found: FoundPerformance,
   tickets: {
@@ -37,13 +37,13 @@ export function writeGroup(
   };
 }
 
-/** Of a streamed show, until when it can be watched; null for what one goes to. */
+/** Returns until when a streamed show can be watched; null for other events. */
 export function describeOnlineAccess({ event, performance }: FoundPerformance): Online | null {
   const times = watchTimes(event, performance);
   return times && { until: times.until?.toISOString() ?? null };
 }
 
-/** Discounts by their names in a language. */
+/** Returns the names of discounts in a language. */
 export function localizeDiscounts(discounts: readonly SoldDiscount[], language: Language): AppliedDiscount[] {
   return discounts.map((one) => ({ ...one, name: localize(one.name, language) }));
 }

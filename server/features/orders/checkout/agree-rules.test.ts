@@ -15,7 +15,7 @@ import { capture, holdFor, payFor, startFor } from './testing-purchase.ts';
 
 let program: TestProgram;
 let buyer: Ctx;
-/** Numbers the tests, for names of their own: they share a program. */
+/** Numbers the tests for unique names, because they share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -45,12 +45,12 @@ test.each<[returnable: boolean, exchangeable: boolean, onPaper: TicketRules, asF
   (returnable, exchangeable, onPaper, asFiles) => {
     const event = { returnable, exchangeable };
     expect([describeTicketRules(event, 'kiosk'), describeTicketRules(event, 'e_ticket')]).toEqual([onPaper, asFiles]);
-    // What was agreed to stands, and what everybody may do by now is not withheld.
+    // The agreed rules stay, and rights that the event grants by now apply too.
     expect(
       rulesNow({ rules: asFiles, discounts: [] }, { returnable: false, exchangeable: false }, 'e_ticket').rules,
     ).toBe(asFiles);
     expect(rulesNow({ rules: 'neither', discounts: [] }, event, 'e_ticket').rules).toBe(asFiles);
-    // But for tickets that were sold as a set.
+    // Except tickets that were sold as a set.
     for (const kind of ['group', 'pass'] as const) {
       expect(rulesNow({ rules: asFiles, discounts: [{ kind }] }, event, 'e_ticket').rules).toBe('neither');
     }

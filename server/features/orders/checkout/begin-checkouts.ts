@@ -23,10 +23,10 @@ import type { ReadCheckout } from './read-checkout.ts';
 import { compareOrderKeys, cacheOrders } from '../settlement/order-cache.ts';
 import { readCheckoutRows, readOrdersOfHolds } from '../store.ts';
 
-/** A checkout just written, with the places of its orders; undefined where there is more to look at. */
+/** A checkout just written, with the seats of its orders; undefined if it needs the full check. */
 type Begun = ReadCheckout | undefined;
 
-/** Checkouts of one transaction: beyond it a batch holds its locks too long. */
+/** Most checkouts of one transaction: a larger batch holds its locks too long. */
 const most = 200;
 
 const batcher = sharedKey<Batcher<CheckoutRequest, Begun>, Program>(
@@ -38,10 +38,10 @@ const batcher = sharedKey<Batcher<CheckoutRequest, Begun>, Program>(
 );
 
 /**
- * Writes a checkout together with all others that begin at the same moment, if nothing about it is out of the ordinary:
- * a new id, live holds of the member that stand in no checkout yet, performances that take place, a way to collect
- * tickets that is open, the total that was shown, and sales not paused.
- * @returns undefined otherwise, having done nothing: it has to be looked at alone.
+ * Writes a checkout together with all others that start at the same moment, if it is an ordinary one: new id, live
+ * holds of the member outside of checkouts, performances that take place, an available collection method, the total
+ * that was shown, and sales not paused.
+ * @returns undefined otherwise, without effect: the caller checks it alone.
  */
 export function beginCheckout(program: Program, request: CheckoutRequest): Promise<Begun> {
   return program.shared(batcher).add(request);
@@ -56,7 +56,7 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
     readHolds(program, wanted),
     readOrdersOfHolds(program.db, wanted),
   ]);
-  // What two requests of a batch name, the first one gets.
+  // If two requests of a batch name the same hold, the first one gets it.
   const used = new Set([
     ...known.map((row) => `${row.memberId} ${row.checkoutId}`),
     ...taken.map((order) => `${order.performanceId} ${order.holdId}`),
@@ -81,7 +81,7 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
       ready.push({ at, request, holds: own, offer, rules, cardsOnly: demand.value });
       for (const name of all) used.add(name);
     } catch {
-      // Whoever cannot be served fails alone, where it is reported.
+      // A request that can't be served fails when it is tried alone, and reports the error.
     }
   }
   const answers: Begun[] = requests.map(() => undefined);
@@ -100,7 +100,7 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
         holds.get(`${performanceId} ${holdId}`)?.places ?? [],
       ]),
     );
-    // As they are read back.
+    // In the order in which they are read back.
     const read = { orders: orders.toSorted(compareOrderKeys), places };
     cacheOrders(program, row, read);
     answers[at] = { row, charges: [], pointsCents: 0, ...read };
@@ -113,7 +113,7 @@ type Ready = { at: number; request: CheckoutRequest } & Omit<
   'earlier' | 'priced'
 >;
 
-/** Those of the same moment are priced together; what does not come to the total that was shown is left out. */
+/** Prices checkouts of the same moment together, and drops those whose total differs from the one shown. */
 async function planReady(program: Program, ready: readonly Ready[]): Promise<(PlannedCheckout & { at: number })[]> {
   const priced = await priceCarts(
     program,

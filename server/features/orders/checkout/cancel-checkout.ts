@@ -14,8 +14,8 @@ import { publishUnpaid } from '../settlement/reopen-checkouts.ts';
 import { lockCheckouts, moveOrders, readOrdersOf, updateCheckouts } from '../store.ts';
 
 /**
- * Cancels a checkout that is not paid and gives its tickets back. Money that arrives all the same goes back. Repeating
- * it changes nothing.
+ * Cancels an unpaid checkout and releases its tickets. Money that still arrives is refunded. A repeated call changes
+ * nothing.
  */
 export async function cancelCheckout(
   ctx: Ctx,
@@ -26,10 +26,10 @@ export async function cancelCheckout(
     const [row] = await lockCheckouts(tx, [key]);
     if (!row) return refuse('checkout_not_found');
     const orders = await readOrdersOf(tx, [row]);
-    // The first time may have ended between this transaction and giving the tickets back.
+    // An earlier call may have ended between this transaction and the release of the tickets.
     if (row.state === 'cancelled') return done(orders);
     if (row.state !== 'open' && row.state !== 'paying') return refuse('checkout_closed');
-    // The money is there, and its tickets are about to be made.
+    // The money has arrived, and its tickets are about to be issued.
     const charges = await readCharges(tx, [checkoutSubjectOf(key)]);
     if (charges.some((charge) => charge.state === 'captured')) return refuse('checkout_closed');
     await moveOrders(
@@ -40,7 +40,7 @@ export async function cancelCheckout(
     await releaseLostSeats(ctx, tx, [row]);
     await returnUses(ctx, tx, filterCodeCheckouts(orders));
     await publishUnpaid(ctx, tx, [row], 'cancelled');
-    // Not only once its gateway says so, which may be away.
+    // Releases points now, not when the gateway answers, which may be unreachable.
     await releasePoints(ctx, tx, charges);
     return done(orders);
   });

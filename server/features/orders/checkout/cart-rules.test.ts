@@ -21,7 +21,7 @@ let program: TestProgram;
 let performanceId: string;
 let buyer: Ctx;
 
-/** Numbers the tests, for names of their own: they share a program. */
+/** Numbers the tests for unique names, because they share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);

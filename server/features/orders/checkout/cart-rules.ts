@@ -5,8 +5,8 @@ import { lockCheckouts, readCheckoutRows, readOrdersOfHolds } from '../store.ts'
 import { takeOutOfCheckout } from './release-checkout-hold.ts';
 
 /**
- * Which held tickets may change: all but those that are paid for or being paid for. A checkout that nobody pays for is
- * cancelled by a change, so that no payment can begin for what it was.
+ * Decides which held tickets may change: all except those that are paid for or in a payment. A change cancels a
+ * checkout that no one pays for, so that no payment can start for its old content.
  */
 export const cartRules: CartRules = {
   async sort(ctx, holds) {
@@ -29,7 +29,7 @@ export const cartRules: CartRules = {
     const found = await readOrdersOfHolds(ctx.db, holds);
     if (found.length === 0) return true;
     return ctx.transact(async (tx) => {
-      // In one order, whatever the order of the holds.
+      // Locks checkouts in one order, independent of the order of the holds.
       await lockCheckouts(tx, found);
       for (const order of found) if (await takeOutOfCheckout(ctx, tx, order)) return false;
       return true;
@@ -37,5 +37,5 @@ export const cartRules: CartRules = {
   },
 };
 
-/** The money is asked for, or there. */
+/** States in which money was requested or has arrived. */
 const liveStates: ReadonlySet<string> = new Set(['asking', 'waiting', 'captured']);

@@ -39,10 +39,10 @@ test('uses a fixed number of statements for a purchase', async () => {
     const [, look] = await count(() => readCheckout(ctx, checkout.checkoutId));
     return { start, pay, callback, settle, look };
   };
-  // The first one finds out what is kept in memory afterwards.
+  // The first purchase fills the caches.
   await buy();
   const bought = [await buy(), await buy(), await buy()];
-  // A connection that is opened in between asks for itself.
+  // A connection that opens in between runs statements of its own.
   const least = (step: keyof (typeof bought)[number]) => Math.min(...bought.map((one) => one[step]));
   const steps = ['start', 'pay', 'callback', 'settle', 'look'] as const;
   expect(Object.fromEntries(steps.map((step) => [step, least(step)]))).toEqual({

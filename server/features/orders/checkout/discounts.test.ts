@@ -108,7 +108,7 @@ describe('pass', () => {
     const checkout = await startFor(buyer, [first, second]);
     expect(checkout.groups.map(({ discountCents }) => discountCents)).toEqual([80_00, 80_00]);
     expect(checkout.discounts).toMatchObject([{ kind: 'pass', name: 'Festival pass', quantity: 2, cents: 160_00 }]);
-    // Broken before it is paid, it costs what its tickets cost.
+    // A pass that is broken up before payment loses its discount.
     valueOf(await releaseCheckoutHold(buyer, second));
     expect(sums(await readCart(buyer))).toEqual([0, 500_00]);
     const third = await holdFor(buyer, c!, 1);
@@ -138,7 +138,7 @@ describe('discount code', () => {
     expect(await used()).toEqual([0]);
     const first = await startFor(buyer, [hold]);
     expect([sums(first), await used()]).toEqual([[96_00, 904_00], [1]]);
-    // Back in the cart its own use counts for nothing.
+    // A use in the cart does not count against itself.
     expect(await readCart(buyer)).toMatchObject({ code: { state: 'applied' } });
     const second = await startFor(buyer, [hold], { contactName: 'Another' });
     expect([sums(second), await used()]).toEqual([[96_00, 904_00], [1]]);
@@ -267,7 +267,7 @@ describe('discount code', () => {
       [buyer, other].map((ctx, n) => startCheckout(ctx, checkoutOfHolds(ctx, [holds[n]!]))),
     );
     const codes = outcomes.map((one) => (one.ok ? one.value.discountCents : one.code));
-    // Whoever comes second is told, or begins without it: never is it used twice.
+    // The second buyer is refused or starts without the code; it is never used twice.
     expect(codes.filter((one) => one === 48_00)).toHaveLength(1);
     expect(await used()).toEqual([1]);
   });

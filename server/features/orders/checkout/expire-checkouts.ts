@@ -9,10 +9,12 @@ import { releaseLostSeats } from '../settlement/release-lost-seats.ts';
 import { publishUnpaid } from '../settlement/reopen-checkouts.ts';
 import { moveOrders, readOrdersOf, takeExpiredCheckouts, updateCheckouts } from '../store.ts';
 
-/** Checkouts closed in one round. */
+/** Most checkouts closed in one round. */
 const most = 200;
 
-/** Closes checkouts whose time is over. Their holds run out by themselves; late money is honoured or paid back. */
+/**
+ * Closes checkouts whose time to pay is over. Their holds expire on their own. A late payment is honoured or refunded.
+ */
 export async function expireCheckouts(program: Program): Promise<number> {
   const rows = await program.transact(async (tx) => {
     const expired = await takeExpiredCheckouts(tx, program.now(), most);
@@ -26,7 +28,7 @@ export async function expireCheckouts(program: Program): Promise<number> {
     await returnUses(program, tx, filterCodeCheckouts(orders));
     await publishUnpaid(program, tx, expired, 'expired');
     const paying = expired.filter(({ state }) => state === 'paying').map(checkoutSubjectOf);
-    // Not only once their gateway says so, which may be away.
+    // Releases points now, not when the gateway answers, which may be unreachable.
     if (paying.length > 0) await releasePoints(program, tx, await readCharges(tx, paying));
     return expired;
   });

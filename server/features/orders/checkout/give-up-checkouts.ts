@@ -9,8 +9,8 @@ import {
 } from '../store.ts';
 
 /**
- * Cancels checkouts that are locked and that nobody pays for; their holds can go into others.
- * @returns their orders, whose codes the caller returns, last of all.
+ * Cancels locked checkouts that no one pays for; their holds can join others.
+ * @returns their orders, whose codes the caller frees last.
  */
 export async function giveUpCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<OrderRow[]> {
   const given = (await readOrdersOf(tx, rows)).filter((order) => order.state === 'open');

@@ -40,12 +40,12 @@ export type PaymentRefusal =
 export interface CheckoutPaymentRequest extends CheckoutKey {
   paymentId: string;
   method: PaymentMethod;
-  /** What is paid by points; all of it where that is the method. Cents. */
+  /** Points, in cents; the whole amount if points are the method. */
   pointsCents?: number;
   language: Language;
 }
 
-/** What is left to do. `replaces`: earlier payments may still have their page open; `charge` where it is a new one. */
+/** The next step. `replaces`: earlier payments may still have an open page; `charge` for a new one. */
 type PaymentStep = { next: 'ask'; replaces: boolean; charge?: ChargeRow } | { next: 'give' } | { next: 'paid' };
 type Opened = Outcome<PaymentStep, PaymentRefusal>;
 
@@ -60,7 +60,7 @@ interface Opening {
   until: Date;
 }
 
-/** Payments of one transaction: beyond it a batch holds its locks too long. */
+/** Most payments of one transaction: a larger batch holds its locks too long. */
 const most = 200;
 
 const batcher = sharedKey<Batcher<CheckoutPaymentRequest, Opened>, Program>(
@@ -68,8 +68,8 @@ const batcher = sharedKey<Batcher<CheckoutPaymentRequest, Opened>, Program>(
 );
 
 /**
- * Prolongs the holds of a checkout and writes down that money will be asked for it, together with all payments that
- * begin at the same moment. A refusal has changed nothing.
+ * Extends the holds of a checkout and records a payment, together with all payments that start at the same moment. A
+ * refusal changes nothing.
  */
 export function openPayment(program: Program, request: CheckoutPaymentRequest): Promise<Opened> {
   return program.shared(batcher).add(request);
@@ -77,7 +77,7 @@ export function openPayment(program: Program, request: CheckoutPaymentRequest): 
 
 async function openBatch(program: Program, requests: readonly CheckoutPaymentRequest[]): Promise<Opened[]> {
   const answers = new Map<CheckoutPaymentRequest, Opened>();
-  // One of each checkout and of each id at a time: the second of a double click sees what the first has done.
+  // One of each checkout and id at a time: the second request of a double click sees the result of the first.
   const seen = new Set<string>();
   const first = requests.filter((request) => {
     const names = [checkoutSubjectOf(request), request.paymentId];
@@ -95,7 +95,7 @@ async function openBatch(program: Program, requests: readonly CheckoutPaymentReq
       break;
     } catch (error) {
       if (!(error instanceof Undone)) throw error;
-      // Those that cannot be are refused, and the transaction is done again without them.
+      // Refuses those that failed, and repeats the transaction without them.
       for (const [request, code] of error.refused) {
         answers.set(request, refuse(code, code === 'points_not_enough' ? { field: 'pointsCents' } : {}));
       }
@@ -108,7 +108,7 @@ async function openBatch(program: Program, requests: readonly CheckoutPaymentReq
   return requests.map((request) => answers.get(request)!);
 }
 
-/** The subjects of those checkouts of which a performance does not take place as announced, and why. */
+/** Returns the checkouts with a performance that does not take place as announced, with the reason. */
 async function findHalted(program: Program, orders: readonly OrderRow[]): Promise<Map<string, Halted>> {
   const found = new Map<string, Halted>();
   for (const order of orders) {
@@ -118,7 +118,7 @@ async function findHalted(program: Program, orders: readonly OrderRow[]): Promis
   return found;
 }
 
-/** Some of the payments cannot be begun, and the transaction has already changed something for them. */
+/** Some payments can't start, after the transaction has already changed something for them. */
 class Undone extends Error {
   readonly refused: ReadonlyMap<CheckoutPaymentRequest, PaymentRefusal>;
 
@@ -186,7 +186,7 @@ async function openOnce(
   return answers;
 }
 
-/** How a payment is made up, and by which method: points alone are one. */
+/** Parts and method of a payment; points alone are a method. */
 interface Parts {
   method: PaymentMethod;
   amountCents: number;
@@ -196,7 +196,7 @@ interface Parts {
 const amountMistake = { mistake: 'amount_not_valid' } as const;
 const restMistake = { mistake: 'rest_too_small' } as const;
 
-/** @returns undefined for more points than there is to pay. */
+/** @returns undefined if there are more points than the total. */
 function partsOf({ method, pointsCents = 0 }: CheckoutPaymentRequest, { totalCents }: CheckoutRow): Parts | undefined {
   if (pointsCents > totalCents) return undefined;
   const isWhole = totalCents > 0 && (method === 'points' || pointsCents === totalCents);
@@ -204,14 +204,14 @@ function partsOf({ method, pointsCents = 0 }: CheckoutPaymentRequest, { totalCen
   return { method, amountCents: totalCents - pointsCents, pointsCents };
 }
 
-/** Too little for the method: where points are used, fewer would leave enough. */
+/** Refuses an amount too small for the method; fewer points may leave enough. */
 function tooSmall(program: Program, { language }: CheckoutPaymentRequest, { method, pointsCents }: Parts): Opened {
   const least = formatsIn(language).money(leastAmountsOf(program)[method] ?? 0);
   const field = pointsCents > 0 ? 'pointsCents' : 'method';
   return refuse('payment_amount_too_small', { field, facts: { least } });
 }
 
-/** What needs no writing: repeats, and checkouts that nobody can pay any more. */
+/** Answers what needs no write: repeats, and checkouts that can no longer be paid. */
 function answerAtOnce(
   row: CheckoutRow,
   charges: readonly ChargeRow[],
@@ -221,11 +221,11 @@ function answerAtOnce(
   if (known) return answerRepeat(row, known, request);
   if (row.state === 'expired') return refuse('checkout_expired');
   if (row.state !== 'open' && row.state !== 'paying') return refuse('checkout_closed');
-  // Money that is there is about to be settled: nobody is asked for it twice.
+  // Money that has arrived is about to be settled, so no one is asked for it twice.
   return charges.some((one) => one.state === 'captured') ? refuse('payment_in_progress') : undefined;
 }
 
-/** The same request once more. A payment that came to nothing is not begun again under its old id. */
+/** Answers a repeated request. A failed payment does not start again under its old id. */
 function answerRepeat(row: CheckoutRow, known: ChargeRow, request: CheckoutPaymentRequest): Opened {
   if (known.state === 'captured') return done({ next: 'paid' });
   const isSame = known.method === request.method && known.pointsCents === (request.pointsCents ?? 0);
@@ -250,14 +250,17 @@ async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<
     );
   const gone = await extendHoldsOf(tx, now, holds);
   const refused = new Map<CheckoutPaymentRequest, PaymentRefusal>();
-  // Tickets that go before their time were changed by their buyer, as in another window.
+  // The buyer changed tickets that expired early, for instance in another window.
   for (const { opening } of gone)
     refused.set(opening.request, opening.row.expiresAt > now ? 'checkout_replaced' : 'checkout_expired');
   for (const request of await extendTaken(tx, openings)) refused.set(request, 'checkout_expired');
   if (refused.size > 0) throw new Undone(refused);
 }
 
-/** The same of those that take tickets of others. @returns the requests whose tickets are not there any more. */
+/**
+ * Does the same for checkouts that take offered tickets.
+ * @returns the requests whose tickets are no longer there.
+ */
 async function extendTaken(tx: Tx, openings: readonly Opening[]): Promise<CheckoutPaymentRequest[]> {
   const taking = openings.filter(({ row }) => row.resaleOf);
   if (taking.length === 0) return [];

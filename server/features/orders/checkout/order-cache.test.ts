@@ -38,10 +38,10 @@ afterEach(async () => {
 const begin = async (ctx: Ctx) =>
   startFor(ctx, [await holdFor(ctx, performanceIds[0]!, 3), await holdFor(ctx, performanceIds[1]!, 2)]);
 
-/** As it leaves the server. */
+/** The checkout as the server sends it. */
 const asSent = (checkout: Checkout): Checkout => Checkout.parse({ ...checkout, now: '' });
 
-/** What each process says of a checkout, and one that has never seen it. */
+/** Returns the checkout as each process describes it, including one that has never read it. */
 async function sayAll({ checkoutId }: { checkoutId: string }): Promise<Checkout[]> {
   const unknowing = await openSecondProgram(programs[0], byTestGateway);
   fresh.push(unknowing);

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const stateOf = async (checkoutId: string) => valueOf(await readCheckout(buyer, checkoutId)).state;
 
-/** Tickets that nobody has. */
+/** Counts tickets that no one holds. */
 async function countFree(): Promise<number> {
   const { rows } = await program.pool.query<{ n: number }>('select sum(available)::int as n from inv_block');
   return rows[0]!.n;

@@ -14,9 +14,9 @@ import { lockCheckouts, readOrdersOf, readOrdersOfHolds, type OrderRow } from '.
 type Refusal = Exclude<RefusalOf<'releaseHold'>, 'invalid_input'>;
 
 /**
- * Gives the member's held tickets back. Refuses where they are paid for (`checkout_closed`) or a payment for them is
- * under way (`payment_in_progress`): the whole checkout can be cancelled then. A checkout that nobody pays for is
- * cancelled by it, so that no payment can begin for tickets that are gone. Repeating it changes nothing.
+ * Releases the member's held tickets. Refuses if they are paid for (`checkout_closed`) or in a payment
+ * (`payment_in_progress`); the whole checkout can be cancelled then. Cancels a checkout that no one pays for, so that
+ * no payment can start for released tickets. A repeated call changes nothing.
  */
 export async function releaseCheckoutHold(ctx: Ctx, key: HoldKey): Promise<Outcome<{ released: boolean }, Refusal>> {
   const memberId = requireBuyer(ctx);
@@ -28,7 +28,7 @@ export async function releaseCheckoutHold(ctx: Ctx, key: HoldKey): Promise<Outco
   return releaseHold(ctx, key);
 }
 
-/** Cancels the checkout of an order, if nobody pays for it; says why not otherwise. */
+/** Cancels the checkout of an order if no one pays for it; otherwise returns the refusal. */
 export async function takeOutOfCheckout(
   program: Pick<Program, 'now'>,
   tx: Tx,
@@ -38,13 +38,13 @@ export async function takeOutOfCheckout(
   if (!row || row.state === 'cancelled') return undefined;
   if (row.state === 'paid') {
     const orders = await readOrdersOf(tx, [row]);
-    // The money for the others went back: their tickets were never made of the hold.
+    // The money for the others was refunded: their tickets were never issued from the hold.
     return orders.some((one) => one.orderId === orderId && one.state === 'paid')
       ? refuse('checkout_closed')
       : undefined;
   }
   const states = (await readCharges(tx, [checkoutSubjectOf(row)])).map((charge) => charge.state);
-  // The money is there, also when it came late, and its tickets are about to be made.
+  // The money has arrived, even if late, and its tickets are about to be issued.
   if (states.includes('captured')) return refuse('checkout_closed');
   if (row.state === 'expired') return undefined;
   if (states.includes('asking') || states.includes('waiting')) return refuse('payment_in_progress');

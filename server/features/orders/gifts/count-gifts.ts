@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { readTicketsOfOrders } from '../../seating/holds/move-tickets.ts';
 import { readGifts } from '../store-gifts.ts';
 
-/** Valid complimentary tickets of a performance, by the allotment that they were given of. */
+/** Counts valid complimentary tickets of a performance by their allotment. */
 export async function countGiftsByAllotment(
   { db }: Pick<Program, 'db'>,
   performanceId: string,

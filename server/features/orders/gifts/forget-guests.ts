@@ -6,8 +6,8 @@ import { eraseGiftEmails, listAddressed } from '../store-gifts.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Forgets the addresses of guests whose performance was long ago; of one that is put off without a date nobody is
- * forgotten, as they are still to be told. For the worker's rounds.
+ * Deletes guests' addresses long after their performance. If it is postponed without a date, they stay for the
+ * notification. Run by the worker.
  */
 export async function forgetGuests(program: Program): Promise<void> {
   const then = new Date(program.now().getTime() - retention.guestAddressDays * dayMs);

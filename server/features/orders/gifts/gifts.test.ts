@@ -19,7 +19,7 @@ import { sendGiftAgain } from './send-gift-again.ts';
 import { takeBackGift } from './take-back-gift.ts';
 import { allot, giveTo } from './testing-gifts.ts';
 
-/** Two programs over one database: two processes as far as anybody is concerned. */
+/** Two programs over one database stand for two processes. */
 let program: TestProgram;
 let other: TestProgram;
 beforeEach(async () => {
@@ -71,7 +71,7 @@ test('gives each guest a free order, mailed tickets and seats of the allotment',
     },
   ]);
   expect(await holdNamed(program, performanceId, 'A1 A2')).toMatchObject({ ok: false, code: 'seat_taken' });
-  // So does whoever watches the sale see it.
+  // The sales report shows the same.
   const zone = { zoneNo: 1, capacity: 8, free: 4, held: 0, sold: 3, allotted: 1 };
   expect(await countZoneSeats(program, performanceId)).toEqual([zone]);
   program.clock.advance(5 * 60_000);
@@ -146,7 +146,7 @@ describe('revoked guest tickets', () => {
     expect(await counts()).toEqual({ sold: 1, held: 0, allotted: 2, free: 5 });
     const { allotments } = await listAllotments(program, performanceId);
     expect(allotments[0]?.places.map(({ row, seat }) => `${row}${seat}`)).toEqual(['A1', 'A3']);
-    // They can be given once more.
+    // The seats can be given again.
     expect((await giveTo(program, performanceId, allotmentId, { 'c@example.com': 'A1 A3' })).ok).toBe(true);
     expect(await counts()).toMatchObject({ sold: 3, allotted: 0 });
   });

@@ -14,7 +14,7 @@ import { whyHalted } from '../settlement/give-tickets.ts';
 import { countBatchGifts, insertGiftBatch, insertGifts } from '../store-gifts.ts';
 import { markCheckoutsPaid, moveOrders } from '../store.ts';
 
-/** Somebody who is given places of an allotment. */
+/** A guest who receives seats of an allotment. */
 interface GivenGuest {
   readonly name: string;
   readonly email: string;
@@ -22,16 +22,16 @@ interface GivenGuest {
   readonly zones: readonly { readonly zoneNo: number; readonly quantity: number }[];
 }
 
-/** Complimentary tickets that are given at once. */
+/** Complimentary tickets given in one step. */
 export interface ComplimentaryBatch {
   readonly batchId: string;
   readonly allotmentId: string;
-  /** Of the mails and the tickets. */
+  /** Language of mails and tickets. */
   readonly language: Language;
   readonly guests: readonly GivenGuest[];
 }
 
-/** What was given. */
+/** Result of giving a batch. */
 interface Given {
   readonly guests: number;
   readonly tickets: number;
@@ -39,13 +39,13 @@ interface Given {
 
 type Refusal = StaffRefusalOf<'giveTickets'>;
 
-/** The same batch was given at the same moment; the transaction is undone. */
+/** The same batch was given at the same moment; the transaction is rolled back. */
 class BatchGiven extends Error {}
 
 /**
- * Gives guests complimentary tickets of an allotment, all of them or none: each an order of its own at no price, paid at
- * once, whose tickets are mailed. Repeating it with the same id gives nothing more, and answers what was given.
- * @param permit names the performance, by a grant with a role that the allotment lets give.
+ * Gives guests complimentary tickets of an allotment, all or none. Each guest has a free, paid order, and its tickets
+ * are mailed. Repeating a batch id gives nothing more and returns the first result.
+ * @param permit names the performance, from a grant with a role that the allotment allows.
  */
 export const giveComplimentary = byPublished(decideGifts);
 
@@ -73,7 +73,7 @@ async function decideGifts(
     if (!(error instanceof BatchGiven)) throw error;
     refused = refuse('allotment_changed');
   }
-  // Somebody may have sent the same a moment before: what they were given is the answer to both.
+  // If the same batch was sent a moment before, its result answers both requests.
   const meanwhile = await countBatchGifts(program.db, performanceId, batch.batchId);
   return meanwhile ? done(meanwhile) : refused;
 }
@@ -129,7 +129,7 @@ async function give(
   return done({ guests: guests.length, tickets });
 }
 
-/** An order of one guest, before it is numbered: nothing costs anything. */
+/** Plans the free order of one guest, before it has a number. */
 function planGift(
   { orderId, buyerId, name }: { orderId: string; buyerId: string; name: string },
   parts: {
@@ -171,7 +171,7 @@ function planGift(
         ...free,
         performanceId,
         orderId,
-        // No hold stands behind it: its places go over within one transaction.
+        // No hold exists: the seats change state within one transaction.
         holdId: orderId,
         number: '',
         state: 'open',

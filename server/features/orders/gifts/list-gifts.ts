@@ -6,7 +6,7 @@ import { titleSection } from '../../seating/layout/name-sections.ts';
 import { readGifts } from '../store-gifts.ts';
 import { readCheckoutRows } from '../store.ts';
 
-/** Complimentary tickets of a performance, latest first. */
+/** Returns the complimentary tickets of a performance, latest first. */
 export async function listGifts(ctx: Ctx, performanceId: string): Promise<Gift[]> {
   const gifts = await readGifts(ctx.db, performanceId);
   if (gifts.length === 0) return [];

@@ -15,8 +15,8 @@ import { nameTicket } from '../tickets/name-ticket.ts';
 import { findGift } from './take-back-gift.ts';
 
 /**
- * Mails a guest complimentary tickets, as a file that the entrance can scan: no account is needed. Or that tickets were
- * taken back, with what is left. The message's id makes a repeated job harmless.
+ * Mails a guest complimentary tickets as a file that the gate can scan, without an account, or the news that tickets
+ * were revoked, with the rest. The message's id makes a repeated job harmless.
  */
 export async function mailGift(
   program: Program,
@@ -25,12 +25,12 @@ export async function mailGift(
   const gift = await findGift(program, performanceId, orderId);
   const checkout = gift && (await readCheckoutRow(program.db, { memberId: gift.buyerId, checkoutId: gift.buyerId }));
   const [order] = checkout ? await listOrdersToSend(program, checkout) : [];
-  // Forgotten since: there is nobody to write to.
+  // The address was deleted, so there is no recipient.
   if (!gift?.email || !checkout || !order) return;
   const { language } = checkout;
   const { event, performance } = await recallPerformance(program, performanceId);
   const tickets = order.state === 'paid' ? await codeTickets(program, order, checkout) : [];
-  // Taken back, or the performance cancelled, before the job came to it.
+  // Revoked, or the performance cancelled, before this job ran.
   if (move === 'given' && (tickets.length === 0 || performance.state === 'cancelled')) return;
   const t = translator(language, 'orderMails');
   const title = localize(event.title, language);

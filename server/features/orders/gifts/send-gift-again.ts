@@ -8,8 +8,9 @@ import { writeGiftEmail } from '../store-gifts.ts';
 import { findGift } from './take-back-gift.ts';
 
 /**
- * Has complimentary tickets mailed once more, to the address that is said, which is the guest's from now on.
- * @param permit names the performance. @param asked `sendId`: made by whoever asks, one mail an id.
+ * Mails complimentary tickets again, to a new address if given, which becomes the guest's.
+ * @param permit names the performance.
+ * @param asked `sendId`: created by the client; one mail for each id.
  */
 export async function sendGiftAgain(
   program: Program,

@@ -7,17 +7,17 @@ import { readGifts, type NumberedGiftRow } from '../store-gifts.ts';
 import { endOrderTickets } from '../tickets/end-tickets.ts';
 import { checkReturnable, lockOrder } from '../tickets/return-tickets.ts';
 
-/** Which tickets end, and why. */
+/** Revoked tickets and the reason. */
 export interface GiftWithdrawal {
   readonly orderId: string;
-  /** Their numbers; all that are valid, where it is left out. */
+  /** Ticket numbers; all valid ones if left out. */
   readonly tickets?: readonly number[] | undefined;
   readonly reason: string;
 }
 
 /**
- * Ends complimentary tickets of a guest: their places go back to the allotment that they were given of, or on sale where
- * it is not there any more, and the guest is told. Repeating it for tickets that have ended is refused and moves nothing.
+ * Revokes complimentary tickets of a guest. Their seats return to the allotment, or to the sale if it no longer exists,
+ * and the guest is notified. Repeating it for ended tickets is refused and changes nothing.
  * @param permit names the performance.
  */
 export async function takeBackGift(
@@ -56,7 +56,7 @@ export async function takeBackGift(
   return done({ takenBack: ended.value.takenBack });
 }
 
-/** A guest's tickets of a performance; undefined where the order is none that was given. */
+/** Returns a guest's tickets of a performance; undefined if the order is not complimentary. */
 export async function findGift(
   program: Pick<Program, 'db'>,
   performanceId: string,

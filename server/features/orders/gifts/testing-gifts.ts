@@ -10,7 +10,10 @@ import { giveComplimentary, type ComplimentaryBatch } from './give-complimentary
 
 type AllotmentTerms = Parameters<typeof setPlacesAside>[2]['allotment'];
 
-/** Keeps seats ('A1 A2') or places of the first zone back. @returns the id of the allotment. */
+/**
+ * Sets seats ('A1 A2') or spots of the first zone aside.
+ * @returns the id of the allotment.
+ */
 export async function allot(
   program: TestProgram,
   performanceId: string,
@@ -35,7 +38,10 @@ export async function allot(
   return allotmentId;
 }
 
-/** Gives complimentary tickets, each guest named by the address: of seats ('A1 A2'), or so many places of a zone, the first one where none is said. */
+/**
+ * Gives complimentary tickets to guests by address: seats ('A1 A2'), or a number of spots in a zone, by default the
+ * first.
+ */
 export function giveTo(
   program: TestProgram,
   performanceId: string,
@@ -62,7 +68,7 @@ export function giveTo(
   });
 }
 
-/** Keeps a seat back and gives it to somebody. */
+/** Sets a seat aside and gives it to a guest. */
 export async function giveOne(program: TestProgram, performanceId: string, names = 'D10'): Promise<NumberedGiftRow> {
   const allotmentId = await allot(program, performanceId, { names });
   valueOf(await giveTo(program, performanceId, allotmentId, { 'guest@example.com': names }));

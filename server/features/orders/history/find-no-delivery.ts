@@ -5,7 +5,10 @@ import { readOrderByNumber } from '../store.ts';
 
 export type { NoDelivery };
 
-/** Why no courier brings the tickets of a member's transaction any more; null where one can, or where it is not theirs. */
+/**
+ * Returns why a courier can no longer deliver a member's transaction; null if one can, or if it belongs to someone
+ * else.
+ */
 export async function findNoDelivery(program: Program, memberId: string, number: string): Promise<NoDelivery | null> {
   const order = await readOrderByNumber(program.db, memberId, number);
   return order ? noDeliveryOf(await offerCollection(program, [order.performanceId])) : null;

@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readObligations } from '../store-members.ts';
 
-/** What closing the account of a buyer has to respect: payments and refunds under way, tickets to come. */
+/** Returns what prevents closing a buyer's account: payments and refunds in progress, tickets to come. */
 export async function findObligations(
   program: Program,
   memberId: string,

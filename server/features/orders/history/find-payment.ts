@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { readChargesById } from '../../payments/charges/read-charges.ts';
 import { readPaidBy } from '../store-members.ts';
 
-/** How the member's transactions of some numbers were paid: null where they cost nothing. Others are left out. */
+/** Returns how the member's transactions were paid: null for free ones. Unknown numbers are left out. */
 export async function findPayments(
   { db }: Pick<Program, 'db'>,
   memberId: string,

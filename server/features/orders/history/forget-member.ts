@@ -7,7 +7,7 @@ import { deleteBuyerEdits } from '../store-buyer-edits.ts';
 import { eraseParcels } from '../store-parcels.ts';
 import { eraseBuyer } from '../store-members.ts';
 
-/** An account was closed: its transactions stay, as the law requires, without the person. Doing it again changes nothing. */
+/** Removes a closed account from its transactions, which stay as the law requires. A repeated call changes nothing. */
 export async function forgetBuyer(program: Program, { memberId }: { memberId: string }): Promise<void> {
   const performanceIds = await findPerformances(program.db, [memberId]);
   await withdrawResalesOf(program.db, memberId, { performanceIds, now: program.now() });

@@ -8,7 +8,7 @@ import { returnTickets } from '../tickets/return-tickets.ts';
 import { buyTickets } from '../tickets/testing-tickets.ts';
 import { listPaidOrders } from './list-orders-of.ts';
 
-/** A database of which something else happens after so many readings. */
+/** A database that runs a callback after a number of reads. */
 function afterReading(program: TestProgram, readings: number, happens: () => Promise<unknown>): TestProgram['db'] {
   let left = readings;
   const plugin: KyselyPlugin = {

@@ -9,29 +9,29 @@ import { readCheckoutRows, type CheckoutKey, type OrderRow } from '../store.ts';
 import { readOrdersOfPerformance } from '../store-performances.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
-/** A paid order with what its checkout says of it, and what is left of it. */
+/** A paid order with data of its checkout and what remains of it. */
 export interface PaidOrder extends OrderRow {
-  /** Null where nothing was to be paid. */
+  /** Null if nothing was to be paid. */
   chargeId: string | null;
-  /** The charges that what is left would go back to, with what of it, in cents: nothing where it cost nothing. */
+  /** Charges that a refund of the rest would go to, with the part of each, in cents; empty for a free order. */
   funds: Fund[];
   language: Language;
   method: CollectionMethod;
-  /** Of its valid tickets, with their fees, and delivery. */
+  /** Amount of its valid tickets, with fees, and delivery, in cents. */
   owedCents: number;
-  /** Valid tickets, and those of them that are with the buyer. */
+  /** Valid tickets, and how many of them the buyer has. */
   valid: number;
   own: number;
-  /** Tickets that ended with the order, and that were exchanged. */
+  /** Tickets that ended with the order, and exchanged ones. */
   voided: number;
   exchanged: number;
-  /** Whether that is all that was sold and delivered: nothing was returned or exchanged before. */
+  /** Whether the rest is everything that was sold and delivered: nothing was returned or exchanged. */
   whole: boolean;
-  /** The buyer, and members to whom some were passed on. */
+  /** The buyer, and members who received transferred tickets. */
   people: string[];
 }
 
-/** Paid orders of a performance by their ids, after one of them. */
+/** Returns paid orders of a performance by id, after one of them. */
 export async function listPaidOrders(
   db: Db | Tx,
   performanceId: string,
@@ -45,7 +45,7 @@ export async function listPaidOrders(
   );
 }
 
-/** An order of a performance with what is left of it, whatever has become of it; undefined where there is none. */
+/** Returns an order of a performance in any state, with what remains of it; undefined if there is none. */
 export async function readPaidOrder(
   db: Db | Tx,
   performanceId: string,
@@ -56,8 +56,8 @@ export async function readPaidOrder(
 }
 
 /**
- * Money is read before the tickets: both only become less, so what was read of it covers the tickets that are left, also
- * where some are returned between the two readings.
+ * Reads money before tickets: both only decrease, so the money covers the remaining tickets even if some are returned
+ * between both reads.
  */
 async function withWhatIsLeft(db: Db | Tx, performanceId: string, orders: readonly OrderRow[]): Promise<PaidOrder[]> {
   const checkouts = new Map((await readCheckoutRows(db, orders)).map((row) => [checkoutSubjectOf(row), row]));
@@ -80,7 +80,7 @@ async function withWhatIsLeft(db: Db | Tx, performanceId: string, orders: readon
 
 type Left = Pick<PaidOrder, 'owedCents' | 'valid' | 'own' | 'voided' | 'exchanged' | 'whole' | 'people'>;
 
-/** What is left of an order whose tickets may have been returned or passed on one by one. */
+/** Returns what remains of an order after tickets were returned or transferred. */
 function leftOf(order: OrderRow, tickets: readonly LatestRow[]): Left {
   const valid = new Map(tickets.flatMap((one) => (one.endedAs ? [] : [[one.n, one] as const])));
   const owed = valueTickets(order, tickets).filter(({ n }) => valid.has(n));
@@ -93,23 +93,23 @@ function leftOf(order: OrderRow, tickets: readonly LatestRow[]): Left {
   return { owedCents, valid: valid.size, own, voided: ended('voided'), exchanged: ended('exchanged'), whole, people };
 }
 
-/** What an order cost in cents, paid or credited for tickets that were given up for it. */
+/** Returns an order's price in cents, paid or credited for exchanged tickets. */
 export function worthOf({ totalCents, creditCents }: Pick<OrderRow, 'totalCents' | 'creditCents'>): number {
   return totalCents + creditCents;
 }
 
-/** Subjects of the checkouts that somebody may be paying for with tickets of a performance. */
+/** Returns the subjects of checkouts that may be in a payment for tickets of a performance. */
 export async function listOpenSubjects(db: Db | Tx, performanceId: string): Promise<string[]> {
   const orders = await readOrdersOfPerformance(db, performanceId, { state: 'open', after: null, limit: 100_000 });
   return orders.map(checkoutSubjectOf);
 }
 
-/** Orders of a performance by their ids, whatever has become of them. */
+/** Returns orders of a performance by id, in any state. */
 export function readOrdersById(db: Db | Tx, performanceId: string, orderIds: readonly string[]): Promise<OrderRow[]> {
   return readOrdersOfPerformance(db, performanceId, { orderIds });
 }
 
-/** The charges that paid for some orders, their own and those of tickets that were given up for them, each once. */
+/** Returns the charges of some orders, including those of tickets exchanged for them, each once. */
 export async function listChargesOfOrders(
   db: Db | Tx,
   orders: readonly (CheckoutKey & Pick<OrderRow, 'orderId'>)[],

@@ -17,7 +17,7 @@ import { listTransactions } from './list-transactions.ts';
 
 let program: TestProgram;
 let buyer: Ctx;
-/** In order of time: three concerts of which the last two share an instant, and a streamed show. */
+/** In order of time: three concerts, the last two at the same instant, and a streamed show. */
 let shows: string[];
 const begin = new Date('2026-03-04T04:00:00Z');
 
@@ -198,7 +198,7 @@ describe('refund', () => {
   });
 });
 
-/** Says of each statement about orders how it would be done, and does none of them. */
+/** Collects the plan of each statement about orders, and runs none. */
 function explaining(db: Db, rows: { 'QUERY PLAN': string }[]): Db {
   const explained = new WeakSet<object>();
   return db.withPlugin({
@@ -216,7 +216,7 @@ function explaining(db: Db, rows: { 'QUERY PLAN': string }[]): Db {
   });
 }
 
-/** Notes how long the lists are that statements are given. */
+/** Records the length of lists passed to statements. */
 function watching(db: Db, lists: number[]): Db {
   return db.withPlugin({
     transformQuery({ node }) {
@@ -253,7 +253,7 @@ describe('thousands of transactions', () => {
     const lists: number[] = [];
     const watched = { ...buyer, db: watching(program.db, lists) };
     const first = await listTransactions(watched, { when: 'upcoming', period: 'all', limit: 20 });
-    // Of the page alone whole rows are read.
+    // Reads whole rows for the page only.
     expect(Math.max(...lists)).toBe(20);
     expect(first.counts.upcoming).toBe(many + 1);
     let [seen, next] = [first.data.length, first.next];

@@ -22,12 +22,12 @@ import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts
 import { readCheckoutKeys, readTransactionKeys, readTransactionRows, type TransactionKey } from '../store-history.ts';
 import { pageTransactions } from './page-transactions.ts';
 
-/** Transactions listed at most: nobody reads more, and a list needs an end. */
+/** Most transactions listed. */
 const most = 500;
 
 /**
- * The member's transactions, those whose money went back too, whatever had come for it. Titles and dates are the catalogue's, which every process
- * has in memory: the database tells the keys of one member, and the whole rows of one page.
+ * Returns the member's transactions, including refunded ones. Titles and dates come from the catalogue in memory; the
+ * database returns the member's keys, and whole rows for one page.
  */
 export async function listTransactions(ctx: Ctx, query: TransactionQuery = {}): Promise<TransactionList> {
   const now = ctx.now();
@@ -78,10 +78,10 @@ interface Match {
   found: FoundPerformance;
 }
 
-/** Those in which every word is found: in the titles and venues of any language, and in the number. */
+/** Keeps those that contain every word: in titles and venues of any language, or in the number. */
 async function narrow(ctx: Ctx, keys: readonly TransactionKey[], text: string): Promise<Match[]> {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  // Nothing but signs is a search all the same, and finds nothing.
+  // A search for punctuation only finds nothing.
   if (words.length === 0 && text.trim()) return [];
   const ids = [...new Set(keys.map(({ performanceId }) => performanceId))];
   const shows = new Map(
@@ -104,7 +104,7 @@ function allWords({ event, performance }: FoundPerformance): string {
   return [...said, ...event.synonyms, ...performance.venue.synonyms].join('\n');
 }
 
-/** How a transaction stands: an order without tickets is one whose money goes back, unless they all went for others. */
+/** Returns the state of a transaction. An order without tickets is refunded, unless all were exchanged. */
 function stateOf(
   { state, quantity }: Pick<OrderRow, 'state' | 'quantity'>,
   { exchanged }: TicketsMoved,
@@ -113,7 +113,7 @@ function stateOf(
   return isGone && exchanged === quantity ? 'exchanged' : state;
 }
 
-/** What its status says: a paid transaction is not simply completed where its performance is off. */
+/** Returns the status: a paid transaction is not completed if its performance is off. */
 function statusOf(state: TransactionState, performance: FoundPerformance['performance']['state']) {
   return state === 'paid' && (performance === 'cancelled' || performance === 'postponed')
     ? (`performance_${performance}` as const)

@@ -4,18 +4,18 @@ import { readUnclaimedPoints } from '../../points/escheat-unclaimed-points.ts';
 import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { findOrdersOf } from '../store.ts';
 
-/** Points of a closed account that nobody has claimed, as staff see them. Cents. */
+/** Unclaimed points of a closed account, for staff. Cents. */
 interface UnclaimedPoints {
   unclaimedId: string;
   cents: number;
   since: Date;
-  /** Whether a bank looks at the payment for them, or has taken it back: they are not paid out. */
+  /** Whether the payment is disputed or was charged back: then they are not paid out. */
   isDisputed: boolean;
-  /** Of the transactions that they came back from, by which whoever claims them is known. */
+  /** Transactions that the points returned from; they identify a claimant. */
   orderNumbers: string[];
 }
 
-/** What came back to closed accounts and nobody has claimed, the oldest first. */
+/** Returns unclaimed points of closed accounts, the oldest first. */
 export async function listUnclaimedPoints(program: Pick<Program, 'db'>, limit = 200): Promise<UnclaimedPoints[]> {
   const unclaimed = await readUnclaimedPoints(program, limit);
   const chargeIds = unclaimed.flatMap((one) => one.chargeIds);

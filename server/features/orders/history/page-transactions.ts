@@ -1,13 +1,13 @@
-/** What a list is sorted and paged by: an instant in milliseconds, and where two are the same the number. */
+/** Sort and page key of a list: an instant in milliseconds, then the number. */
 export interface PageKey {
   readonly at: number;
   readonly number: string;
 }
 
 /**
- * One page of a list, with the cursor of the next: null on the last page. A cursor is the key of a page's last row and
- * says nothing else, so that rows that came or went in between neither repeat others nor hide them.
- * @param after the cursor; without it the first page.
+ * Returns one page of a list with the next cursor, null on the last page. A cursor is the key of the page's last row,
+ * so rows that are added or removed in between neither repeat nor hide others.
+ * @param after the cursor; the first page without it.
  */
 export function pageTransactions<Row extends PageKey>(
   rows: readonly Row[],

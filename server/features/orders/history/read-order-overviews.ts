@@ -2,7 +2,7 @@ import type { OrderState } from '../../../../contract/orders/orders.ts';
 import type { Program } from '../../../context.ts';
 import { findOrdersOf, type CheckoutKey } from '../store.ts';
 
-/** What other features may know of an order. */
+/** Data of an order for other features. */
 export interface OrderOverview {
   memberId: string;
   orderId: string;
@@ -12,7 +12,7 @@ export interface OrderOverview {
   quantity: number;
 }
 
-/** The orders of checkouts; none of those that are not there. */
+/** Returns the orders of checkouts; missing ones are left out. */
 export async function readOrderOverviews(program: Program, keys: readonly CheckoutKey[]): Promise<OrderOverview[]> {
   const orders = await findOrdersOf(program.db, keys);
   return orders.map(({ memberId, orderId, performanceId, number, state, quantity }) => ({

@@ -16,25 +16,25 @@ import {
   type SoldSum,
 } from '../store-sales.ts';
 
-/** Tickets of one kind and channel: what they were sold for, and what of that left with those that ended. Cents. */
+/** Tickets of one kind and channel: their price, and what was refunded. Cents. */
 export interface SoldKind extends SoldSum {
   readonly ended: number;
   readonly leftCents: number;
   readonly leftFeeCents: number;
 }
 
-/** What was sold of a performance, and what was kept of what was paid for delivery, in cents. */
+/** Sales of a performance, and delivery fees that were kept, in cents. */
 export interface PerformanceSales {
-  /** A kind may be there several times. */
+  /** A kind can appear several times. */
   readonly kinds: readonly SoldKind[];
   readonly deliveryCents: number;
 }
 
 /**
- * What was sold of a performance, with what became of it: orders of which nothing ended are summed in the database, however
- * many there are. Orders that were paid for in vain, whose places were gone, are none: all of their money goes back.
- * @param tx of one moment, where it is held against other books.
- * @param counterBuyers those of its buyers that are sales at counters.
+ * Returns the sales of a performance and their later changes. The database sums orders without ended tickets, whatever
+ * their number. Orders whose seats were gone are left out, as they are refunded whole.
+ * @param tx of one snapshot if compared with other books.
+ * @param counterBuyers buyers that are counter sales.
  */
 export async function readPerformanceSales(
   tx: Db | Tx,
@@ -86,20 +86,20 @@ function countKinds(lines: SettledOrderRow['lines'], ended: readonly EndedCount[
   });
 }
 
-/** Orders whose delivery went back with all that was left of them. */
+/** Orders whose delivery fee was refunded with the rest. */
 async function findReturnedDeliveries(tx: Db | Tx, orders: readonly SettledOrderRow[]): Promise<ReadonlySet<string>> {
   const refunds = await readRefundsFor(tx, orders.map(checkoutSubjectOf));
   return new Set(refunds.flatMap(({ reason }) => (isOfWhole(reason) ? (orderOfReason(reason) ?? []) : [])));
 }
 
-/** Everybody who bought of a performance: members, guests, sales at counters. */
+/** Returns all buyers of a performance: members, guests and counter sales. */
 export function listBuyersOf(tx: Db | Tx, performanceId: string): Promise<string[]> {
   return readBuyersOf(tx, performanceId);
 }
 
 /**
- * What was sold of a performance by day in Hong Kong and channel, summed in one pass.
- * @param which those of its buyers that are sales at counters, and those of its orders with tickets that ended.
+ * Sums the sales of a performance by Hong Kong day and channel in one pass.
+ * @param which buyers that are counter sales, and orders with ended tickets.
  */
 export function sumSoldByDay(
   tx: Db | Tx,
@@ -109,7 +109,10 @@ export function sumSoldByDay(
   return sumSoldDays(tx, performanceId, which);
 }
 
-/** Paid orders of a performance in steps of as many tickets each, the first ones first; complimentary tickets are none. */
+/**
+ * Returns paid orders of a performance in steps of equally many tickets, the first ones first, without complimentary
+ * tickets.
+ */
 export function listSaleSteps(tx: Db | Tx, performanceId: string, steps: number): Promise<SaleStepRow[]> {
   return readSaleSteps(tx, performanceId, steps);
 }

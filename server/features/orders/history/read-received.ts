@@ -9,10 +9,10 @@ import { describeInterruption } from './describe-interruption.ts';
 import { formatTicketSeat } from './format-ticket-seat.ts';
 import { writeTransaction } from './list-transactions.ts';
 
-/** What became of the buyer's other tickets is not told to whom one was passed on. */
+/** A receiver does not see changes of the buyer's other tickets. */
 const noneMoved = { exchanged: 0, returned: 0, transferred: 0 };
 
-/** Tickets that somebody passed on to the member, with their codes; what was paid for them is between others. */
+/** Returns tickets that were transferred to the member, with their codes. The price stays between others. */
 export async function readReceivedTickets(ctx: Ctx, order: ReceivedOrder): Promise<ReceivedTickets> {
   const { performance } = await recallPerformance(ctx, order.performanceId);
   const tickets = order.state === 'paid' ? await codeTickets(ctx, order, { method: 'e_ticket' }) : [];
@@ -41,7 +41,7 @@ export async function readReceivedTickets(ctx: Ctx, order: ReceivedOrder): Promi
   };
 }
 
-/** All tickets that were passed on to the member: what is to come first, soonest first. */
+/** Returns all tickets that were transferred to the member: upcoming first, soonest first. */
 export async function listReceivedTickets(ctx: Ctx): Promise<ReceivedTickets[]> {
   const orders = await listReceivedOrders(ctx, requireMember(ctx));
   const all = await Promise.all(orders.map((order) => readReceivedTickets(ctx, order)));

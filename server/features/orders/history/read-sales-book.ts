@@ -17,20 +17,19 @@ import {
   type SoldLine,
 } from '../store-invariants.ts';
 
-/** Counts over every checkout; those after the second must be 0 once no job waits and the worker's rounds were made. */
+/** Counts over all checkouts. Those after the second must be 0 once no job waits and the worker has run. */
 interface OrderCounts {
   paidOrders: number;
-  /** Cents. */
   paidCents: number;
   /** Checkouts whose orders do not add up to their total. */
   unequal: number;
-  /** Checkouts that are open or being paid for although their time is over. */
+  /** Checkouts that are open or in a payment although their time is over. */
   overdue: number;
   /** Orders in a state that does not fit their checkout's. */
   misfits: number;
-  /** Orders without their number, and numbers without their order. */
+  /** Orders without a number, and numbers without an order. */
   unnumbered: number;
-  /** Orders whose discount is not that of their lines, or not that of the discounts that it is made up of. */
+  /** Orders whose discount differs from their lines or from the sum of its parts. */
   misdiscounted: number;
 }
 
@@ -39,17 +38,17 @@ interface CheckoutBalance {
   checkoutId: string;
   isPaid: boolean;
   paidChargeId: string | null;
-  /** By which `payments` knows it. */
+  /** Its subject in `payments`. */
   subject: string;
 }
 
-/** An order for which money came, with what its tickets took away. */
+/** A paid order, with the part of its ended tickets. */
 export interface BookedOrder extends CountedOrder {
-  /** By which `payments` knows its checkout. */
+  /** The subject of its checkout in `payments`. */
   subject: string;
-  /** Null where none of its tickets has ended. */
+  /** Null if no ticket has ended. */
   ended: EndedPart | null;
-  /** What came to it with tickets given up for it, and what went from it so, in cents. */
+  /** Credit received and given through exchanges, in cents. */
   creditedCents: number;
   movedCents: number;
 }
