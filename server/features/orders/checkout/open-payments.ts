@@ -304,7 +304,7 @@ async function charge(program: Program, tx: Tx, openings: readonly Opening[]): P
     const requests = dear.map(({ request }) => request).filter(({ paymentId }) => short.has(paymentId));
     throw new Undone(refusedAs('points_not_enough', requests));
   });
-  // The id belongs to the payment of something else.
+  // The id belongs to another payment.
   const taken = dear.filter(({ request }) => !opened.has(request.paymentId));
   if (taken.length > 0)
     throw new Undone(

@@ -22,7 +22,7 @@ import { capture, holdFor, startFor } from './testing-purchase.ts';
 let program: TestProgram;
 let buyer: Ctx;
 let performanceId: string;
-/** Numbers the tests, for names of their own: they share a program. */
+/** Numbers the tests for unique names, because they share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -157,7 +157,7 @@ describe('points with another method', () => {
     await give(30_000);
     const [first, second] = [program.id(), program.id()];
     valueOf(await pay(checkoutId, { pointsCents: 30_000, paymentId: first }));
-    // Its page is still open in another window, and it is paid there.
+    // The buyer pays on its page, which is still open in another window.
     const paid = testGateway().capture(first);
     valueOf(await pay(checkoutId, { method: 'fps', pointsCents: 20_000, paymentId: second }));
     expect(await balance()).toEqual([10_000, 20_000]);

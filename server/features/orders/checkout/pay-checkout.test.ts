@@ -135,7 +135,7 @@ describe('payCheckout', () => {
     expect(await pay(cancelled.checkoutId)).toEqual({ ok: false, code: 'checkout_closed' });
     const paymentId = await payFor(buyer, paid);
     await capture(buyer, paymentId);
-    // The money is there, its tickets are not yet.
+    // The money has arrived, and the tickets are not issued yet.
     expect(await pay(paid.checkoutId)).toEqual({ ok: false, code: 'payment_in_progress' });
     await runJobs(program, { only: ['orders.settle_charges'] });
     expect(await pay(paid.checkoutId)).toEqual({ ok: false, code: 'checkout_closed' });
@@ -212,7 +212,7 @@ describe('payCheckout', () => {
     await reconcileCharges(program);
     await runJobs(program, { only: ['orders.settle_charges'] });
     expect(await read(checkoutId)).toMatchObject({ state: 'open', lastPaymentMessage: states.paymentTroubles.failed });
-    // What was given up is not begun again under its old id.
+    // A payment that was given up does not start again under its old id.
     expect(await pay(checkoutId, paymentId)).toEqual({ ok: false, code: 'payment_failed' });
     expect(testGateway().charges.size).toBe(0);
     expect(await pay(checkoutId)).toMatchObject({ ok: true });

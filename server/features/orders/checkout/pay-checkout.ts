@@ -12,9 +12,9 @@ import { givenUp } from '../tickets/give-up-tickets.ts';
 import { settleFree } from '../settlement/settle-charges.ts';
 
 /**
- * Begins a payment: the holds are prolonged, the charge is written down, then the provider is asked for its page.
- * Repeating it with the same id answers the same page. A new id gives an earlier page up. Where nothing is to be paid
- * the tickets are given at once. Refuses where the organiser has cancelled a performance, or stopped its sale.
+ * Starts a payment: extends the holds, records the charge, then asks the provider for its page. Repeating an id returns
+ * the same page. A new id gives up an earlier page. If nothing is to be paid, the tickets are issued immediately.
+ * Refuses if the organiser cancelled a performance or stopped its sale.
  */
 export async function payCheckout(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function payCheckout(
   }
   const { paymentId, method, pointsCents = 0 } = input;
   const opened = await openPayment(ctx, { ...key, paymentId, method, pointsCents, language: ctx.language });
-  // An earlier payment's page may still be open: nobody shall pay there for what does not take place.
+  // An earlier payment's page may still be open, and must not take money for a cancelled performance.
   if (!opened.ok && isHalt(opened.code)) await cancelCharges(ctx, checkoutSubjectOf(key));
   if (!opened.ok) return opened;
   const step = opened.value;
@@ -39,7 +39,7 @@ export async function payCheckout(
   return askForCharge(ctx, paymentId, step.charge);
 }
 
-/** A counter takes what staff can take, the site what its providers and points pay. */
+/** Returns the methods: those of staff at a counter, or those of the providers and points on the site. */
 function takenHere(ctx: Ctx): readonly PaymentMethod[] {
   return isAtCounter(ctx) ? counterMethods : [...paymentMethodsOf(ctx), 'points'];
 }

@@ -23,7 +23,7 @@ import {
 import { insertNumbers, moveNumbers, readReplacedOrders, type NumberedOrder } from '../store-numbers.ts';
 import { insertCheckouts, insertOrders, unique, type CheckoutRow, type OrderRow } from '../store.ts';
 
-/** What a member asks for, checked by the contract. */
+/** A member's request, validated by the contract. */
 export interface CheckoutRequest {
   memberId: string;
   language: Language;
@@ -33,19 +33,19 @@ export interface CheckoutRequest {
 export interface PlannedCheckout {
   row: CheckoutRow;
   orders: OrderRow[];
-  /** Of which a use is taken with it; null for none. */
+  /** The discount code to use; null for none. */
   codeId: string | null;
 }
 
 type NumberMove = Parameters<typeof moveNumbers>[1][number];
 
-/** A number that is taken is drawn again; of 900 million, five in a row never are. */
+/** Tries for a free number. Five taken ones in a row do not occur among 900 million. */
 const numberTries = 5;
 
-/** For how long the number of an order that was given up is kept for the next one. Milliseconds: an hour. */
+/** How long the number of a cancelled order is reserved for the next one, in milliseconds: an hour. */
 const keepNumberMs = 60 * 60 * 1000;
 
-/** How the tickets are collected, or why not so. */
+/** Returns the collection, or why it is not available. */
 export async function chooseCollection(
   program: Program,
   holds: readonly { readonly performanceId: string }[],
@@ -66,7 +66,7 @@ export async function chooseCollection(
   return offer;
 }
 
-/** What the events of some performances let buyers do with tickets that are collected so, by performance. */
+/** Returns what events let buyers do with tickets collected by a method, by performance. */
 export async function readRules(
   program: Program,
   performances: readonly { performanceId: string }[],
@@ -82,8 +82,10 @@ export async function readRules(
 }
 
 /**
- * The checkout and its orders, one a hold; together they are its total to the cent.
- * @param parts.rules by performance. @param parts.priced the holds, in their order. @param parts.earlier checkouts that the same holds were in before.
+ * Plans the checkout and its orders, one for each hold; together they equal its total to the cent.
+ * @param parts.rules by performance.
+ * @param parts.priced the holds, in their order.
+ * @param parts.earlier checkouts that contained the same holds.
  */
 export function planCheckout(
   program: Program,
@@ -148,7 +150,7 @@ export function planCheckout(
   return { row, orders, codeId: isByCode ? priced.code!.codeId : null };
 }
 
-/** An order before it is priced. */
+/** Returns an order without prices. */
 function newOrder(program: Program, { memberId, checkoutId, createdAt }: CheckoutRow, hold: MultilingualHold) {
   return {
     performanceId: hold.performanceId,
@@ -165,13 +167,13 @@ function newOrder(program: Program, { memberId, checkoutId, createdAt }: Checkou
   };
 }
 
-/** The same holds went into another checkout at the same moment; the transaction is undone. */
+/** The same holds went into another checkout at the same moment; the transaction is rolled back. */
 export class HoldsAlreadyUsed extends Error {}
 
-/** The same request came twice at the same moment; the transaction is undone. */
+/** The same request arrived twice at the same moment; the transaction is rolled back. */
 export class CheckoutIdUsed extends Error {}
 
-/** The total is not the one that the buyer was shown; the transaction is undone. */
+/** The total differs from the one shown to the buyer; the transaction is rolled back. */
 export class PriceChanged extends Error {
   readonly totalCents: number;
 
@@ -181,18 +183,20 @@ export class PriceChanged extends Error {
   }
 }
 
-/** Whether a checkout comes to the total that the buyer was shown, where the request names one. */
+/** Returns whether a checkout equals the total that the request names, if it names one. */
 export function isAsShown({ input }: CheckoutRequest, { row }: PlannedCheckout): boolean {
   return input.totalCents === undefined || input.totalCents === row.totalCents;
 }
 
-/** Another checkout took the last use of a code at the same moment; the transaction is undone. */
+/** Another checkout took the last use of a code at the same moment; the transaction is rolled back. */
 export class CodeUsedUp extends Error {}
 
 /**
  * Writes checkouts with their orders and numbers, and takes the uses of their codes.
- * @param beforeUses returns those of earlier checkouts, which comes last, as codes are locked last.
- * @throws {IdTaken} @throws {HoldsTaken} @throws {CodeUsedUp} where others were faster.
+ * @param beforeUses frees the uses of earlier checkouts; it runs last, as codes are locked last.
+ * @throws {IdTaken}
+ * @throws {HoldsTaken}
+ * @throws {CodeUsedUp} if another request was faster.
  */
 export async function writePlanned(
   program: Program,
@@ -210,7 +214,7 @@ export async function writePlanned(
   const orders = planned.flatMap((one) => one.orders);
   const moves = await numberOrders(program, tx, orders);
   if (!(await insertOrders(tx, orders))) throw new HoldsAlreadyUsed();
-  // Afterwards, so that nobody who has one of the numbers waits for the holds.
+  // Moves numbers last, so that a holder of a number does not wait for the holds.
   if (!(await moveNumbers(tx, moves))) throw new HoldsAlreadyUsed();
   await beforeUses?.();
   const uses = planned.flatMap(({ row: { memberId, checkoutId }, codeId }) =>
@@ -220,9 +224,9 @@ export async function writePlanned(
 }
 
 /**
- * Numbers orders. Whoever goes back from the preview to the cart finds the same number afterwards: the order that was
- * given up by that gets another one.
- * @returns which numbers go from which order to which once the orders are written.
+ * Numbers orders. A buyer who returns from the preview to the cart keeps the number; the order that was cancelled by
+ * that gets another one.
+ * @returns the moves of numbers between orders, to apply once the orders are written.
  */
 async function numberOrders(program: Program, tx: Tx, orders: readonly OrderRow[]): Promise<NumberMove[]> {
   const since = new Date(program.now().getTime() - keepNumberMs);
@@ -233,7 +237,7 @@ async function numberOrders(program: Program, tx: Tx, orders: readonly OrderRow[
   for (const order of orders) {
     const key = `${order.memberId} ${order.performanceId}`;
     const from = latest.get(key);
-    // Two orders of a performance cannot have one number.
+    // Two orders of a performance can't share a number.
     latest.delete(key);
     if (from) {
       order.number = from.number;

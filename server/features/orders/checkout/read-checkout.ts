@@ -22,23 +22,23 @@ import { openDemands, refuseWay } from '../cart/demand-cards.ts';
 import { writeDestination } from '../cart/write-destination.ts';
 import { writeGroup } from '../cart/write-groups.ts';
 
-/** The member's checkout as the preview, the payment's return and the receipt show it. */
+/** Returns the member's checkout for the preview, the return from payment and the receipt. */
 export async function readCheckout(ctx: Ctx, checkoutId: string): Promise<Outcome<Checkout, 'checkout_not_found'>> {
   const memberId = requireBuyer(ctx);
   const read = await ctx.shared(reader).add({ memberId, checkoutId });
   return read ? done(await writeCheckout(ctx, read)) : refuse('checkout_not_found');
 }
 
-/** A checkout with everything that is shown of it. */
+/** A checkout with everything that pages show of it. */
 export interface ReadCheckout extends CachedOrders {
   row: CheckoutRow;
-  /** Latest first, as long as it is open or being paid for. */
+  /** Latest first, while it is open or in a payment. */
   charges: readonly ChargeRow[];
-  /** What the member can spend, as long as it is not being paid for. Cents. */
+  /** Points that the member can spend, while it is not in a payment. Cents. */
   pointsCents: number;
 }
 
-/** Buyers look again and again while they wait for their tickets: those who look at once share the statements. */
+/** Buyers poll while they wait for their tickets: simultaneous reads share the statements. */
 const reader = sharedKey<Batcher<CheckoutKey, ReadCheckout | undefined>, Program>(
   (program) => new Batcher((keys) => readMany(program, keys), { most: 200, atOnce: 2 }),
 );
@@ -47,7 +47,7 @@ async function readMany(program: Program, keys: readonly CheckoutKey[]): Promise
   const rows = new Map((await readCheckoutRows(program.db, keys)).map((row) => [checkoutSubjectOf(row), row]));
   const underWay = [...rows.values()].filter(isUnderWay);
   const unknown = [...rows.values()].filter((row) => !isUnderWay(row) || !readCachedOrders(program, row));
-  // Of those that are over nothing is said of their payments.
+  // Payments are read for live checkouts only.
   const open = underWay.filter(({ state }) => state === 'open').map(({ memberId }) => memberId);
   const [charges, read, points] = await Promise.all([
     underWay.length > 0 ? readCharges(program.db, underWay.map(checkoutSubjectOf)) : [],
@@ -67,7 +67,7 @@ async function readMany(program: Program, keys: readonly CheckoutKey[]): Promise
 
 const nothing: CachedOrders = { orders: [], places: new Map() };
 
-/** Orders with their places: what may be remembered of them is. */
+/** Returns orders with their seats, from the cache if they can no longer change. */
 async function readOrders(program: Program, rows: readonly CheckoutRow[]): Promise<Map<string, CachedOrders>> {
   const orders = Map.groupBy(await readOrdersOf(program.db, rows), checkoutSubjectOf);
   const known = new Map<string, readonly MultilingualSeat[]>();
@@ -87,7 +87,7 @@ async function readOrders(program: Program, rows: readonly CheckoutRow[]): Promi
       const own = orders.get(checkoutSubjectOf(row)) ?? [];
       const places = new Map(own.map(({ orderId }) => [orderId, known.get(orderId) ?? read.get(orderId) ?? []]));
       const found = { orders: own, places };
-      // A moment later it may have been paid for, and its places are tickets.
+      // A moment later it may be paid, and its seats are tickets.
       const isOpen = own.length > 0 && own.every((one) => one.state === 'open' && places.get(one.orderId)!.length > 0);
       if (isOpen && isUnderWay(row)) cacheOrders(program, row, found);
       return [checkoutSubjectOf(row), found];
@@ -95,14 +95,14 @@ async function readOrders(program: Program, rows: readonly CheckoutRow[]): Promi
   );
 }
 
-/** Only a place that is held has a name for changing it. */
+/** Only a held seat has an id for changing it. */
 function asSold(place: MultilingualSeat): MultilingualSeat {
   const sold = { ...place };
   delete sold.seatId;
   return sold;
 }
 
-/** What the contract says of a checkout. */
+/** Returns a checkout in the form of the contract. */
 export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Checkout> {
   const { row, orders, charges, places } = read;
   const groups = await Promise.all(
@@ -124,7 +124,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
   const least = leastAmountsOf(ctx);
   const lastMessage = charges[0] ? describePaymentFailure(ctx.language, charges[0]) : null;
   const live = row.state === 'paying' && isLive(charges[0]) ? charges[0] : undefined;
-  // Between two rounds of the worker a checkout whose time is over still says open.
+  // Between two rounds of the worker, an expired checkout still has the state `open`.
   const over = (row.state === 'open' || row.state === 'paying') && row.expiresAt <= now && !isLive(charges[0]);
   return {
     checkoutId: row.checkoutId,

@@ -6,8 +6,8 @@ import { readTakenBy } from '../store-resales.ts';
 import type { OrderRow } from '../store.ts';
 
 /**
- * The places of orders, by order: their tickets once they are paid, before that what their holds have; none when both
- * are gone. Of those that take tickets of others, the places of these.
+ * Returns the seats of orders, by order: tickets of paid orders, otherwise seats of their holds, or none if both are
+ * gone. For orders of offered tickets, the seats of those.
  */
 export async function readOrderSeats(
   program: Program,
@@ -29,7 +29,7 @@ export async function readOrderSeats(
   ]);
 }
 
-/** The places of orders that take tickets which others offer, by order: those tickets, as long as they are there. */
+/** Returns the seats of orders for offered tickets, by order, as long as the tickets exist. */
 async function readTaken(program: Program, orders: readonly OrderRow[]): Promise<Map<string, MultilingualSeat[]>> {
   const places = new Map<string, MultilingualSeat[]>();
   for (const { memberId, checkoutId, performanceId, orderId } of orders) {
@@ -48,7 +48,7 @@ async function readTaken(program: Program, orders: readonly OrderRow[]): Promise
   return places;
 }
 
-/** Nobody is shown what else is known of somebody else's ticket. */
+/** Hides everything else about another member's ticket. */
 function placeOf({ zoneNo, section, row, seat, ticketType }: MultilingualSeat): MultilingualSeat {
   return { zoneNo, section, row, seat, ticketType };
 }

@@ -141,7 +141,7 @@ describe('startCheckout', () => {
     const again = checkoutOfHolds(buyer, [second], { checkoutId: used.checkoutId });
     expect(await startCheckout(buyer, again)).toEqual({ ok: false, code: 'hold_conflict' });
     expect(valueOf(await readCheckout(buyer, begun.checkoutId)).state).toBe('open');
-    // At the same moment, too: one of the two is answered, and the earlier checkout of the other's hold stays.
+    // At the same moment too: one of the two succeeds, and the earlier checkout of the other's hold stays.
     const checkoutId = buyer.id();
     const [left, right] = [await holdFor(buyer, performanceId), await holdFor(buyer, performanceId)];
     const earlier = [await startFor(buyer, [left]), await startFor(buyer, [right])];

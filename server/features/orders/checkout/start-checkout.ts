@@ -51,10 +51,10 @@ type Refusal =
   | 'card_groups_differ'
   | 'maintenance';
 
-/** How long a hold can live from when it is taken, unless a checkout has prolonged it. Milliseconds. */
+/** Longest life of a hold that no checkout has extended, in milliseconds. */
 const longestHoldMs = Math.max(...Object.values(holdMinutes)) * 60_000;
 
-/** How often it is tried again when the same holds go into another checkout at the same moment. */
+/** Number of tries if the same holds go into another checkout at the same moment. */
 const tries = 3;
 
 /**
@@ -70,7 +70,7 @@ export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Out
   return decideByPublished(ctx, (current) => startAlone(current, request));
 }
 
-/** Whether any of the holds that are alive was taken from an instant on; one in a checkout was taken before that. */
+/** Returns whether any live hold was taken after an instant. Holds in a checkout are older. */
 async function isAnyTakenSince(ctx: Ctx, since: Date, keys: StartCheckout['holds']): Promise<boolean> {
   const young = (await readHolds(ctx, keys)).filter(
     (hold) => Date.parse(hold.expiresAt) - longestHoldMs > since.getTime(),
@@ -80,7 +80,7 @@ async function isAnyTakenSince(ctx: Ctx, since: Date, keys: StartCheckout['holds
   return young.some((hold) => !ordered.has(hold.holdId));
 }
 
-/** What a batch leaves: repeats, holds that move over, refusals, and whoever lost a race. */
+/** Handles what a batch leaves: repeats, holds that move, refusals, and lost races. */
 async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<Checkout, Refusal>> {
   const { memberId, input } = request;
   const pause = await findSalesPause(ctx);
@@ -127,7 +127,7 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
       if (attempt === tries) return refuse('hold_conflict');
     }
   }
-  // Read back also after a double click, where the other one has written it.
+  // Also after a double click, when the other request has written it.
   const written = await readCheckoutRow(ctx.db, key);
   if (!written) throw new Error('a checkout that was just written is gone');
   return answerRepeat(ctx, written, wanted);
@@ -138,7 +138,7 @@ function refusePrice(ctx: Ctx, { totalCents: shownCents = 0 }: StartCheckout, { 
   return refuse('price_changed', { facts: { shown: money(shownCents), total: money(totalCents) } });
 }
 
-/** A checkout that is over has let go of its holds: what became of it is the answer. */
+/** Answers a repeated id. An ended checkout has released its holds, and its state is the answer. */
 async function answerRepeat(
   ctx: Ctx,
   row: CheckoutRow,
@@ -156,14 +156,14 @@ async function answerRepeat(
   return answer;
 }
 
-/** Somebody else's hold is not in this cart; the member's own can only have run out. */
+/** A hold of another member is not in this cart; one's own can only have expired. */
 async function refuseHolds(ctx: Ctx, memberId: string, wanted: StartCheckout['holds']): Promise<Refused<Refusal>> {
   const alive = await readHolds(ctx, wanted);
   return refuse(alive.some((hold) => hold.buyerId !== memberId) ? 'hold_not_found' : 'hold_expired');
 }
 
 /**
- * Takes the holds out of earlier checkouts: an open one is cancelled by that, one that is being paid for keeps them.
+ * Takes the holds out of earlier checkouts: an open one is cancelled, one in a payment keeps them.
  * @returns the earlier checkouts.
  */
 async function freeHolds(
@@ -177,7 +177,7 @@ async function freeHolds(
   const rows = new Map((await lockCheckouts(tx, [...keys.values()])).map((row) => [row.checkoutId, row]));
   const states = new Set([...rows.values()].map((row) => row.state));
   if (states.has('paying')) return refuse('payment_in_progress');
-  // Tickets were made of it since it was seen alive.
+  // Tickets were issued from it since it was read.
   if (states.has('paid')) return refuse('hold_expired');
   await giveUpCheckouts(
     tx,

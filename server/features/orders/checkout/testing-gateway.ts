@@ -15,27 +15,27 @@ interface Collected {
   amountCents: number;
   state: 'waiting' | 'captured' | 'declined' | 'cancelled';
   declineReason?: DeclineReason | null;
-  /** The cards that alone may pay, and how the one begins that did. */
+  /** The cards that may pay, and the first digits of the one that did. */
   cards: ChargeToAsk['cards'];
   cardDigits?: string | undefined;
 }
 
-/** A payment provider that does what a test tells it to, at the moment that the test wants. */
+/** A fake payment provider that a test controls. */
 export class TestGateway implements PaymentProvider {
   readonly name = 'test';
   readonly methods: readonly PaymentMethod[] = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'];
-  /** Set to have it unable to take the money from some cards alone. */
+  /** Whether it can restrict payments to some cards. */
   checksCards = true;
-  /** Set to have a method refuse less. */
+  /** Least amounts of methods, in cents. */
   leastCents: LeastAmounts = {};
   readonly charges = new Map<string, Collected>();
-  /** By the key under which each was asked for. */
+  /** By idempotency key. */
   readonly refunds = new Map<string, { chargeId: string; amountCents: number }>();
-  /** What the gateway says of every refund. */
+  /** State that it returns for every refund. */
   refundState: RefundResult['state'] = 'done';
-  /** Set to have every request to the provider fail. */
+  /** Makes every request to the provider fail. */
   isAway = false;
-  /** Called before a charge is given up, as when the buyer pays at that very moment. */
+  /** Runs before a charge is cancelled, for instance to let the buyer pay at that moment. */
   beforeCancel: (chargeId: string) => Promise<void> = async () => undefined;
   #events = 0;
 
@@ -74,12 +74,18 @@ export class TestGateway implements PaymentProvider {
     return null;
   }
 
-  /** The buyer pays. @returns what the provider says of it. */
+  /**
+   * Lets the buyer pay.
+   * @returns the provider's event.
+   */
   capture(chargeId: string): VerifiedPaymentEvent {
     return this.#move(chargeId, 'captured');
   }
 
-  /** The buyer pays by a card that begins so: taken only where it may pay. @returns what the provider says of it. */
+  /**
+   * Lets the buyer pay with a card that begins with these digits, if it may pay.
+   * @returns the provider's event.
+   */
   captureFrom(chargeId: string, cardDigits: string): VerifiedPaymentEvent {
     const { cards } = this.#find(chargeId);
     const isTaken = cards === null || isOfCards(cards, cardDigits);
@@ -92,7 +98,7 @@ export class TestGateway implements PaymentProvider {
     return this.#move(chargeId, 'declined', declineReason);
   }
 
-  /** Cents that went back for a charge. */
+  /** Returns the refunded amount of a charge, in cents. */
   refundedCents(chargeId: string): number {
     return [...this.refunds.values()]
       .filter((refund) => refund.chargeId === chargeId)
@@ -144,7 +150,7 @@ export class TestGateway implements PaymentProvider {
 let gateway = new TestGateway();
 let database: string | undefined;
 
-/** The gateway of the test that runs: every program over its database asks the same one. */
+/** Returns the gateway of the running test; all programs over its database share it. */
 export function testGateway(): TestGateway {
   return gateway;
 }
@@ -171,10 +177,10 @@ const payment: PaymentProviders = {
   },
 };
 
-/** What a program is opened with whose money the test's gateway collects: a new one for another database. */
+/** Options of a program whose payments go to the test's gateway; another database gets a new one. */
 export const byTestGateway = {
   providers: ({ config }: Program) => {
-    // Test files share their process, and what one has done to its gateway must not meet the next.
+    // Test files share a process, and must not share a gateway's state.
     if (config.databaseUrl !== database) renewTestGateway();
     database = config.databaseUrl;
     return { payment };

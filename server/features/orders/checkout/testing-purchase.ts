@@ -11,7 +11,7 @@ import { payCheckout } from './pay-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
 import { testGateway } from './testing-gateway.ts';
 
-/** Tickets of one performance taken one after the other stay apart. */
+/** Holds tickets; successive holds of a performance stay apart. */
 export async function holdFor(
   ctx: Ctx,
   performanceId: string,
@@ -22,7 +22,7 @@ export async function holdFor(
   return valueOf(await holdTickets(ctx, { holdId, performanceId, choices: list }, allApart));
 }
 
-/** What a buyer sends to begin a checkout for some holds. */
+/** Returns a request to start a checkout for some holds. */
 export function checkoutOfHolds(
   ctx: Ctx,
   holds: readonly Pick<Hold, 'performanceId' | 'holdId'>[],
@@ -42,14 +42,17 @@ export async function startFor(ctx: Ctx, holds: readonly Hold[], more: Partial<S
   return valueOf(await startCheckout(ctx, checkoutOfHolds(ctx, holds, more)));
 }
 
-/** Begins a payment by card. @returns its id. */
+/**
+ * Starts a payment by card.
+ * @returns its id.
+ */
 export async function payFor(ctx: Ctx, { checkoutId }: { checkoutId: string }): Promise<string> {
   const paymentId = ctx.id();
   valueOf(await payCheckout(ctx, { checkoutId, paymentId, method: 'card' }));
   return paymentId;
 }
 
-/** The buyer pays at the gateway, and its callback arrives. Settling it is a job. */
+/** Lets the buyer pay at the gateway, and delivers its callback. A job settles it. */
 export async function capture(ctx: Ctx, paymentId: string): Promise<void> {
   await applyEvent(ctx, 'test', testGateway().capture(paymentId));
 }

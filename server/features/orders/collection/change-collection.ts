@@ -13,16 +13,16 @@ import { writeCollection } from '../store-parcels.ts';
 import { nameEnder } from '../tickets/rules.ts';
 import { checkCollectionChange, listWays, type CheckedOrders, type CollectionWay } from './check-collection-change.ts';
 
-/** How the tickets of a payment are to be collected from now on. */
+/** New collection of the tickets of a payment. */
 export interface RequestedCollection {
   readonly method: CollectionMethod;
   readonly region?: DeliveryRegion | undefined;
   readonly recipient?: string | undefined;
   readonly country?: string | undefined;
   readonly address?: string | undefined;
-  /** For the courier; the contact's where it is left out. */
+  /** For the courier; the contact's if left out. */
   readonly telephone?: string | undefined;
-  /** That the house bears what the way costs more than was paid, exactly so much, and why. */
+  /** Extra cost that the organiser bears, in cents, with the reason. */
   readonly waiver?: { readonly cents: number; readonly reason: string } | undefined;
 }
 
@@ -72,13 +72,13 @@ export async function changeCollection(
   });
 }
 
-/** Whether the same was done before: it is not done again, whatever came after it. */
+/** Returns whether this change was made before, so that it is not made twice. */
 async function isDone(tx: Tx, number: string, changeId: string): Promise<boolean> {
   const changes = await listChangesOf({ db: tx }, [{ kind: 'order', id: number }]);
   return changes.some((one) => one.action === 'order.change_collection' && one.details.changeId === changeId);
 }
 
-/** What is written down: of a courier where it goes, of every other way nothing. */
+/** Returns what is recorded: the destination for a courier, nothing for other methods. */
 function writeWanted(checkout: CheckoutRow, wanted: RequestedCollection): Where {
   const { method, region, recipient, country, address, telephone } = wanted;
   if (method !== 'courier') {
@@ -124,6 +124,6 @@ async function endCodes(
   { orders }: { readonly orders: readonly { order: OrderRow; valid: readonly { n: number; issue: number }[] }[] },
 ): Promise<void> {
   const how = { endedAs: 'reissued', to: null, by: nameEnder(actor), note: 'collected on paper from now on' } as const;
-  // One after the other: a transaction is one conversation.
+  // One after another, because a transaction uses one connection.
   for (const { order, valid } of orders) await reissueTickets(ctx, tx, order, valid, how);
 }

@@ -15,7 +15,7 @@ import { readParcels } from '../store-parcels.ts';
 import { lockCheckouts, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 import { checkReturnable } from '../tickets/return-tickets.ts';
 
-/** A payment's orders that have tickets, and what stands against collecting them in another way. */
+/** The orders of a payment that have tickets, and what prevents another collection method. */
 export interface CheckedOrders {
   readonly checkout: CheckoutRow;
   readonly orders: readonly { readonly order: OrderRow; readonly valid: readonly LatestTicket[] }[];
@@ -34,7 +34,7 @@ type ChangeObstacle =
   | 'account_closed'
   | 'collection_not_available';
 
-/** Locks the checkout of an order, and looks at it and its orders; nothing but `checkout: undefined` where there is none. */
+/** Locks the checkout of an order and checks it and its orders; returns only `checkout: undefined` if there is none. */
 export async function checkCollectionChange(
   ctx: Ctx,
   tx: Tx,
@@ -45,7 +45,7 @@ export async function checkCollectionChange(
   const all = await readOrdersOf(tx, [checkout]);
   const paid = all.filter(({ state }) => state === 'paid');
   const orders: { order: OrderRow; valid: LatestTicket[] }[] = [];
-  // One after the other: a transaction is one conversation.
+  // One after another, because a transaction uses one connection.
   for (const order of paid) {
     orders.push({ order, valid: (await readOrderTickets(tx, order)).filter(({ endedAs }) => !endedAs) });
   }
@@ -61,7 +61,7 @@ async function findObstacle(
 ): Promise<ChangeObstacle | undefined> {
   if ((await readParcels(tx, [checkout])).length > 0) return 'parcel_packed';
   for (const { order, valid } of orders) {
-    // Guests have no account in which an order could be opened: their tickets come by mail.
+    // Guests have no account that could show an order: their tickets come by mail.
     if ((await readGifts(tx, order.performanceId, order.orderId)).length > 0) return 'collection_not_available';
     if ((await readPerformanceStatus(tx, order.performanceId)) === 'cancelled') return 'tickets_cancelled';
     const papers = await readPapers(tx, order);
@@ -76,16 +76,16 @@ async function findObstacle(
   return (await readContact(ctx, checkout.memberId)) ? undefined : 'account_closed';
 }
 
-/** One way to collect, and why it cannot be changed to. */
+/** A collection method, and why it can't be chosen. */
 export interface CollectionWay extends Omit<CollectionOffer, 'refusal'> {
   readonly refusal: CollectionOffer['refusal'] | 'not_paid_by_card' | null;
-  /** What it costs more than was paid for delivery, in cents: no payment is taken for it, so the house bears it. */
+  /** Its cost beyond the delivery already paid, in cents: no payment is taken, so the organiser bears it. */
   readonly waivedCents: number;
 }
 
 /**
- * Every way to collect the tickets of some paid orders of one checkout. The way that they have stays open to them, also
- * where it is too late to choose it anew: its address may be mended.
+ * Returns all collection methods of some paid orders of one checkout. The current method stays available even when it
+ * is too late to choose it, so that its address can be corrected.
  */
 export async function listWays(
   ctx: Ctx,
@@ -105,7 +105,7 @@ export async function listWays(
   });
 }
 
-/** What was paid for bringing the tickets that are left: what went back with an order that was refunded is not. */
+/** Returns the delivery paid for the remaining tickets, without refunded parts. */
 export function sumPaid(orders: CheckedOrders['orders']): number {
   return orders.reduce((sum, { order }) => sum + order.deliveryFeeCents, 0);
 }

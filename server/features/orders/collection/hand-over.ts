@@ -14,17 +14,17 @@ import { insertPapers, readPapers, type PaperRow } from '../store-papers.ts';
 import { lockOrder, type LockedOrder } from '../tickets/return-tickets.ts';
 import { nameEnder } from '../tickets/rules.ts';
 
-/** How somebody shows that tickets are theirs. */
+/** How a person proves ownership of tickets. */
 export interface Proof {
-  /** The last four of the card that paid. */
+  /** The last four digits of the card that paid. */
   readonly cardDigits?: string | undefined;
-  /** Staff saw an identity document with the name of the order. */
+  /** Whether staff saw an identity document with the order's name. */
   readonly identitySeen: boolean;
 }
 
 export type PaperRefusal =
   | 'order_not_found'
-  /** Not paid, or refunded or about to be. */
+  /** Unpaid, refunded or with a refund in progress. */
   | NoTickets
   | 'tickets_not_valid'
   | 'tickets_cancelled';
@@ -38,9 +38,10 @@ type HandOverRefusal =
   | 'too_many_requests';
 
 /**
- * Hands tickets on paper over, each once, whoever else hands them over at the same time. Repeating it with the same id
- * answers the same.
- * @param permit names the order by its number. @returns the order, whose tickets may be printed.
+ * Hands over paper tickets, each once, even if others hand them over at the same time. Repeating an id returns the same
+ * result.
+ * @param permit names the order by its number.
+ * @returns the order, whose tickets may be printed.
  */
 export async function handOver(
   ctx: Ctx,
@@ -78,7 +79,7 @@ export async function handOver(
 }
 
 /**
- * Writes down that tickets were printed where they were sold, so that nobody hands them over once more.
+ * Records that tickets were printed at the sale, so that no one hands them over again.
  * @param permit of the sale, which was recorded with its money.
  */
 export async function recordPaperSale(
@@ -90,7 +91,7 @@ export async function recordPaperSale(
   await insertPapers(ctx.db, order, tickets, { handOverId: checkoutId, at: ctx.now(), by: nameEnder(actor) });
 }
 
-/** Tickets that are wanted on paper, and what of them was handed over. Their checkout is locked. */
+/** Returns the tickets wanted on paper, and which were handed over. Their checkout is locked. */
 export async function checkPaperTickets(
   tx: Tx,
   { order, tickets }: LockedOrder,

@@ -11,7 +11,7 @@ import { countListedParcels, listSent, listToSend, readParcels, type ParcelRow }
 /** Parcels on a page. */
 const parcelsPerPage = 50;
 
-/** A page of parcels, and where the next one begins; null on the last. */
+/** Returns a page of parcels with the next cursor, null on the last page. */
 export async function listParcels(
   ctx: Ctx,
   { show, cursor }: { show: 'waiting' | 'sent'; cursor?: string | undefined },
@@ -37,7 +37,7 @@ export async function listParcels(
   };
 }
 
-/** How many parcels `listParcels` has until an instant: of when they were paid, or sent. */
+/** Counts the parcels that `listParcels` lists up to an instant of payment or dispatch. */
 export function countParcels({ db }: Pick<Ctx, 'db'>, show: 'waiting' | 'sent', until: Date): Promise<number> {
   return countListedParcels(db, show, until);
 }

@@ -13,9 +13,10 @@ import { nameEnder } from '../tickets/rules.ts';
 type NoParcel = 'tickets_not_ready' | 'parcel_not_by_courier';
 
 /**
- * Packs the parcel of an order, with everything else of its checkout: its tickets are on paper from then on. Once, whoever
- * else packs it at the same time; repeating it with the same id answers the same.
- * @param permit names an order of it by its number. @returns its orders that have tickets, to be printed.
+ * Packs the parcel of an order with everything else of its checkout; its tickets are on paper from then on. Packs once,
+ * even if others pack at the same time; repeating an id returns the same result.
+ * @param permit names one of its orders by number.
+ * @returns its orders that have tickets, for printing.
  */
 export async function packParcel(
   ctx: Ctx,
@@ -30,7 +31,7 @@ export async function packParcel(
     const { checkout, orders } = locked.value;
     const [before] = await readParcels(tx, [checkout]);
     if (before) return before.handOverId === handOverId ? done(orders) : refuse('parcel_packed');
-    // One by one: a transaction is one conversation.
+    // One after another, because a transaction uses one connection.
     for (const order of orders) {
       if ((await readPerformanceStatus(tx, order.performanceId)) === 'cancelled') return refuse('tickets_cancelled');
     }
@@ -45,7 +46,7 @@ export async function packParcel(
   });
 }
 
-/** The checkout of an order, locked, with its orders that have tickets, where a courier brings them. */
+/** Locks the checkout of an order, and returns it with its orders that have tickets if a courier delivers them. */
 export async function lockParcel(
   tx: Tx,
   key: Pick<OrderRow, 'memberId' | 'checkoutId'>,

@@ -8,12 +8,12 @@ import { codeTickets } from '../documents/code-tickets.ts';
 import type { OrderRow } from '../store.ts';
 
 /**
- * The tickets of an order as they are printed, with codes: for whoever hands them over, and writes down that they did.
- * @param numbers which of them; all where it is left out.
+ * Returns the tickets of an order for printing, with codes, for callers that record the handover.
+ * @param numbers the tickets to print; all if left out.
  */
 export async function printTickets(ctx: Ctx, order: OrderRow, numbers?: readonly number[]): Promise<PrintedTicket[]> {
   const { event, performance } = await recallPerformance(ctx, order.performanceId);
-  // What is printed here is the only ticket: nobody has an account in which another one could be.
+  // A print is the only ticket, because no account could show another one.
   const tickets = await codeTickets(ctx, order as OwnOrder, { method: 'e_ticket' });
   return tickets
     .filter(({ n }) => numbers?.includes(n) ?? true)

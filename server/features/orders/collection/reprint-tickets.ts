@@ -11,9 +11,10 @@ import { nameEnder } from '../tickets/rules.ts';
 import { checkPaperTickets, type PaperRefusal } from './hand-over.ts';
 
 /**
- * Gives tickets that were handed over another issue, so that the prints before are not valid any more: for paper that is
- * lost or spoilt. Repeating it with the same id answers the same, and ends nothing more.
- * @param permit names the order by its number. @returns the order, whose tickets may be printed.
+ * Issues handed-over tickets again, so that earlier prints are no longer valid: for lost or spoilt paper. Repeating an
+ * id returns the same result and ends nothing more.
+ * @param permit names the order by its number.
+ * @returns the order, whose tickets may be printed.
  */
 export async function reprintTickets(
   ctx: Ctx,

@@ -6,16 +6,17 @@ import { findOrder } from '../staff/find-orders.ts';
 import { readParcels, writeSent } from '../store-parcels.ts';
 import { lockParcel } from './pack-parcel.ts';
 
-/** As the courier calls a parcel. */
+/** The courier's numbers of a parcel. */
 export interface ParcelNumbers {
   readonly trackingNumber: string;
   readonly waybillNumber?: string | null | undefined;
 }
 
 /**
- * Notes that a parcel was sent, or corrects the courier's numbers of one that was; its buyer is told by mail either way.
- * The same numbers once more change nothing. What nobody packed has no number: one that names it is another one's.
- * @param permit names an order of it by its number.
+ * Records that a parcel was sent, or corrects its courier's numbers; either way the buyer gets a mail. The same numbers
+ * again change nothing. A parcel that was not packed has no number, so a request that names one belongs to another
+ * parcel.
+ * @param permit names one of its orders by number.
  */
 export async function sendParcel(
   ctx: Ctx,

@@ -14,7 +14,7 @@ interface TicketKey {
   readonly publicKey: string;
 }
 
-/** A key for each secret key there ever was, numbered from the oldest; the first in the list signs, gates know them all. */
+/** A key for each secret key, numbered from the oldest. The first in the list signs; gates know all of them. */
 export const ticketKeys = sharedKey<readonly TicketKey[], Program>(({ key }) =>
   key.all('tickets').map((_newer, at, { length }) => {
     const keyNumber = length - at;
@@ -25,9 +25,9 @@ export const ticketKeys = sharedKey<readonly TicketKey[], Program>(({ key }) =>
 export type CodedTicket = SoldTicket & { priceCents: number; code: string | null };
 
 /**
- * The valid tickets of a paid order that are with its buyer, or with whom they were passed on to, with their price and, on e-tickets, their signed code. A code admits whoever shows it, so
- * tickets that are handed out on paper have none here: they would admit twice. Nobody scans a streamed show, or one that is cancelled, whose
- * tickets stay until they are refunded or exchanged.
+ * Returns the valid tickets of a paid order that the buyer, or a receiver, has, with price and, on e-tickets, their
+ * signed code. A code admits its holder, so paper tickets have none here: they would admit twice. Streamed shows and
+ * cancelled performances have no codes.
  */
 export async function codeTickets(
   program: Program,

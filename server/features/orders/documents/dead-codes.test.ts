@@ -23,7 +23,7 @@ import { ticketIdOf } from './sign-tickets.ts';
 let program: TestProgram;
 let sold: SoldEvent;
 let buyer: Ctx;
-/** Numbers the tests, for names of their own: they share a program. */
+/** Numbers the tests for unique names, because they share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -45,7 +45,7 @@ const asked = async (name: StaffCallName, body: object) => {
 const codesOf = async (): Promise<string[]> =>
   (await codeTickets(program, sold.order, { method: 'e_ticket' })).flatMap(({ code }) => code ?? []);
 
-/** Whether a gate that knows every valid ticket would let somebody in by a code. */
+/** Returns whether a gate with all valid tickets would accept a code. */
 async function admits(code: string): Promise<boolean> {
   const body = decodeTicketBody(decodeBase45(code)!.slice(0, 28));
   const { rows } = await program.pool.query<{ performanceId: string; orderId: string; n: number; issue: number }>(
@@ -55,7 +55,7 @@ async function admits(code: string): Promise<boolean> {
   return rows.some((ticket) => ticketIdOf(ticket) === body!.ticketId);
 }
 
-/** What can become of the first ticket, with the second one as it was. */
+/** Endings of the first ticket; the second stays as it was. */
 const endings: Record<string, () => Promise<unknown>> = {
   'is refunded by staff': () =>
     asked('refundOrder', { tickets: [1], fees: false, refundCents: 380_00, reason: 'buyer_asked' }),
@@ -107,7 +107,7 @@ describe('ticket whose code was issued', () => {
       ).rows.map(({ n }) => n),
     );
     const isOff = name === 'is of a performance that is cancelled';
-    // Whatever a counter prints of it is of tickets that are valid, and of those that were asked for.
+    // A counter prints valid, requested tickets only.
     const printed = await printTickets(program.ctx(staffActor()), order, [1]);
     for (const { n, code } of printed) {
       expect(valid.has(n)).toBe(true);
@@ -120,7 +120,7 @@ describe('ticket whose code was issued', () => {
       expect([call, said.ok]).toEqual([call, paper && call === 'handOver']);
       if (paper) break;
     }
-    // The link to the file that its buyer has since the purchase: of what is left, or nothing.
+    // The buyer's link to the file from the purchase: it contains the remaining tickets, or nothing.
     const file = await allHandlers.downloadTickets(buyer, { number: order.number });
     const left = valid.size > 0 && !isOff && !paper;
     expect([name, file.ok]).toEqual([name, left]);

@@ -6,15 +6,15 @@ import { translator } from '../../../translator.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
 
-/** What documents know of a streamed show. */
+/** Data of a streamed show for documents. */
 export interface OnlineShow {
-  /** Until when it can be watched; null where that is not known. */
+  /** Until when it can be watched; null if unknown. */
   readonly until: Date | null;
-  /** Where it is watched. */
+  /** Address of its page. */
   readonly page: string;
 }
 
-/** The same of an order of it; null for what one goes to. */
+/** Returns the same for an order; null unless its show is streamed. */
 export function onlineShow(
   { config }: Pick<Program, 'config'>,
   { event, performance }: FoundPerformance,
@@ -25,7 +25,7 @@ export function onlineShow(
   return times && { ...times, page: config.publicUrl + href('watch', { language, params: { number } }) };
 }
 
-/** When a streamed show can be watched, as a sentence. */
+/** Returns a sentence about when a streamed show can be watched. */
 export function describeWatchTimes(startsAt: Date, { until }: Pick<OnlineShow, 'until'>, language: Language): string {
   const t = translator(language, 'tickets');
   const { dayAndTime } = formatsIn(language);
@@ -33,7 +33,7 @@ export function describeWatchTimes(startsAt: Date, { until }: Pick<OnlineShow, '
   return until ? t('watchUntil', { start, until: dayAndTime(until) }) : t('watchFrom', { start });
 }
 
-/** The same, and where. */
+/** Returns the same with the address. */
 export function describeHowToWatch(startsAt: Date, online: OnlineShow, language: Language): string {
   const at = translator(language, 'tickets')('watchAt', { page: online.page });
   return [describeWatchTimes(startsAt, online, language), at].join('\n');

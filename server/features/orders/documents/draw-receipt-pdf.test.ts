@@ -31,7 +31,7 @@ function pageOf(input: Partial<ReceiptPdf> = {}): DrawnPage {
   return pages[0]!;
 }
 
-// Drawn before anything else was: a process that has just started draws the same as one that has drawn for days.
+// Draws first: a new process draws the same as one that has drawn for days.
 const cold = drawReceiptPdf(receipt);
 
 describe('drawReceiptPdf', () => {

@@ -37,40 +37,40 @@ import { describeHowToWatch, type OnlineShow } from './describe-watch-times.ts';
 
 /** A paid order. Money is cents (HKD). */
 export interface ReceiptPdf {
-  /** The member's. */
+  /** The member's language. */
   readonly language: Language;
   readonly orderNumber: string;
   readonly purchasedAt: Date;
   readonly event: { readonly title: Text };
   readonly performance: { readonly startsAt: Date; readonly name: Text | null; readonly house: Text | null };
   readonly venue: { readonly name: Text };
-  /** Of a streamed show; null for what one goes to. */
+  /** For a streamed show; null otherwise. */
   readonly online: OnlineShow | null;
   readonly lines: readonly {
     readonly zone: Text;
     readonly ticketType: TicketType;
     readonly quantity: number;
-    /** A ticket. */
+    /** Price of a ticket. */
     readonly unitCents: number;
-    /** Service fee a ticket. */
+    /** Service fee of a ticket. */
     readonly feeCents: number;
   }[];
-  /** What the buyer may do with the tickets. */
+  /** Rights of the buyer. */
   readonly rules: TicketRules;
   readonly deliveryFeeCents: number;
-  /** What is taken off, as a positive number. */
-  /** What was taken off the tickets, by the names of the discounts. */
+  /** Discount, as a positive number. */
+  /** Discounts on the tickets, by name. */
   readonly discounts: readonly { readonly name: Text; readonly cents: number }[];
-  /** What tickets given up in exchange paid, as a positive number. */
+  /** Credit of exchanged tickets, as a positive number. */
   readonly creditCents: number;
   readonly totalCents: number;
-  /** Null where there was nothing to pay. */
+  /** Null if nothing was to be paid. */
   readonly payment: {
     readonly method: PaymentMethod;
-    /** At most its first and last four digits are printed, whatever stands here. */
+    /** Prints at most its first and last four digits. */
     readonly cardNumber: string | null;
     readonly confirmationNumber: string | null;
-    /** What was paid by points. */
+    /** Part paid with points. */
     readonly pointsCents: number;
   } | null;
   readonly collection: {
@@ -83,12 +83,12 @@ export interface ReceiptPdf {
 
 type TicketWords = Translator<Words['tickets']>;
 
-/** ISO A5; a receipt of many lines is longer. */
+/** ISO A5; a receipt with many lines is longer. */
 const shortestPage = 595.28;
 
 /**
- * The receipt of an order as a PDF of one page. The same input always gives the same bytes.
- * @throws {RangeError} where lines, fees, discount and credit do not add up to the total.
+ * Draws the receipt of an order as a PDF of one page. The same input gives the same bytes.
+ * @throws {RangeError} if lines, fees, discount and credit do not add up to the total.
  */
 export function drawReceiptPdf(input: ReceiptPdf): Buffer {
   const t = translator(input.language, 'tickets');
@@ -126,12 +126,12 @@ export function drawReceiptPdf(input: ReceiptPdf): Buffer {
   return finishPaper(paper);
 }
 
-/** Card numbers are printed with at most their first and last four digits: `4111 **** **** 1111`, `**** 1111`. */
+/** Masks a card number down to its first and last four digits: `4111 **** **** 1111`, `**** 1111`. */
 export function maskCardNumber(cardNumber: string): string {
   const groups = cardNumber.match(/\d+/g) ?? [];
   const digits = groups.join('');
   const first = (groups[0] ?? '').slice(0, 4);
-  // Of a number that is short or already masked down to its end, only the end is known.
+  // A short or masked number reveals only its end.
   if (digits.length < 8 || first.length < 4) return `**** ${digits.slice(-4)}`;
   return `${first} **** **** ${digits.slice(-4)}`;
 }
@@ -149,7 +149,7 @@ function addUp({ lines, deliveryFeeCents, discounts, creditCents, totalCents }: 
 
 const dollars = new Intl.NumberFormat('en-HK', { style: 'currency', currency: 'HKD' });
 
-/** With two decimals always: amounts stand below one another. */
+/** Formats with two decimals, because amounts stand in a column. */
 export function amount(cents: number): string {
   return cents < 0 ? `−${dollars.format(-cents / 100)}` : dollars.format(cents / 100);
 }
@@ -173,7 +173,7 @@ function whereOf({ language, performance, venue, online }: ReceiptPdf, t: Ticket
 
 const amountLetters = 'HK$0123456789,.';
 
-/** What receipts of a performance have in common, in a language and paid in a way; nothing in it is of one order. */
+/** Returns the texts that receipts of a performance share, by language and payment; none belongs to one order. */
 function commonTexts(input: ReceiptPdf, t: TicketWords): CommonTexts {
   const { language, event, payment } = input;
   const labels = ['orderNumber', 'purchasedAt', 'member', 'serviceFee', 'paidBy', 'collection'] as const;
@@ -268,7 +268,7 @@ function paidParts(paper: Paper, { payment, collection, totalCents, language }: 
   return parts;
 }
 
-/** What the receipt is not for, and what may be done with the tickets. */
+/** Returns remarks: a receipt is no ticket, and the buyer's rights. */
 function remarkParts({ online, rules }: ReceiptPdf, t: TicketWords): string[] {
   return [...(online ? [] : [t('receiptRemark')]), t(`rules.${rules}`), t('feesKept')];
 }

@@ -67,10 +67,10 @@ const longTitle = {
   zh_cn: '香港国际作曲家联盟三十周年纪念音乐会“海港、霓虹与长夜”暨青年管弦乐团与儿童合唱团联合公演',
 };
 
-/** Drawn before anything else was: a process that has just started draws the same as one that has drawn for days. */
+/** Draws first: a new process draws the same as one that has drawn for days. */
 const cold = drawTicketPdf(order);
 
-/** A picture of the code as a camera would see it: its modules and the white margin around them. */
+/** Renders the code as a camera would see it: its modules and the white margin. */
 async function photograph({ rectangles }: Figure): Promise<Buffer> {
   const [margin, modules, scale] = [4, 41, 4];
   const across = modules + 2 * margin;

@@ -32,9 +32,9 @@ import { drawTitles, secondTitle } from './draw-titles.ts';
 import { describeHowToWatch, type OnlineShow } from './describe-watch-times.ts';
 import { conditionGap, conditionsOf, setConditions } from './set-conditions.ts';
 
-/** What is printed on a ticket besides what the whole order shares. */
+/** Text of one ticket beside the texts of the order. */
 export interface TicketOnPaper {
-  /** Which of the tickets in the file, from 1. */
+  /** Position in the file, from 1. */
   readonly n: number;
   readonly of: number;
   readonly zone: Text;
@@ -45,37 +45,37 @@ export interface TicketOnPaper {
   readonly ticketType: TicketType;
   /** Without the service fee. */
   readonly priceCents: number;
-  /** As `signTicketCode` made it; null for a streamed show, which nobody scans. */
+  /** From `signTicketCode`; null for a streamed show, which no gate scans. */
   readonly code: string | null;
 }
 
 /** The tickets of one order. */
 export interface TicketPdf {
-  /** The member's. */
+  /** The member's language. */
   readonly language: Language;
   readonly event: {
     readonly title: Text;
-    /** Years; 0 where everyone is admitted, 18 and more where only adults are. */
+    /** Years; 0 for everyone, 18 and more for adults only. */
     readonly minimumAge: number;
-    /** How long before the start doors open; null where the event doesn't say. */
+    /** Minutes from the opening of the doors to the start; null if the event states none. */
     readonly doorsBeforeMinutes: number | null;
   };
   readonly performance: {
     readonly startsAt: Date;
-    /** Where it says more than date and time do. */
+    /** If it adds to date and time. */
     readonly name: Text | null;
     readonly house: Text | null;
   };
   readonly venue: { readonly name: Text; readonly address: Text | null };
-  /** Of a streamed show, whose tickets have neither place nor code; null for what one goes to. */
+  /** For a streamed show, whose tickets have neither seat nor code; null otherwise. */
   readonly online: OnlineShow | null;
   /** At least one. */
   readonly tickets: readonly TicketOnPaper[];
   readonly member: { readonly name: string };
-  /** What may be done with them; null for whom they were passed on to, who can do neither. */
+  /** The holder's rights; null for receivers of transferred tickets, who have none. */
   readonly rules: TicketRules | null;
   readonly orderNumber: string;
-  /** When the tickets were made: the document's date. */
+  /** Issue time of the tickets, and the document's date. */
   readonly issuedAt: Date;
 }
 
@@ -89,14 +89,15 @@ const width = sheet.width - 48;
 const half = width / 2;
 /** Points: 1.4 mm a module, 58 mm in all. */
 const codeSize = qrSize * 4;
-/** The blank margin of a QR code is four modules; below and at the left there is more. */
+/** The margin of a QR code is four modules; below and at the left there is more. */
 const cut = sheet.y + sheet.height - 24 - codeSize - 22;
 const whenAt = cut - 158;
 
 /**
- * The tickets as a PDF, one page each: 24 KB for the first in English, 43 KB in Chinese. The same input always gives the same bytes.
- * @throws {RangeError} without tickets. @throws {Error} for a code too long for its QR code,
- * and for a ticket without one of what one goes to.
+ * Draws the tickets as a PDF, one page each: 24 KB for the first in English, 43 KB in Chinese. The same input gives the
+ * same bytes.
+ * @throws {RangeError} without tickets.
+ * @throws {Error} for a code too long for its QR code, and for a missing code of an event with a gate.
  */
 export function drawTicketPdf(input: TicketPdf): Buffer {
   const t = translator(input.language, 'tickets');
@@ -119,7 +120,7 @@ export function drawTicketPdf(input: TicketPdf): Buffer {
   return finishPaper(paper);
 }
 
-/** What tickets of a performance have in common, in a language; nothing in it is of one ticket. */
+/** Returns the texts that tickets of a performance share, by language; none belongs to one ticket. */
 function commonTexts(input: TicketPdf, t: TicketWords): CommonTexts {
   const { language, event, performance, venue, online } = input;
   const shown = localize(event.title, language);
@@ -209,7 +210,7 @@ function placeFacts(ticket: TicketOnPaper, t: TicketWords, language: Language): 
   ].filter(({ value }) => value !== '');
 }
 
-/** What stands in the place of the code where there is no entrance: when and that it is watched at home. */
+/** Draws the stub of a streamed show in place of the code: when to watch, at home. */
 function drawOnlineStub(
   paper: Paper,
   input: TicketPdf,

@@ -8,7 +8,7 @@ const titleSizes = [40, 36, 32, 29, 26, 23, 20, 18, 16, 14, 12, 10, 8, 6.5];
 /** Latin words look as large as Chinese ones when set smaller. */
 const largestTitle = { en_us: 34, zh_hk: 40, zh_cn: 40 } as const satisfies Record<Language, number>;
 
-/** Both titles of an event as large as they go in a box, never cut. */
+/** Draws both titles of an event as large as they fit in a box, never cut. */
 export function drawTitles(paper: Paper, title: Text, { x, y, width, height: room }: PaperBox): void {
   const shown = localize(title, paper.language);
   const second = secondTitle(title, paper.language, shown);
@@ -31,14 +31,14 @@ export function drawTitles(paper: Paper, title: Text, { x, y, width, height: roo
 
 const underEnglish = { languages: ['zh_hk', 'zh_cn'], lang: 'zh-Hant-HK' } as const;
 const underChinese = { languages: ['en_us'], lang: 'en' } as const;
-/** In which languages the title beside the member's own is looked for, and how it is marked. */
+/** Languages of the second title, in order, and their markup. */
 const secondTitles = {
   en_us: underEnglish,
   zh_hk: underChinese,
   zh_cn: underChinese,
 } as const satisfies Record<Language, { languages: readonly Language[]; lang: string }>;
 
-/** The title beside the member's own: English, or Chinese under English. */
+/** Returns the second title: English, or Chinese under English. */
 export function secondTitle(title: Text, language: Language, shown: string): { text: string; lang: string } | null {
   const { languages, lang } = secondTitles[language];
   const text = languages.map((one) => title[one]).find(Boolean);

@@ -2,7 +2,7 @@ import { formatsIn } from '../../../../contract/core/format.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import { translator } from '../../../translator.ts';
 
-/** Returns when doors open, as "Doors open 7:15 pm"; an empty text where the event doesn't say. */
+/** Returns when doors open, as "Doors open 7:15 pm"; empty if the event states none. */
 export function formatDoors(startsAt: Date, beforeMinutes: number | null, language: Language): string {
   if (beforeMinutes === null) return '';
   const opensAt = new Date(startsAt.getTime() - beforeMinutes * 60_000);

@@ -33,7 +33,7 @@ beforeEach(() => renewTestGateway());
 
 let members = 0;
 
-/** Buys two tickets, and gathers all that the buyer can get of them. */
+/** Buys two tickets, and collects everything that the buyer can get of them. */
 async function buyAndAsk(performanceId: string, method: CollectionMethod, more: Partial<StartCheckout> = {}) {
   members += 1;
   const email = `codes-${members}@mail.test`;
@@ -59,7 +59,7 @@ async function buyAndAsk(performanceId: string, method: CollectionMethod, more: 
   };
 }
 
-/** What gates scan looks so: nothing else that members get does. */
+/** Pattern of scanned codes; nothing else that members get matches it. */
 const codeLike = /[0-9A-Z $%*+\-./:]{100}/;
 
 const figuresIn = (pdf: Buffer) => readDrawnPdf(pdf).flatMap((page) => page.figures);
@@ -82,7 +82,7 @@ describe('codes for the gate', () => {
     async (method) => {
       const got = await buyAndAsk(seated, method);
       expect(got.detail).toMatchObject({ state: 'paid', collection: { method } });
-      // Its seats are known all the same.
+      // Its seats are shown all the same.
       expect(got.detail.places.map(({ row, seat, code }) => [row !== null, seat !== null, code])).toEqual([
         [true, true, null],
         [true, true, null],

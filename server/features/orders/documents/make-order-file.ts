@@ -35,7 +35,7 @@ export interface OrderFile {
   body: Buffer;
 }
 
-/** A file of a member's paid transaction. */
+/** Returns a file of a member's paid transaction. */
 export async function makeOrderFile(
   ctx: Ctx,
   kind: keyof typeof orderFiles,
@@ -46,7 +46,7 @@ export async function makeOrderFile(
   if (order.state !== 'paid') return refuse(whyNoTickets(order));
   if (await isCancelled(ctx, order)) return refuse('tickets_cancelled');
   const tickets = await codeTickets(ctx, order, checkout);
-  // All of them are with somebody else by now.
+  // All of them were transferred.
   if (tickets.length === 0) return refuse('tickets_not_ready');
   if (kind === 'calendar')
     return done(await calendarOf(ctx, checkout, order, { quantity: tickets.length, language: ctx.language }));
@@ -54,7 +54,7 @@ export async function makeOrderFile(
   return done(await ticketsOf(ctx, checkout, order, tickets, ctx.language));
 }
 
-/** A file of tickets that somebody passed on to the member. */
+/** Returns a file of tickets that were transferred to the member. */
 export async function makeReceivedFile(
   ctx: Ctx,
   kind: 'tickets' | 'calendar',
@@ -70,12 +70,15 @@ export async function makeReceivedFile(
   return done(await ticketsOf(ctx, { contactName: order.holderName }, order, tickets, ctx.language));
 }
 
-/** Tickets of what takes place no more let nobody in: no file looks as if they did. */
+/** Tickets of a cancelled performance admit no one, so they get no file. */
 async function isCancelled(program: Program, { performanceId }: { performanceId: string }): Promise<boolean> {
   return (await recallPerformance(program, performanceId)).performance.state === 'cancelled';
 }
 
-/** The e-tickets of a paid order as a PDF. @param tickets as `codeTickets` made them. */
+/**
+ * Draws the e-tickets of a paid order as a PDF.
+ * @param tickets from `codeTickets`.
+ */
 export async function ticketsOf(
   program: Program,
   checkout: Pick<CheckoutRow, 'contactName'>,
@@ -90,7 +93,7 @@ export async function ticketsOf(
     ...shownOf(event, performance),
     tickets: tickets.map((ticket, at): TicketOnPaper => ({
       ...ticket,
-      // Of those in the file, as on the receipt's page: others of the order may be gone.
+      // Counts tickets in the file, as the receipt's page does; others of the order may be gone.
       n: at + 1,
       of: tickets.length,
       zone: performance.zoneNames.get(ticket.zoneNo) ?? event.title,
@@ -105,7 +108,7 @@ export async function ticketsOf(
   return { contentType: 'application/pdf', filename: `fei-tickets-${order.number}.pdf`, body };
 }
 
-/** The receipt of an order for which money was received as a PDF. */
+/** Draws the receipt of a paid order as a PDF. */
 export async function receiptOf(
   program: Program,
   checkout: CheckoutRow,
@@ -135,7 +138,7 @@ export async function receiptOf(
   return { contentType: 'application/pdf', filename: `fei-receipt-${order.number}.pdf`, body };
 }
 
-/** What documents say of an event and its performance, both of which have much more: it is copied for the thread that draws. */
+/** Copies what documents need of an event and its performance for the drawing thread. */
 function shownOf(
   { title, minimumAge, doorsBeforeMinutes }: TicketPdf['event'],
   { startsAt, name, house, venue }: TicketPdf['performance'] & Pick<TicketPdf, 'venue'>,
@@ -144,10 +147,10 @@ function shownOf(
 }
 
 /**
- * Takes an order's performance out of the calendar of its buyer, or of a member to whom tickets of it were passed on, or
- * moves it to its new date, in the language of the purchase.
- * @param holderId that member; null for the buyer.
- * @returns undefined for an order that is not there; no file where there is no ticket that has a new date.
+ * Removes an order's performance from the calendar of its buyer, or of a receiver, or moves it to its new date, in the
+ * language of the purchase.
+ * @param holderId the receiver; null for the buyer.
+ * @returns undefined for a missing order; no file if no ticket has a new date.
  */
 export async function writeCalendarChange(
   program: Program,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** Members who have begun to pay, each with the charge that pays for it. */
+/** Starts payments of members, each with its charge. */
 async function beginToPay(count: number) {
   const all = [];
   for (let at = 0; at < count; at++) {
