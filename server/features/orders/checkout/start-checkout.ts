@@ -58,10 +58,10 @@ const longestHoldMs = Math.max(...Object.values(holdMinutes)) * 60_000;
 const tries = 3;
 
 /**
- * Turns live holds of the member into a payable checkout: one order a performance's hold, lines, fees and total fixed.
- * Repeating it with the same id and holds answers the same checkout, whatever has become of it. Holds that stand in a
- * checkout that nobody is paying for move over to the new one. Refuses where the organiser has cancelled a performance,
- * while sales rest, tickets that were not held before, and a total other than the one that was shown.
+ * Turns live holds of the member into a payable checkout: one order for each hold, with fixed lines, fees and total.
+ * Repeating it with the same id and holds returns the same checkout in its current state. Holds of a checkout that no
+ * one is paying for move to the new one. Refuses cancelled performances, paused sales, tickets that were not held
+ * before, and a total that differs from the one shown.
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Outcome<Checkout, Refusal>> {
   const request = { memberId: requireBuyer(ctx), language: ctx.language, input };

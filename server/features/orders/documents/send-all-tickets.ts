@@ -5,16 +5,17 @@ import { sharedKey } from '../../../platform/shared.ts';
 import type { CheckoutKey } from '../store.ts';
 import { sendTickets } from './send-tickets.ts';
 
-/** Mails that are written at any moment: drawing their tickets must not slow buyers. */
+/** Mails written at the same time: drawing their tickets must not slow down buyers. */
 const atOnce = sharedKey(() => new Gate({ atOnce: 10, longestQueue: Number.POSITIVE_INFINITY }));
 
-/** Until one that failed among others is tried alone. Milliseconds. */
+/** Pause before a failed mail is tried alone, in milliseconds. */
 const pauseMs = 2000;
 
 /**
- * Mails the confirmations of checkouts that became paid. One that fails gets a job of its own, so that it has the others
- * neither wait nor looked at again. @throws when none could be sent.
- * @param fact a job that waits from before names one checkout.
+ * Mails the confirmations of checkouts that became paid. A failed one gets a job of its own, so that the others neither
+ * wait nor repeat.
+ * @throws if none could be sent.
+ * @param fact one checkout if the job is from an earlier version.
  */
 export async function sendAllTickets(
   program: Program,

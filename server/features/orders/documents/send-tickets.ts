@@ -10,13 +10,14 @@ import { receiptOf, ticketsOf, type OrderFile } from './make-order-file.ts';
 import { writeConfirmation } from './write-confirmation.ts';
 
 /**
- * Mails the confirmation of a paid checkout with its receipts and e-tickets. The message's id makes a repeated job harmless.
- * @param again tells mails apart that staff have sent once more.
+ * Mails the confirmation of a paid checkout with receipts and e-tickets. The message's id makes a repeated job
+ * harmless.
+ * @param again separates mails that staff send again.
  */
 export async function sendTickets(program: Program, key: CheckoutKey, again?: string): Promise<void> {
   const checkout = await readCheckoutRow(program.db, key);
   const contact = await readContact(program, key.memberId);
-  // The account was closed in between: there is nobody to write to.
+  // The account was closed meanwhile, so there is no recipient.
   if (!checkout || !contact) return;
   const orders = (await listOrdersToSend(program, key)).filter((order) => order.state === 'paid');
   if (orders.length === 0) return;
@@ -35,14 +36,14 @@ export async function sendTickets(program: Program, key: CheckoutKey, again?: st
   });
 }
 
-/** The tickets where they are e-tickets, and the receipt always. */
+/** Returns the e-tickets, if any, and the receipt. */
 async function filesOf(
   program: Program,
   checkout: CheckoutRow,
   { order, tickets }: { order: OwnOrder; tickets: readonly CodedTicket[] },
 ): Promise<OrderFile[]> {
   const { language, method } = checkout;
-  // Cancelled since it was paid, which its buyer is told by another mail.
+  // Cancelled after the payment; another mail notifies the buyer.
   const isOff = (await recallPerformance(program, order.performanceId)).performance.state === 'cancelled';
   return Promise.all([
     ...(method === 'e_ticket' && !isOff ? [ticketsOf(program, checkout, order, tickets, language)] : []),

@@ -3,10 +3,10 @@ import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { colours, setText, type Paper, type SetText } from '../../../documents/draw-paper.ts';
 import type { Translator, Words } from '../../../translator.ts';
 
-/** Between two of them, in points. */
+/** Gap between two conditions, in points. */
 export const conditionGap = 5;
 
-/** All of them in one size, smaller where they would not fit a height. */
+/** Sets all conditions in one size, smaller if they would exceed a height. */
 export function setConditions(paper: Paper, conditions: readonly string[], across: number, most: number): SetText[] {
   for (let size = 7.8; ; size -= 0.4) {
     const set = conditions.map((condition) =>
@@ -16,7 +16,7 @@ export function setConditions(paper: Paper, conditions: readonly string[], acros
   }
 }
 
-/** What is said on a ticket of how it is good. */
+/** Returns the conditions printed on a ticket. */
 export function conditionsOf(
   { event: { minimumAge: age }, rules }: { event: { minimumAge: number }; rules: TicketRules | null },
   ticketType: TicketType,

@@ -29,7 +29,7 @@ const order: TicketPdf = {
   issuedAt: new Date('2026-10-01T02:00:00Z'),
 };
 
-/** The streams of a document that are as long as a font. */
+/** Returns the streams of a document that are as long as a font. */
 function fontsIn(pdf: Buffer): string[] {
   const parts = pdf.toString('latin1').split('\nendstream\n');
   return parts.map((part) => part.split('\nstream\n').at(-1)!).filter(({ length }) => length > 3000);
@@ -41,6 +41,6 @@ test.each(languages)('tickets of a performance in %s embed the same letters, and
   const shared = fontsIn(first).filter((font) => fontsIn(second).includes(font));
   expect(shared.length).toBeGreaterThanOrEqual(2);
   expect(pageTextOf(readDrawnPdf(second)[0]!)).toContain('歐陽靐齉');
-  // What stands in another document changes nothing in this one.
+  // Another document's content changes nothing in this one.
   expect(drawTicketPdf({ ...order, language }).equals(first)).toBe(true);
 });

@@ -27,7 +27,7 @@ const entry: CalendarEntry = {
   issuedAt: new Date('2026-10-01T02:04:00Z'),
 };
 
-/** Lines with RFC 5545's folding undone. */
+/** Returns the lines without RFC 5545's folding. */
 function linesOf(input: Partial<CalendarEntry> = {}): string[] {
   return writeCalendarEntry({ ...entry, ...input })
     .replace(/\r\n /g, '')

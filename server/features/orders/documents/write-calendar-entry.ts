@@ -12,12 +12,12 @@ import { formatDoors } from './format-doors.ts';
 import { describeWatchTimes, type OnlineShow } from './describe-watch-times.ts';
 
 export interface CalendarEntry {
-  /** The member's. */
+  /** The member's language. */
   readonly language: Language;
   readonly event: { readonly title: Text; readonly doorsBeforeMinutes: number | null };
   readonly performance: {
     readonly startsAt: Date;
-    /** Null where it is not known: calendars then show a point in time. */
+    /** Null if unknown: calendars then show a point in time. */
     readonly endsAt: Date | null;
     readonly name: Text | null;
     readonly house: Text | null;
@@ -28,26 +28,26 @@ export interface CalendarEntry {
     readonly latitude: number | null;
     readonly longitude: number | null;
   };
-  /** Of a streamed show; null for what one goes to. */
+  /** For a streamed show; null otherwise. */
   readonly online: OnlineShow | null;
-  /** How the tickets come into the member's hands. */
+  /** Collection method of the tickets. */
   readonly collectionMethod: CollectionMethod;
   readonly orderNumber: string;
   readonly quantity: number;
   /** The order's page. */
   readonly url: string;
-  /** When it is written: an entry written later replaces this one. */
+  /** Writing time: a later entry replaces an earlier one. */
   readonly issuedAt: Date;
-  /** An entry that replaces one that is in calendars already: it takes it out, or moves it. */
+  /** For an entry that replaces an earlier one: it removes or moves it. */
   readonly change?: 'cancelled' | 'moved';
 }
 
-/** Seconds before the start at which calendars remind: two hours, as the words of the alarm say. */
+/** Seconds from a reminder to the start: two hours, as the alarm's text states. */
 const alarmSeconds = 2 * 60 * 60;
 
 /**
- * The performance of an order as an iCalendar file (RFC 5545). Instants are UTC, for calendars that show them in Hong
- * Kong time; a later entry of the same order replaces an earlier one. The same input always gives the same text.
+ * Writes the performance of an order as an iCalendar file (RFC 5545). Instants are UTC, for calendars that show Hong
+ * Kong time; a later entry of the order replaces an earlier one. The same input gives the same text.
  */
 export function writeCalendarEntry(entry: CalendarEntry): string {
   const { language, performance, venue } = entry;
@@ -62,7 +62,7 @@ export function writeCalendarEntry(entry: CalendarEntry): string {
     start: performance.startsAt,
     end: performance.endsAt,
     stamp: entry.issuedAt,
-    // Later entries of the same order outrank earlier ones (RFC 5545, section 3.8.7.4); seconds fit its 31 bits.
+    // Later entries of an order outrank earlier ones (RFC 5545, section 3.8.7.4); seconds fit its 31 bits.
     sequence: Math.floor(entry.issuedAt.getTime() / 1000),
     summary: title,
     location: placeOf(entry),
@@ -84,8 +84,8 @@ export function writeCalendarEntry(entry: CalendarEntry): string {
 }
 
 function written(calendar: ICalCalendar): string {
-  // Given to the library as the calendar's time zone, instants would lose their UTC form; given as an own property, it
-  // would stand behind the event, where RFC 5545 (section 3.6) allows none.
+  // As the library's time zone, instants would lose their UTC form; as a custom property, it would follow the event,
+  // where RFC 5545 (section 3.6) allows none.
   return calendar.toString().replace('BEGIN:VEVENT', 'X-WR-TIMEZONE:Asia/Hong_Kong\r\nBEGIN:VEVENT');
 }
 
@@ -110,7 +110,7 @@ function descriptionOf(entry: CalendarEntry): string {
     online ? '' : formatDoors(performance.startsAt, entry.event.doorsBeforeMinutes, language),
     `${t('orderNumber')}${translator(language, 'punctuation')('colon')}${orderNumber}`,
     t('ticketCount', { quantity }),
-    // Nobody has to bring anything to what does not take place.
+    // A cancelled show needs no reminder about tickets.
     entry.change === 'cancelled' ? '' : remark,
     url,
   ];

@@ -15,7 +15,7 @@ import { rulesNow } from '../rules.ts';
 import { findPointsPaid } from './find-points-paid.ts';
 import { onlineShow, describeHowToWatch } from './describe-watch-times.ts';
 
-/** An order with the tickets that it was given. */
+/** An order with its tickets. */
 export interface Bought {
   readonly order: OrderRow;
   readonly tickets: readonly SoldTicket[];
@@ -24,8 +24,7 @@ export interface Bought {
 type Facts = { label: string; value: string }[];
 
 /**
- * What the buyer of a checkout is told once it is paid, headed by how the tickets come into their hands: where and when,
- * which seats, what it cost, and what to do next.
+ * Writes the confirmation of a paid checkout, headed by the collection: where and when, seats, price and next steps.
  * @param bought at least one.
  */
 export async function writeConfirmation(
@@ -55,7 +54,7 @@ export async function writeConfirmation(
       ...amountsOf(orders, await pointsOf(program, checkout, orders), language),
     ],
     button: {
-      // Of several shows each has its own page: they stand with the shows.
+      // Several shows have a page each, linked beside them.
       label: t(allStreamed && orders.length === 1 ? 'watch' : 'openOrder'),
       link:
         program.config.publicUrl +
@@ -67,7 +66,7 @@ export async function writeConfirmation(
   };
 }
 
-/** What may be done with the tickets; by event where that differs. */
+/** Formats the rights of the buyer, by event if they differ. */
 async function saysRules(program: Program, { language, method }: CheckoutRow, orders: readonly OrderRow[]) {
   const t = translator(language, 'tickets');
   const said = await Promise.all(
@@ -113,7 +112,7 @@ async function factsOf(program: Program, { order, tickets }: Bought, language: L
   ];
 }
 
-/** Numbered seats in reading order, a line for each row; empty where none is numbered. */
+/** Formats numbered seats in reading order, a line for each row; empty without numbered seats. */
 function saySeats(tickets: readonly SoldTicket[], language: Language): string {
   const t = translator(language, 'tickets');
   const seats = tickets.flatMap(({ section, row, seat }) => {
@@ -126,7 +125,7 @@ function saySeats(tickets: readonly SoldTicket[], language: Language): string {
   return [...rows.values()].map((ofRow) => nameSeats(ofRow, language)).join('\n');
 }
 
-/** Where the courier goes, with the name that stands on the parcel. */
+/** Formats the courier's destination with the name on the parcel. */
 function deliveryOf(checkout: CheckoutRow): Facts {
   const { language } = checkout;
   const lines = writeLabel(checkout, language)
@@ -135,7 +134,7 @@ function deliveryOf(checkout: CheckoutRow): Facts {
   return lines ? [{ label: translator(language, 'orderMails')('address'), value: lines.join('\n') }] : [];
 }
 
-/** What of these orders was paid by points, in cents. */
+/** Returns the part of these orders that points paid, in cents. */
 async function pointsOf(program: Program, checkout: CheckoutRow, orders: readonly OrderRow[]): Promise<number> {
   const [charge] = checkout.paidChargeId ? await readChargesById(program.db, [checkout.paidChargeId]) : [];
   const parts = await Promise.all(orders.map((order) => findPointsPaid(program, { checkout, order, charge })));
@@ -145,7 +144,7 @@ async function pointsOf(program: Program, checkout: CheckoutRow, orders: readonl
 function amountsOf(orders: readonly OrderRow[], pointsCents: number, language: Language): Facts {
   const label = translator(language, 'tickets');
   const { money, points } = formatsIn(language);
-  // Where an order could not be given its places, its part of the fee went back with it.
+  // The fee share of an order without seats was refunded with it.
   const delivery = orders.reduce((sum, order) => sum + order.deliveryFeeCents, 0);
   const credit = orders.reduce((sum, order) => sum + order.creditCents, 0);
   const paid = orders.reduce((sum, order) => sum + order.totalCents, 0);
@@ -162,7 +161,7 @@ function amountsOf(orders: readonly OrderRow[], pointsCents: number, language: L
   ];
 }
 
-/** Where tickets are fetched, all these places; where they are sent, how to mend the address. */
+/** Returns the next steps: all places of collection, or how to correct the address. */
 export function nextSteps(
   { config }: Pick<Program, 'config'>,
   { method, language }: CheckoutRow,

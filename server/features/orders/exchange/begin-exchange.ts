@@ -32,39 +32,38 @@ import { lockCheckouts, readCheckoutRow, readOrdersOfHolds } from '../store.ts';
 import { ExchangePaying, replaceExchanges } from './replace-exchanges.ts';
 
 export interface BeginExchange {
-  /** Made by the caller: makes repeats harmless. */
+  /** Created by the client: makes repeats harmless. */
   readonly checkoutId: string;
-  /** Numbers of the tickets that are exchanged. */
+  /** Numbers of the exchanged tickets. */
   readonly numbers: readonly number[];
-  /** Of the same event. */
+  /** A performance of the same event. */
   readonly performanceId: string;
   /** As many tickets by number and zone, or as many seats. */
   readonly wanted: { readonly choices: readonly TicketChoice[] } | { readonly seats: readonly SeatChoice[] };
-  /** As for any other tickets: that everybody they are for is an adult. */
+  /** Declaration that everyone is an adult, as for any purchase. */
   readonly adultsConfirmed?: boolean | undefined;
-  /** As for any other tickets; not asked where a case of the performance allows the exchange. */
+  /** Presale code, as for any purchase; not needed if a case of the performance allows the exchange. */
   readonly priorityCode?: string | undefined;
 }
 
 /**
- * By what an exchange is allowed: its event's setting, or a case of its performance, in words that name no person, which
- * allows another performance and no other seat of the same one; or staff, who carry it out themselves, of tickets that are
- * collected so, whatever the event lets buyers do.
+ * Permission for an exchange: the event's setting; or a case of its performance, without naming a person, for another
+ * performance only; or staff, who carry it out for tickets of that collection, even if the event forbids it to buyers.
  */
 export type AllowedBy =
   | { readonly kind: 'event' }
   | { readonly kind: 'case'; readonly reason: string }
   | { readonly kind: 'staff'; readonly reason: string; readonly method: 'e_ticket' | 'box_office' };
 
-/** By what buyers exchange tickets themselves. */
+/** Permission for an exchange by the buyer. */
 export type AllowedToBuyers = Exclude<AllowedBy, { kind: 'staff' }>;
 
-/** Why an exchange cannot begin. */
+/** Reason why an exchange can't start. */
 type BeginRefusal = RefusalOf<'beginExchange'> | 'exchange_costs_more';
 
 type Answer<Code extends string = never> = Outcome<Checkout, RefusalOf<'beginExchange'> | Code>;
 
-/** How often it is tried again when other exchanges of the order begin at the same moment. */
+/** Number of tries if other exchanges of the order start at the same moment. */
 const tries = 5;
 
 /**
@@ -86,7 +85,7 @@ export async function beginExchange(
   return begun as Answer;
 }
 
-/** The same, also as staff do it: with e-tickets nobody is there to pay, so it may not cost more. */
+/** Does the same, also for staff: no one is there to pay for e-tickets, so these may not cost more. */
 export const beginAnyExchange = byPublished(decideExchange);
 
 async function decideExchange(
@@ -101,14 +100,14 @@ async function decideExchange(
   const held = await holdForExchange(ctx, own, input, allowedBy);
   if (!held.ok) return held;
   const begun = await writeExchange(ctx, own, held.value, allowedBy);
-  // Also where another request of the same id was faster: what this one held is nobody's, unless it held the same.
+  // Also if another request with the same id was faster: releases this hold unless both held the same.
   const key = { performanceId, holdId: checkoutId };
   const orders = await readOrdersOfHolds(ctx.db, [key]);
   if (!orders.some((one) => one.memberId === memberId)) await releaseHolds(ctx, memberId, [key]);
   return begun;
 }
 
-/** Sets aside what tickets are to be exchanged for, beside the cart, and writes nothing else. Repeating it holds the same. */
+/** Holds seats for an exchange, beside the cart, and writes nothing else. Repeating it returns the same hold. */
 export async function holdForExchange(
   ctx: Ctx,
   own: OwnOrder,
@@ -130,12 +129,12 @@ export async function holdForExchange(
   const key = { performanceId, holdId: checkoutId };
   const [hold] = await readHolds(ctx, [key]);
   if (!hold) return refuse('hold_expired');
-  // The member makes the ids of holds: this one is in the cart, and stays as it is.
+  // The member's client creates hold ids: this one belongs to the cart and stays.
   if (hold.purpose !== 'exchange') return refuse('hold_conflict');
   return done({ checkoutId, numbers, hold });
 }
 
-/** Tickets with what is set aside for them. */
+/** Tickets with the hold for their exchange. */
 export interface HeldExchange {
   readonly checkoutId: string;
   readonly numbers: readonly number[];
@@ -152,7 +151,7 @@ async function writeExchange(
     const rivals = await readOpenExchanges(ctx.db, own);
     try {
       const written = await ctx.transact(async (tx) => {
-        // All in one order, as whoever settles one of them locks it together with the tickets' own.
+        // Locks in one order, because settling locks an exchange together with the tickets' own checkout.
         await lockCheckouts(tx, [own, ...rivals]);
         const open = await readOpenExchanges(tx, own);
         const known = new Set(rivals.map((one) => one.checkoutId));
@@ -171,7 +170,7 @@ async function writeExchange(
   return refuse('exchange_conflict');
 }
 
-/** @returns what earlier exchanges of the tickets held, which nobody needs any more. */
+/** @returns holds of earlier exchanges of the tickets, to release. */
 async function writeLocked(
   ctx: Ctx,
   tx: Tx,
@@ -212,12 +211,12 @@ async function writeLocked(
   return replaced;
 }
 
-/** What the events of old and new say against it. */
+/** Returns what the events of old and new tickets forbid. */
 async function refuseEvent(ctx: Ctx, own: OwnOrder, { performanceId }: BeginExchange, allowedBy: AllowedBy) {
   const old = await recallPerformance(ctx, own.performanceId);
   const isAllowed = rulesNow(own, old.event, 'e_ticket').exchangeable;
   if (allowedBy.kind === 'event' && !isAllowed) return refuse('exchange_not_allowed');
-  // What was sold as a set is nobody's to take apart.
+  // Tickets sold as a set stay together.
   if (allowedBy.kind === 'staff' && isSet(own.discounts)) return refuse('exchange_not_allowed');
   const next = await recallPerformance(ctx, performanceId).catch(() => undefined);
   if (next?.event.eventId !== old.event.eventId) return refuse('exchange_other_event');
@@ -226,18 +225,18 @@ async function refuseEvent(ctx: Ctx, own: OwnOrder, { performanceId }: BeginExch
   return next.performance.cancelledAt ? refuse('performance_cancelled') : undefined;
 }
 
-/** Before anything is held: whether they are tickets that can be exchanged. Decided again under the lock. */
+/** Checks before the hold if the tickets can be exchanged. Checked again under the lock. */
 async function refuseTickets(ctx: Ctx, own: OwnOrder, numbers: readonly number[]) {
   const mine = (await readOrderTickets(ctx, own)).filter(({ endedAs, holderId }) => !endedAs && holderId === null);
   return numbers.every((n) => mine.some((one) => one.n === n)) ? undefined : refuse('tickets_not_valid');
 }
 
-/** How tickets are collected that may be exchanged so. */
+/** Returns the collection of tickets that may be exchanged by this permission. */
 export function methodOf(allowedBy: AllowedBy): 'e_ticket' | 'box_office' {
   return allowedBy.kind === 'staff' ? allowedBy.method : 'e_ticket';
 }
 
-/** The checkout of the new tickets, its total less what the old ones cost; never below nothing. */
+/** Plans the checkout of the new tickets: their price less that of the old ones, at least zero. */
 export async function planExchange(
   ctx: Ctx,
   { checkout, order, tickets }: LockedOrder,
@@ -250,7 +249,7 @@ export async function planExchange(
   if ('code' in offer) return refuse('tickets_on_paper');
   const request = { memberId: order.memberId, language: ctx.language, input: { ...input, holds: [hold] } };
   const rules = await readRules(ctx, [hold], offer.method);
-  // What everybody has of the new tickets; codes are for what is bought anew.
+  // Applies discounts that everyone gets; codes are for new purchases only.
   const [priced] = await priceCarts(ctx, [{ memberId: order.memberId, holds: [hold], letGo: [] }], { codes: false });
   const demand = await demandCards(ctx, [hold], ctx.language);
   if (!demand.ok) throw new Error('one hold wants cards that there are not');

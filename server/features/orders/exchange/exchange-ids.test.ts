@@ -44,7 +44,7 @@ async function buy(quantity: number): Promise<OwnOrder> {
   return orderOf(buyer, checkout.checkoutId);
 }
 
-/** Every second one by the other process. */
+/** The other process takes every second one. */
 const ask = (at: number, order: OwnOrder, checkoutId: string, performanceId: string, numbers = [1]) =>
   beginExchange(programs[at % 2]!.ctx(buyer.actor), order, {
     checkoutId,

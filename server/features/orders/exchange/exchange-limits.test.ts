@@ -50,7 +50,7 @@ async function buy(quantity: number, performanceId = first): Promise<OwnOrder> {
   return orderOf(buyer, checkout.checkoutId);
 }
 
-/** As the cart's pages ask for tickets. */
+/** Adds tickets as the cart's pages do. */
 const add = (performanceId: string, quantity: number) =>
   holdTickets(buyer, { holdId: program.id(), performanceId, choices: standard(quantity) }, cartRules);
 
@@ -145,7 +145,7 @@ describe('cart', () => {
       { payingCheckoutId: checkout.checkoutId, forExchange: true },
     ]);
     expect((await readCart(buyer)).totalCents).toBe(400_00);
-    // More of it goes together with the cart, not with what is exchanged.
+    // More tickets join the cart, not the exchange.
     expect(valueOf(await add(first, 1)).lines).toMatchObject([{ quantity: 2 }]);
     await capture(buyer, await payFor(buyer, checkout));
     await runJobs(program);
@@ -207,7 +207,7 @@ describe('exchanges of one ticket', () => {
       const answers = await Promise.all(asked);
       const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]));
       expect(refusals.length).toBeLessThan(asked.length);
-      // It is the buyer who asks so often: the site has time.
+      // The requests are limited by buyer, and the site has time.
       expect(refusals.filter((code) => code !== 'exchange_conflict')).toEqual([]);
     } finally {
       await beside.close();

@@ -51,7 +51,10 @@ afterEach(async () => {
 const by = { actor: { kind: 'system', name: 'a test' } } as const;
 const [seated, dear] = [1, 2];
 
-/** What else is done with the first ticket of an order, in another process. @returns whether it was done. */
+/**
+ * Other uses of an order's first ticket in another process.
+ * @returns whether it succeeded.
+ */
 const others: Record<string, (beside: TestProgram, order: OwnOrder) => Promise<boolean>> = {
   'a refund by staff': async (beside, order) => {
     const ctx = beside.ctx(staffActor());
@@ -82,7 +85,7 @@ async function ticketsOf({ orderId }: { orderId: string }): Promise<number[]> {
   return rows.map(({ n }: { n: number }) => n);
 }
 
-/** Two tickets, of which the first is exchanged for a dearer one, paid and not settled, and perhaps offered to a friend. */
+/** Buys two tickets and exchanges the first for a dearer one, paid and not settled, with an optional transfer offer. */
 async function paidExchange(isOffered: boolean) {
   const bought = await startFor(buyer, [await holdFor(buyer, first, standard(2, seated))]);
   const boughtBy = await payFor(buyer, bought);
@@ -97,7 +100,7 @@ async function paidExchange(isOffered: boolean) {
   return { order, boughtBy, checkout, chargeId };
 }
 
-/** Starts both while the order is locked, one behind the other, and lets them go. */
+/** Starts both, one behind the other, while the order is locked, then unlocks it. */
 async function inTurn<One, Other>(
   order: OwnOrder,
   one: () => Promise<One>,
@@ -134,7 +137,7 @@ describe.each(Object.entries(others))('paid exchange and %s of the same ticket a
     expect(await ticketsOf(await orderOf(buyer, checkout.checkoutId))).toEqual([1]);
     expect(await ticketsOf(order)).not.toContain(1);
     expect(testGateway().refundedCents(chargeId)).toBe(0);
-    // What went back is of the second ticket, if anything.
+    // Refunds concern the second ticket only.
     expect([0, order.totalCents / 2]).toContain(testGateway().refundedCents(boughtBy));
   });
 
@@ -146,7 +149,7 @@ describe.each(Object.entries(others))('paid exchange and %s of the same ticket a
       () => runJobs(program, settling),
     );
     await runJobs(program);
-    // A refund by staff locks the order twice: the exchange may come between.
+    // A refund by staff locks the order twice, so the exchange may come between.
     const isExchanged = name === 'a refund by staff' && !done;
     expect(done).toBe(!isExchanged);
     const next = await orderOf(buyer, checkout.checkoutId);

@@ -52,7 +52,7 @@ const begin = (order: OwnOrder, numbers: number[], zoneNo: number) =>
 const read = async ({ number }: { number: string }): Promise<TransactionDetail> =>
   valueOf(await ordersHandlers.readTransaction(buyer, { query: { number } }));
 
-/** Gives back all that is left of an order, as a cancelled performance does. */
+/** Refunds the rest of an order, as a cancelled performance does. */
 async function giveBack(order: OwnOrder): Promise<void> {
   const why = { note: 'performance cancelled', cause: 'performance_cancelled' } as const;
   await program.transact((tx) => returnOrder(program, tx, by, order, why));

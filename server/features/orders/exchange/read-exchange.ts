@@ -16,8 +16,8 @@ import { checkReturnable, type TicketObstacle } from '../tickets/return-tickets.
 import { valueTickets } from '../tickets/value-tickets.ts';
 
 /**
- * What can be exchanged of a transaction of the member, for what, and what was.
- * @param allowedBy a case allows it for other performances also where the event does not, staff for any.
+ * Returns what the member can exchange in a transaction, for what, and past exchanges.
+ * @param allowedBy a case allows other performances even if the event forbids it; staff allow any.
  */
 export async function readExchange(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function readExchange(
   if (!checkout) throw new Error(`order ${own.number} has no checkout`);
   const all = await readOrderTickets(ctx, own);
   const mine = all.filter(({ endedAs, holderId }) => !endedAs && holderId === null);
-  // Of an order that was given back before it had any there are none to value.
+  // An order refunded before it had tickets has none to value.
   const values = new Map(
     (mine.length > 0 ? valueTickets(own, all) : []).map((one) => [one.n, one.priceCents + one.feeCents]),
   );
@@ -68,7 +68,7 @@ function refusedBy(isAllowed: boolean, isHere: boolean, obstacle: TicketObstacle
   return obstacle ? 'none_left' : null;
 }
 
-/** Where tickets of the transaction went, and what was given up for them. */
+/** Returns the exchanges that tickets of the transaction went into and came from. */
 async function readLinks(ctx: Ctx, own: OwnOrder): Promise<Pick<Exchange, 'to' | 'from'>> {
   const exchanges = await readExchangesOf(ctx.db, own);
   const keys = exchanges.flatMap(({ memberId, checkoutId, fromCheckoutId }) => [

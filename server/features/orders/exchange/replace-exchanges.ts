@@ -5,13 +5,14 @@ import { takeOutOfCheckout } from '../checkout/release-checkout-hold.ts';
 import { readOpenExchanges } from '../store-exchanges.ts';
 import { findOrdersOf } from '../store.ts';
 
-/** An exchange of one of the tickets is being paid for; the transaction is undone. */
+/** An exchange of one of the tickets is in a payment; the transaction is rolled back. */
 export class ExchangePaying extends Error {}
 
 /**
- * Gives up exchanges of the same tickets that nobody pays for, in a transaction that has locked their checkouts: a ticket
- * is exchanged for one place at a time.
- * @returns what they held. @throws {ExchangePaying}
+ * Cancels unpaid exchanges of the same tickets, in a transaction that has locked their checkouts: a ticket has one
+ * exchange at a time.
+ * @returns their holds.
+ * @throws {ExchangePaying}
  */
 export async function replaceExchanges(
   program: Pick<Program, 'now'>,

@@ -23,7 +23,7 @@ let program: TestProgram;
 let buyer: Ctx;
 let first: string;
 let second: string;
-/** Numbers the tests, for names of their own: they share a program. */
+/** Numbers the tests for unique names, because they share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -55,7 +55,7 @@ async function buy(quantity = 2, zoneNo = seated): Promise<OwnOrder & { chargeId
 const begin = (order: OwnOrder, numbers: number[], zoneNo: number, performanceId = second) =>
   beginFor(buyer, order, numbers, { performanceId, zoneNo });
 
-/** Begins to exchange tickets and pays the difference by card. */
+/** Starts an exchange and pays the difference by card. */
 async function exchange(order: OwnOrder, numbers: number[], zoneNo: number): Promise<OwnOrder & { chargeId: string }> {
   const checkout = await begin(order, numbers, zoneNo);
   const chargeId = await payFor(buyer, checkout);
@@ -119,7 +119,7 @@ describe('exchanging tickets', () => {
     expect(await ticketsOf(order)).toEqual([]);
     expect(await ticketsOf(next)).toEqual([1, 2]);
     await expectOrdersInOrder(program);
-    // Later refunds go first to the charge that paid last, then to the one before.
+    // Later refunds go to the last charge first, then to the one before.
     valueOf(await returnTickets(program, by, next, [{ n: 1, issue: 1 }], back));
     await runJobs(program);
     expect([testGateway().refundedCents(chargeId), testGateway().refundedCents(order.chargeId)]).toEqual([
@@ -240,7 +240,7 @@ describe('two exchanges of one ticket', () => {
     const order = await buy();
     const one = await begin(order, [1], dear, first);
     const early = await payFor(buyer, one);
-    // Its time runs out, so that another can be begun; the money for it comes all the same.
+    // It expires, so that another can start; its money still arrives.
     program.clock.advance(31 * 60_000);
     await expire(program);
     const two = await begin(order, [1], dear, second);

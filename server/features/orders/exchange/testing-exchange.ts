@@ -8,7 +8,7 @@ import { payCheckout } from '../checkout/pay-checkout.ts';
 import { findOrdersOf } from '../store.ts';
 import { beginExchange } from './begin-exchange.ts';
 
-/** An event of two performances and three zones at 380, 500 and 200 dollars, whose tickets can be exchanged. */
+/** An event of two performances and three zones at 380, 500 and 200 dollars with exchangeable tickets. */
 export const exchangeable = {
   zones: [
     seatedZone(4, 10),
@@ -24,14 +24,14 @@ export const exchangeable = {
   }),
 };
 
-/** The order of a checkout that is paid. */
+/** Returns the order of a paid checkout. */
 export async function orderOf(ctx: Ctx, checkoutId: string): Promise<OwnOrder> {
   const memberId = requireMember(ctx);
   const [order] = await findOrdersOf(ctx.db, [{ memberId, checkoutId }]);
   return valueOf(await findOwnOrder(ctx, memberId, order!.number));
 }
 
-/** Begins to exchange tickets of an order for standard tickets of a zone. */
+/** Starts an exchange for standard tickets of a zone. */
 export async function beginFor(
   ctx: Ctx,
   order: OwnOrder,
@@ -42,7 +42,7 @@ export async function beginFor(
   return valueOf(await beginExchange(ctx, order, { checkoutId: ctx.id(), numbers, performanceId, wanted }));
 }
 
-/** Confirms an exchange that costs nothing more. */
+/** Confirms an exchange at no extra cost. */
 export async function confirmFor(ctx: Ctx, { checkoutId }: { checkoutId: string }): Promise<OwnOrder> {
   valueOf(await payCheckout(ctx, { checkoutId, paymentId: ctx.id(), method: 'card' }));
   return orderOf(ctx, checkoutId);

@@ -19,7 +19,7 @@ import { settleFree } from '../settlement/settle-charges.ts';
 import { givenUp } from '../tickets/give-up-tickets.ts';
 import { findOrdersOf, readCheckoutRow, type CheckoutKey } from '../store.ts';
 
-/** Tickets that were found for a member, and how they are to be collected. */
+/** Tickets found for a member, with their collection. */
 export interface MatchedTickets {
   readonly checkoutId: string;
   readonly hold: HeldTickets;
@@ -29,7 +29,7 @@ export interface MatchedTickets {
   readonly contactTelephone: string;
 }
 
-/** What a checkout comes to, in cents; `priceCents` includes the service fees. */
+/** Total of a checkout in cents; `priceCents` includes service fees. */
 export interface StartedCheckout {
   readonly checkoutId: string;
   readonly number: string;
@@ -39,16 +39,16 @@ export interface StartedCheckout {
 }
 
 /**
- * Writes checkouts of tickets that were found for members: paid like any other from then on. Where the way to collect them
- * is closed by now, as the courier's is some days before a performance, they are e-tickets.
- * @throws where one of the ids was used before.
+ * Writes checkouts of tickets found for members, paid like any other. If the collection method has closed, as the
+ * courier does some days before a performance, they become e-tickets.
+ * @throws if one of the ids was used before.
  */
 export async function startMatchedCheckouts(
   program: Program,
   tx: Tx,
   found: readonly MatchedTickets[],
 ): Promise<StartedCheckout[]> {
-  // Codes are for what somebody chooses; what anybody gets, these get too.
+  // Applies discounts that everyone gets; codes need a choice.
   const carts = found.map(({ hold }) => ({ memberId: hold.buyerId, holds: [hold], letGo: [] }));
   const priced = await priceCarts(program, carts, { codes: false });
   const planned: PlannedCheckout[] = [];
@@ -57,7 +57,7 @@ export async function startMatchedCheckouts(
   return planned.map(describeStartedCheckout);
 }
 
-/** The checkout of tickets that were found for a member, to be written. */
+/** Plans the checkout of tickets found for a member. */
 export async function planMatchedCheckout(
   program: Program,
   {
@@ -74,11 +74,11 @@ export async function planMatchedCheckout(
   if ('code' in offer) throw new Error(`performance ${hold.performanceId} has no e-tickets`);
   const rules = await readRules(program, [hold], offer.method);
   const request = { memberId: hold.buyerId, language, input: asked };
-  // What comes back is found for whoever waits, in no window of the sale.
+  // Returned tickets go to the wish list outside of sale windows.
   return planCheckout(program, request, { holds: [hold], offer, rules, earlier: [], priced, cardsOnly: null });
 }
 
-/** What a checkout that was written comes to. */
+/** Returns the total of a written checkout. */
 export function describeStartedCheckout({ row, orders }: PlannedCheckout): StartedCheckout {
   return {
     checkoutId: row.checkoutId,
@@ -90,8 +90,8 @@ export function describeStartedCheckout({ row, orders }: PlannedCheckout): Start
 }
 
 /**
- * Pays a checkout by points alone, as its member has asked for beforehand. Repeating it with the same id answers the same.
- * @returns `short` where the points do not suffice, `not_now` where something else stands against it.
+ * Pays a checkout with points alone, as its member chose beforehand. Repeating it with the same id returns the same.
+ * @returns `short` if points do not suffice, `not_now` if something else prevents it.
  */
 export async function payByPoints(
   program: Program,
@@ -106,8 +106,8 @@ export async function payByPoints(
 }
 
 /**
- * Cancels the checkout of tickets that were found, in the caller's transaction; one that was never begun is no matter.
- * @returns why not: it is paid, or being paid for.
+ * Cancels the checkout of found tickets in the caller's transaction; a missing one is fine.
+ * @returns the reason if it is paid or in a payment.
  */
 export async function cancelMatchedCheckout(
   program: Program,
@@ -121,7 +121,7 @@ export async function cancelMatchedCheckout(
   return refused;
 }
 
-/** What has become of a checkout: undefined where it was never begun. */
+/** Returns the state of a checkout; undefined if it was never started. */
 export async function stateOfCheckout(
   program: Pick<Program, 'db'>,
   key: CheckoutKey,

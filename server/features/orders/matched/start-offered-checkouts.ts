@@ -17,7 +17,7 @@ import {
   type MatchedTickets,
 } from './start-matched-checkouts.ts';
 
-/** A ticket that its buyer offers, and that nobody may pay for now. */
+/** A ticket on offer that no one may pay for now. */
 export interface OfferedTicket extends Pick<
   ResaleRow,
   | 'performanceId'
@@ -36,15 +36,15 @@ export interface OfferedTicket extends Pick<
   readonly place: MultilingualSeat;
 }
 
-/** Tickets of one performance that are looked at together: more wait for the next time. */
+/** Most tickets of a performance read together; more wait for the next round. */
 const mostOffered = 500;
 
-/** Performances of which something is offered that nobody may pay for now. For rounds of the worker. */
+/** Returns performances with offers that no one may pay for now. For rounds of the worker. */
 export function listOfferedPerformances(program: Pick<Program, 'db' | 'now'>): Promise<string[]> {
   return findOfferedPerformances(program.db, program.now());
 }
 
-/** What of a performance is offered that nobody may pay for now, whether it can be had or not. Offered first first. */
+/** Returns a performance's offers that no one may pay for now, available or not, in order of offer. */
 export function readFreeOffers(
   program: Pick<Program, 'now'>,
   tx: Tx,
@@ -54,8 +54,8 @@ export function readFreeOffers(
 }
 
 /**
- * The tickets that are offered of a performance and that can be had: valid, paid for, not disputed. Offered first first.
- * Until what time they can be had is for whoever asks to know.
+ * Returns a performance's available offers in order: valid, paid, not disputed. Callers check until when they are
+ * available.
  */
 export async function listOffered(program: Program, tx: Tx, performanceId: string): Promise<OfferedTicket[]> {
   const rows = await readFreeResales(tx, performanceId, { now: program.now(), most: mostOffered });
@@ -68,7 +68,7 @@ export async function listOffered(program: Program, tx: Tx, performanceId: strin
     const checkout = checkouts.get(checkoutSubjectOf(ofOrder[0]!));
     if (!order || !checkout) continue;
     const tickets = await readOrderTickets(tx, order);
-    // As far as nothing is locked: settling looks again.
+    // Read without locks: settling checks again.
     if ((await readDisputed(tx, await chargesOf(tx, checkout, order))).size > 0) continue;
     for (const row of ofOrder) {
       if (await checkReturnable(program, { order, tickets }, [row], null)) continue;
@@ -79,10 +79,10 @@ export async function listOffered(program: Program, tx: Tx, performanceId: strin
   return rows.flatMap((row) => (valid.has(row) ? [{ ...row, place: valid.get(row)! }] : []));
 }
 
-/** Somebody else has one of the tickets since they were read; the transaction is undone. */
+/** Someone else took one of the tickets meanwhile; the transaction is rolled back. */
 export class OfferTaken extends Error {}
 
-/** For whom tickets were found that others offer, and how they are to be collected. */
+/** The member for whom offered tickets were found, with their collection. */
 type Taker = Omit<MatchedTickets, 'hold'> & { readonly memberId: string; readonly until: Date };
 
 /**
@@ -107,18 +107,18 @@ export async function startOfferedCheckouts(
     places: [],
     split: false,
   };
-  // At what they cost when they were first sold, whatever is taken off by now.
+  // At the original price, independent of discounts by now.
   const planned = await planMatchedCheckout(program, { ...found, hold }, priceInFull([hold]));
   const { row } = planned;
-  // As long as a payment can keep them.
+  // As long as a payment can extend them.
   const to = { memberId, checkoutId: found.checkoutId, now: program.now(), until: row.payBy };
-  // The row decides: another request may have them since they were read.
+  // The row decides: another request may have taken them.
   if ((await reserveResales(tx, tickets, to)).length !== tickets.length) throw new OfferTaken();
   await writePlanned(program, tx, [{ ...planned, row: { ...row, resaleOf: sellersOf(tickets) } }]);
   return { ...describeStartedCheckout(planned), holdId: hold.holdId, lines: hold.lines };
 }
 
-/** The checkouts that tickets are of, each once. */
+/** Returns the checkouts of the tickets, each once. */
 function sellersOf(tickets: readonly OfferedTicket[]): CheckoutKey[] {
   return unique(tickets.map(({ memberId, checkoutId }) => `${memberId} ${checkoutId}`)).map((name) => {
     const [memberId, checkoutId] = name.split(' ');
@@ -126,7 +126,7 @@ function sellersOf(tickets: readonly OfferedTicket[]): CheckoutKey[] {
   });
 }
 
-/** What whoever takes them pays: as much as they cost when they were first sold. */
+/** Returns the lines at the original price. */
 function linesOf(tickets: readonly OfferedTicket[]): TicketLine[] {
   const lines = new Map<string, TicketLine>();
   for (const { zoneNo, ticketType, unitCents, feeCents } of tickets) {
