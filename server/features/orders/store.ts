@@ -125,63 +125,63 @@ export async function readCheckoutRow(db: Db | Tx, key: CheckoutKey): Promise<Ch
 }
 
 export async function readCheckoutRows(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<CheckoutRow[]> {
-  // Looked up one by one whatever the planner believes of the table's size, which a sale changes in minutes.
+  // Looked up one by one, independent of the planner's estimate, which a sale makes wrong within minutes.
   const { rows } = await sql<CheckoutRow>`select c.* from ${unnested(distinct(keys))} cross join lateral
     (select ${checkoutColumns} from checkout where member_id = k.m and checkout_id = k.i offset 0) c`.execute(db);
   return rows;
 }
 
-/** The member's checkouts that are not paid and not given up. */
+/** Returns the member's checkouts that are neither paid nor cancelled. */
 export async function readOpenCheckouts(db: Db | Tx, memberId: string): Promise<CheckoutRow[]> {
   const { rows } = await sql<CheckoutRow>`select ${checkoutColumns} from checkout
     where member_id = ${memberId} and state in ('open', 'paying') order by checkout_id`.execute(db);
   return rows;
 }
 
-/** Checkouts locked in the order of their keys: the same for everyone. */
+/** Locks checkouts in the order of their keys, the same for everyone. */
 export async function lockCheckouts(tx: Tx, keys: readonly CheckoutKey[]): Promise<CheckoutRow[]> {
   const { rows } = await sql<CheckoutRow>`select c.* from ${unnested(distinct(keys))} cross join lateral
     (select ${checkoutColumns} from checkout where member_id = k.m and checkout_id = k.i for update) c`.execute(tx);
   return rows;
 }
 
-/** Each once, in the order in which PostgreSQL sorts them. */
+/** Returns each once, in PostgreSQL's sort order. */
 function distinct(keys: readonly CheckoutKey[]): CheckoutKey[] {
   const each = new Map(keys.map((key) => [`${key.memberId} ${key.checkoutId}`, key]));
   return [...each].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
 }
 
-/** Keys of checkouts as rows `k(m, i)`, in their order. */
+/** Returns keys of checkouts as rows `k(m, i)`, in their order. */
 function unnested(keys: readonly CheckoutKey[]) {
   return sql`unnest(${keys.map((key) => key.memberId)}::uuid[], ${keys.map((key) => key.checkoutId)}::uuid[]) k(m, i)`;
 }
 
-/** Where the orders of a checkout are. */
+/** A checkout with the performances of its orders. */
 export type PlacedCheckout = CheckoutKey & { readonly performanceIds: readonly string[] };
 
-/** Orders of checkouts, in the order in which they are locked and shown. */
+/** Returns orders of checkouts, in the order in which they are locked and shown. */
 export async function readOrdersOf(db: Db | Tx, keys: readonly PlacedCheckout[]): Promise<OrderRow[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
     where performance_id = any(${unique(keys.flatMap((key) => key.performanceIds))}::uuid[])
       and checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[])
     order by performance_id, order_id`.execute(db);
-  // Members make the ids of their checkouts: two may have made the same one.
+  // Clients create the ids of checkouts: two members may use the same one.
   const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
   return rows.filter((row) => wanted.has(`${row.memberId} ${row.checkoutId}`));
 }
 
-/** The same where only the keys of the checkouts are known. */
+/** Returns the same if only the keys are known. */
 export async function findOrdersOf(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<OrderRow[]> {
   return readOrdersOf(db, await readCheckoutRows(db, keys));
 }
 
-/** Each value once. */
+/** Returns each value once. */
 export function unique(values: readonly string[]): string[] {
   return [...new Set(values)];
 }
 
-/** The orders that stand for some holds, whatever has become of them. */
+/** Returns the orders of some holds, in any state. */
 export async function readOrdersOfHolds(
   db: Db | Tx,
   holds: readonly { performanceId: string; holdId: string }[],
@@ -195,7 +195,7 @@ export async function readOrdersOfHolds(
   return rows.filter((row) => wanted.has(`${row.performanceId} ${row.holdId}`));
 }
 
-/** The member's order by its number; undefined for somebody else's. */
+/** Returns the member's order by number; undefined for others. */
 export async function readOrderByNumber(db: Db, memberId: string, number: string): Promise<OrderRow | undefined> {
   const { rows: keys } = await sql<{ performanceId: string; orderId: string }>`select performance_id as "performanceId",
       order_id as "orderId" from order_number where number = ${number} and member_id = ${memberId}`.execute(db);
@@ -205,7 +205,7 @@ export async function readOrderByNumber(db: Db, memberId: string, number: string
   return rows[0];
 }
 
-/** Moves checkouts; those in a state from which none leads there stay as they are. */
+/** Moves checkouts to a state; those that can't reach it stay. */
 export async function updateCheckouts(tx: Tx, keys: readonly CheckoutKey[], state: CheckoutState): Promise<void> {
   if (keys.length === 0) return;
   await sql`update checkout c set state = ${state}
@@ -215,12 +215,12 @@ export async function updateCheckouts(tx: Tx, keys: readonly CheckoutKey[], stat
   );
 }
 
-/** The states from which a table of moves leads to one. */
+/** Returns the states from which a table of moves leads to one. */
 function statesBefore<State extends string>(moves: Readonly<Record<State, readonly State[]>>, to: State): State[] {
   return (Object.keys(moves) as State[]).filter((from) => moves[from].includes(to));
 }
 
-/** Marks checkouts as paid, each by its charge, or by none where nothing was to be paid. */
+/** Marks checkouts as paid, each with its charge, or without one if it was free. */
 export async function markCheckoutsPaid(
   tx: Tx,
   payments: readonly (CheckoutKey & { chargeId: string | null })[],
@@ -234,13 +234,14 @@ export async function markCheckoutsPaid(
   if (Number(numAffectedRows ?? 0n) !== payments.length) throw new Error('a checkout would have been paid twice');
 }
 
-/** From which a payment may begin. */
+/** States from which a payment may start. */
 const payable: CheckoutState[] = ['open', 'paying'];
 
-/** Payments are under way, and their checkouts stay open for them. */
+/** Moves checkouts to payment and extends their time. */
 export async function movePaying(tx: Tx, now: Date, paid: readonly (CheckoutKey & { until: Date })[]): Promise<void> {
   if (paid.length === 0) return;
-  // Given as a value, the states match no index of what is open: a plan could only read all of that, not look up keys.
+  // Inlined, because states passed as a value match no partial index of open checkouts, and a plan would read all of
+  // them.
   await sql`${sql.raw(later)}update checkout c set state = 'paying', agreed_at = ${now}, expires_at = greatest(c.expires_at, k.until)
     from unnest(${paid.map((one) => one.memberId)}::uuid[], ${paid.map((one) => one.checkoutId)}::uuid[],
       ${paid.map((one) => one.until.toISOString())}::timestamptz[]) k(m, i, until)
@@ -254,8 +255,8 @@ export interface OrderMove {
 }
 
 /**
- * @returns what the orders cost together, in cents.
- * @throws when an order is in a state from which none leads there: whoever moves it has locked its checkout.
+ * @returns the total of the orders, in cents.
+ * @throws if an order can't reach the state: the caller has locked its checkout.
  */
 export async function moveOrders(tx: Tx, moves: readonly OrderMove[], paidAt: Date | null = null): Promise<number> {
   if (moves.length === 0) return 0;
@@ -271,7 +272,7 @@ export async function moveOrders(tx: Tx, moves: readonly OrderMove[], paidAt: Da
   return rows.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Orders whose places had to be taken again stand for another hold. */
+/** Assigns another hold to orders whose seats were taken again. */
 export async function rehold(
   tx: Tx,
   pairs: readonly { performanceId: string; orderId: string; holdId: string }[],
@@ -283,7 +284,7 @@ export async function rehold(
       and o.performance_id = p."performanceId" and o.order_id = p."orderId" and o.hold_id <> p."holdId"`.execute(tx);
 }
 
-/** Lets the holds of orders that were given up be put into another checkout. */
+/** Frees the holds of cancelled orders for another checkout. */
 export async function releaseOrderHolds(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
   await rehold(
     tx,
@@ -291,7 +292,7 @@ export async function releaseOrderHolds(tx: Tx, orders: readonly OrderRow[]): Pr
   );
 }
 
-/** Checkouts whose time is over, locked, each by one process. */
+/** Returns expired checkouts, locked, each by one process. */
 export async function takeExpiredCheckouts(tx: Tx, before: Date, limit: number): Promise<CheckoutRow[]> {
   const { rows } = await sql<CheckoutRow>`select ${checkoutColumns} from checkout
     where state in ('open', 'paying') and expires_at <= ${before}

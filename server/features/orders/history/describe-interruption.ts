@@ -2,7 +2,7 @@ import type { TransactionDetail } from '../../../../contract/orders/transactions
 import { localize, type Language } from '../../../../contract/core/language.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 
-/** That a performance does not take place as it was sold; null where it does. */
+/** Returns how a performance differs from what was sold; null if it takes place. */
 export function describeInterruption(
   { state, stateNotice, previousStartsAt }: FoundPerformance['performance'],
   language: Language,

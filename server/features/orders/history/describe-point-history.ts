@@ -16,7 +16,7 @@ const ofTopUps: ReadonlySet<Movement['kind']> = new Set([
   'top_up_restored',
 ]);
 
-/** A page of what moved the member's points within a year, latest first, with the transactions that it was for. */
+/** Returns a page of the member's point movements within a year, latest first, with their transactions. */
 export async function describePointHistory(ctx: Ctx, asked: number): Promise<PointHistory> {
   const { movements, ...page } = await listPointMovements(ctx, asked);
   const orders = await findOrders(ctx, movements);
@@ -40,7 +40,7 @@ async function nameOf(ctx: Ctx, { number, performanceId }: OrderRow): Promise<{ 
   return { number, title: localize(event.title, ctx.language) };
 }
 
-/** The orders that were paid for, and those whose points came back; those that have a page. */
+/** Returns the paid orders and those whose points returned, if they have a page. */
 async function findOrders(ctx: Ctx, movements: readonly Movement[]): Promise<Map<Movement, OrderRow[]>> {
   const idsOf = (kind: Movement['kind']) => movements.flatMap((one) => (one.kind === kind ? one.subjectId : []));
   const subjects = await findSubjects(ctx, { chargeIds: idsOf('spent'), refundIds: idsOf('returned') });

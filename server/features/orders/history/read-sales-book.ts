@@ -53,41 +53,41 @@ export interface BookedOrder extends CountedOrder {
   movedCents: number;
 }
 
-/** The part of tickets that ended, in cents. */
+/** Sums of ended tickets, in cents. */
 interface EndedPart {
-  /** Valid tickets with their fees, and how many there are. */
+  /** Amount of valid tickets with their fees, and their number. */
   validCents: number;
   valid: number;
-  /** Kept of those that ended. */
+  /** Kept for ended tickets. */
   keptCents: number;
-  /** Prices and fees that left the order: as refunds, or to what was had in exchange. */
+  /** Prices and fees that left the order, as refunds or in an exchange. */
   leftCents: number;
   leftFeeCents: number;
-  /** Numbers of tickets that were exchanged. */
+  /** Numbers of exchanged tickets. */
   exchanged: readonly number[];
-  /** Tickets that were returned, in the issue in which they were, with what went back. */
+  /** Returned tickets with their issue and refund. */
   returned: readonly { readonly n: number; readonly issue: number; readonly leftCents: number }[];
 }
 
 export interface SalesBook {
   counts: OrderCounts;
-  /** What paid orders are owed. */
+  /** Amounts that paid orders are owed. */
   lines: SoldLine[];
   checkouts: CheckoutBalance[];
-  /** Those not over that were sold something by a code, as `member:checkout`. */
+  /** Live checkouts that use a code, as `member:checkout`. */
   byCode: ReadonlySet<string>;
-  /** Those for which money came, also what is on its way back or went back. */
+  /** Orders that received money, including refunded ones. */
   orders: BookedOrder[];
-  /** Tickets that somebody of the wish list took. */
+  /** Tickets resold through the wish list. */
   resold: ResaleRow[];
-  /** Those that were settled, and all money that went over with them. */
+  /** Settled exchanges with the money that moved. */
   exchanges: ExchangeRow[];
   funds: FundRow[];
 }
 
 /**
- * All that orders say of themselves, to be held against tickets, money and the audit. Reads every row, and compares here:
- * checkouts, orders and numbers may live on different machines.
+ * Returns everything that orders record, to compare with tickets, money and the audit. Reads every row and compares
+ * here, because checkouts, orders and numbers may be on different machines.
  */
 export async function readSalesBook(tx: Tx, now: Date): Promise<SalesBook> {
   const checkouts = await readCountedCheckouts(tx, now);
@@ -155,7 +155,10 @@ function bookEnded(sold: Parameters<typeof valueTickets>[0], tickets: readonly L
   return { ...part, exchanged, returned };
 }
 
-/** What tickets cost with their fees; of an order that lacks some, or whose discount is not its lines', without one, so that it does not add up. */
+/**
+ * Returns ticket prices with fees. An order that lacks tickets, or whose discount differs from its lines, is valued
+ * without one, so that it does not add up.
+ */
 function valueFound(sold: Parameters<typeof valueTickets>[0], tickets: readonly LatestRow[]): Map<number, number> {
   const quantity = sold.lines.reduce((total, line) => total + line.quantity, 0);
   const off = sold.lines.reduce((total, { discountCents = 0 }) => total + discountCents, 0);
@@ -171,7 +174,7 @@ function valueFound(sold: Parameters<typeof valueTickets>[0], tickets: readonly 
   );
 }
 
-/** In which states a checkout may be that has an order in this one. */
+/** Possible states of a checkout by the state of its order. */
 const fitting: Readonly<Record<OrderState, readonly CheckoutState[]>> = {
   open: ['open', 'paying'],
   cancelled: ['cancelled'],

@@ -13,7 +13,7 @@ import { isOfferOpen } from '../tickets/rules.ts';
 import { rulesNow } from '../rules.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
-/** What the buyer can do with the tickets of an order, and what was done with them. */
+/** Returns what the buyer can do with the tickets of an order, and what was done. */
 export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<TicketMoves> {
   const found = await recallPerformance(ctx, order.performanceId);
   const { event, performance } = found;

@@ -173,7 +173,7 @@ describe('collection', () => {
   });
 });
 
-/** Never run: these lines must not compile, and `npm run check` says so when one does. */
+/** Never runs: these lines must not compile, and `npm run check` fails when one does. */
 export function rejectInvalidReads(ctx: Ctx, order: OrderRow): void {
   // @ts-expect-error an order that anybody read is no order of theirs
   void makeOrderFile(ctx, 'tickets', order);

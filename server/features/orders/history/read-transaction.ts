@@ -18,7 +18,7 @@ import { readCheckoutRow, type CheckoutRow } from '../store.ts';
 import { readPapers } from '../store-papers.ts';
 import { readParcels } from '../store-parcels.ts';
 
-/** One transaction of the member with every field of its record. */
+/** Returns one transaction of the member with every field of its record. */
 export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<TransactionDetail> {
   const checkout = await readCheckoutRow(ctx.db, order);
   if (!checkout) throw new Error(`order ${order.number} has no checkout`);
@@ -59,7 +59,7 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
   };
 }
 
-/** The courier's parcel of a checkout, as far as its buyer is told: nothing before it was sent. */
+/** Returns the courier's parcel of a checkout for its buyer: nothing before dispatch. */
 async function readSentParcel(
   db: Ctx['db'],
   checkout: CheckoutRow,
@@ -69,7 +69,7 @@ async function readSentParcel(
   return { trackingNumber, waybillNumber, sentAt: parcel?.sentAt?.toISOString() ?? null };
 }
 
-/** What of an order's tickets is with its buyer on paper. */
+/** Returns the paper tickets of an order that the buyer has. */
 async function readHandedOver(
   db: Ctx['db'],
   order: OwnOrder,

@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { readTransfer, type TransferRow } from '../store-transfers.ts';
 
-/** What other features may know of a transfer. */
+/** Data of a transfer for other features. */
 export type TransferOverview = Pick<TransferRow, 'fromMemberId' | 'toMemberId' | 'number' | 'performanceId'> & {
   readonly quantity: number;
 };

@@ -3,13 +3,13 @@ import { buyerFields, type BuyerChange } from '../../../../contract/staff/orders
 import type { BuyerEditRow, BuyerValues } from '../store-buyer-edits.ts';
 import type { CheckoutRow } from '../store.ts';
 
-/** Returns who bought a payment and where its parcel goes, as they can be edited. */
+/** Returns who bought a payment and where its parcel goes, for editing. */
 export function buyerValuesOf(checkout: CheckoutRow): BuyerValues {
   const { contactName, contactTelephone, recipient, country, address } = checkout;
   return { contactName, contactTelephone, recipient, country, address };
 }
 
-/** Returns a text that is another one as soon as a value, or how the tickets are collected, is another. */
+/** Returns a text that changes with any value and with the collection. */
 export function versionOfBuyer(checkout: CheckoutRow): string {
   const values = buyerValuesOf(checkout);
   const said = JSON.stringify([checkout.method, checkout.region, ...buyerFields.map((field) => values[field])]);

@@ -14,12 +14,12 @@ import { lockCheckouts, readCheckoutRow, readOrdersOf, type CheckoutRow, type Or
 import { buyerValuesOf, compareBuyers, versionOfBuyer } from './buyer-values.ts';
 import { findOrder } from './find-orders.ts';
 
-/** What an edit says. */
+/** Input of an edit. */
 export type BuyerEditInput = ParsedStaffInputOf<'editBuyer'>['body'];
 
 type Refusal = StaffRefusalOf<'editBuyer'>;
 
-/** Returns who bought an order and where its parcel goes, to be edited. */
+/** Returns who bought an order and where its parcel goes, for editing. */
 export async function readBuyer(ctx: Ctx, number: string): Promise<Outcome<BuyerDetails, StaffRefusalOf<'readBuyer'>>> {
   const order = await findOrder(ctx, number);
   const checkout = order && (await readCheckoutRow(ctx.db, order));
@@ -42,9 +42,10 @@ export async function readBuyer(ctx: Ctx, number: string): Promise<Outcome<Buyer
 }
 
 /**
- * Changes the buyer's name and telephone of an order, and of the others of its payment, and the address of a parcel that is
- * not packed. No money moves. The buyer is told once an `editId`, and a repeated one changes nothing.
- * @param permit names the order by its number. @param numbers of all orders of the payment that the permit is enough for.
+ * Changes the buyer's name and telephone of an order and the others of its payment, and the address of an unpacked
+ * parcel. No money moves. The buyer is notified once for each `editId`, and a repeated one changes nothing.
+ * @param permit names the order by its number.
+ * @param numbers of all orders of the payment that the permit covers.
  */
 export async function editBuyer(
   ctx: Ctx,
@@ -76,7 +77,7 @@ export async function editBuyer(
     const changes = compareBuyers({ before, after: after.value });
     if (changes.length === 0) return refuse('nothing_changed');
     await writeBuyerEdit(tx, { editId, memberId, checkoutId, before, after: after.value }, ctx.now());
-    // Before and after name people, so they stand in a table of their own.
+    // The values before and after identify people, so they have a table of their own.
     await recordChange(ctx, tx, permit, {
       editId,
       fields: changes.map(({ field }) => field),
@@ -98,7 +99,7 @@ async function findObstacle(
   return (await readContact({ db: db as Db }, memberId)) ? undefined : 'account_closed';
 }
 
-/** Returns what the buyer is after an edit. */
+/** Returns the buyer after an edit. */
 async function writeWanted(
   tx: Tx,
   checkout: CheckoutRow,
@@ -111,7 +112,7 @@ async function writeWanted(
     return wanted.method ? refuse('collection_not_available', { field: 'address' }) : done(contact);
   const packed = (await readParcels(tx, [checkout])).length > 0;
   if (!wanted.method) {
-    // The label of a packed parcel keeps the name that stands on it.
+    // The label of a packed parcel keeps its name.
     const recipient = packed ? (now.recipient ?? now.contactName) : now.recipient;
     return done({ ...contact, recipient: recipient === contactName ? null : recipient });
   }

@@ -23,7 +23,7 @@ import { officeLimits } from './refund-rules.ts';
 
 type ExchangePermit = Permit<'order.exchange', string> | Permit<'order.exchange_more', string>;
 
-/** By whose right an exchange goes: what their role may do alone, or what another has agreed to. */
+/** The permission of an exchange: the role's own, or an approval. */
 type Right =
   | { readonly permit: ExchangePermit; readonly isApproved: false }
   | { readonly permit: Permit<'order.exchange_more', string>; readonly isApproved: true };
@@ -31,7 +31,7 @@ type Right =
 type Refusal = StaffRefusalOf<'exchangeOrder'>;
 type Exchanged = Promise<Outcome<{ number: string; backCents: number }, Refusal>>;
 
-/** What staff ask for, with what they were shown that goes back. */
+/** A staff request with the refund that was shown. */
 export interface StaffExchangeRequest extends ExchangeSelection {
   readonly backCents: number;
   readonly reason: RefundReason;
@@ -49,8 +49,8 @@ export function exchangeByStaff(ctx: Ctx, permit: ExchangePermit, asked: StaffEx
 }
 
 /**
- * The same by somebody else's approval, which it uses up: whatever the tickets count for.
- * @param permit of whoever approved it, which names the order by its number.
+ * Does the same with another person's approval, which it uses up, for any value.
+ * @param permit of the approver; names the order by its number.
  */
 export function exchangeByApproval(
   ctx: Ctx,
@@ -68,7 +68,7 @@ async function exchange(ctx: Ctx, right: Right, asked: StaffExchangeRequest): Ex
   if (before) return before;
   const wanted = await readExchangeSelection(ctx, order, asked, 'e_ticket');
   if (!wanted.ok) return wanted;
-  // Before anything is begun that its buyer could confirm instead; decided again where it is carried out.
+  // Checked before anything starts that its buyer could confirm instead; checked again when it is carried out.
   if (!right.isApproved && isMore(right.permit, (await sumBefore(ctx.db, order)) + (await valueOf(ctx, order, asked))))
     return refuse('approval_needed');
   const buyer = forBuyerOf(ctx, order);
@@ -79,14 +79,14 @@ async function exchange(ctx: Ctx, right: Right, asked: StaffExchangeRequest): Ex
   try {
     settled = await settleFree(ctx, key, givenUp, ctx, (tx) => carryOut(ctx, tx, right, order, asked));
   } finally {
-    // What is not carried out is nobody's to confirm.
+    // Leaves nothing that someone could confirm.
     if (settled) await cancelCheckout(buyer, asked.exchangeId);
   }
   if (settled) return refuse(settled);
   return (await answerBefore(ctx, order, asked)) ?? refuse('tickets_not_valid');
 }
 
-/** What was exchanged under this id before; undefined where nothing was. */
+/** Returns what was exchanged under this id before; undefined if nothing was. */
 async function answerBefore(
   ctx: Ctx,
   order: OrderRow,
@@ -97,7 +97,7 @@ async function answerBefore(
   return next && done({ number: next.number, backCents: asked.backCents });
 }
 
-/** Looks at it once more with everything locked, and writes down who does it. */
+/** Checks again with everything locked, and records the staff member. */
 async function carryOut(
   ctx: Ctx,
   tx: Tx,
@@ -142,7 +142,7 @@ async function clearValue(
   return approved.ok ? done(approved.value.record) : approved;
 }
 
-/** Whether a sum is more than they may exchange of an order without somebody else. */
+/** Returns whether a sum exceeds what they may exchange of an order alone. */
 function isMore({ action }: ExchangePermit, cents: number): boolean {
   return cents > officeLimits[action];
 }
@@ -152,7 +152,9 @@ async function valueOf(ctx: Ctx, order: OrderRow, { tickets }: ExchangeSelection
   return sumExchange({ order, tickets: await readOrderTickets(ctx, order) }, tickets, nothingNew).valueCents;
 }
 
-/** What a second person agrees to, as it would be now; undefined where the tickets cannot be exchanged any more. */
+/**
+ * Returns the details that a second person approves, as of now; undefined if the tickets can no longer be exchanged.
+ */
 export async function describeExchange(
   ctx: Ctx,
   number: string,

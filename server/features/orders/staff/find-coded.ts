@@ -6,12 +6,12 @@ import { ticketIdOf } from '../documents/sign-tickets.ts';
 import type { OrderRow } from '../store.ts';
 import { findOrders } from './find-orders.ts';
 
-/** Bytes of a code that name the ticket; its signature follows. */
+/** Bytes of a code that identify the ticket; its signature follows. */
 const bodyBytes = 28;
 
 /**
- * The order of a scanned ticket, also where that is not valid any more. Nobody makes up a ticket's id who does not know
- * the order's, so the signature need not be looked at: who opens an order by it is not admitted.
+ * Returns the order of a scanned ticket, even if it is no longer valid. No one can invent a ticket's id without the
+ * order's, so the signature is not checked: opening an order admits no one.
  */
 export async function findCoded({ db }: Pick<Program, 'db'>, code: string): Promise<OrderRow[]> {
   const bytes = decodeBase45(code);

@@ -5,7 +5,10 @@ import { chargesOf } from '../settlement/order-funds.ts';
 import { findOrdersOf, readCheckoutRow, type OrderRow } from '../store.ts';
 import { sumExchange } from './hold-exchange.ts';
 
-/** What tickets were exchanged for under an id; `conflict` where the id is another order's, undefined where nothing was. */
+/**
+ * Returns what tickets were exchanged for under an id; `conflict` if the id is another order's, undefined if nothing
+ * was exchanged.
+ */
 export async function findExchangedOrder(
   ctx: Ctx,
   order: OrderRow,
@@ -20,8 +23,8 @@ export async function findExchangedOrder(
 }
 
 /**
- * An exchange that was paid for and could not be made, as its old tickets had ended: its number, and the charges whose
- * money goes back. Undefined where there is none under that id.
+ * Returns an exchange that was paid and failed because its old tickets had ended: its number and the refunded charges.
+ * Undefined if there is none under that id.
  */
 export async function readUnmade(
   ctx: Ctx,
@@ -37,14 +40,14 @@ export async function readUnmade(
   return refunds.some(({ cause }) => cause !== null) ? { number: next.number, charges } : undefined;
 }
 
-/** What an exchange comes to that was begun, and the number of its order; undefined where none was. */
+/** Returns the sums of a started exchange and the number of its order; undefined if none was started. */
 export async function readStartedExchange(ctx: Ctx, order: OrderRow, exchangeId: string, numbers: readonly number[]) {
   const [next] = await findOrdersOf(ctx.db, [{ memberId: order.memberId, checkoutId: exchangeId }]);
   const tickets = await readOrderTickets(ctx, order);
   return next && { ...sumExchange({ order, tickets }, numbers, next), number: next.number };
 }
 
-/** All charges whose money an order was paid by. */
+/** Returns all charges whose money paid for an order. */
 export async function listChargesOf(ctx: Ctx, order: OrderRow): Promise<string[]> {
   const checkout = await readCheckoutRow(ctx.db, order);
   return checkout ? chargesOf(ctx.db, checkout, order) : [];

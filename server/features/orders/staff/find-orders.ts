@@ -15,7 +15,7 @@ import { readOrdersById } from '../history/list-orders-of.ts';
 import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { findOrdersOf, readOrdersOf, type CheckoutKey, type OrderRow } from '../store.ts';
 
-/** What an order is found by, as staff know it. */
+/** A clue for finding an order. */
 export type OrderClue =
   | { readonly number: string }
   /** Digits from their end, one for each way to write it. */
@@ -23,16 +23,16 @@ export type OrderClue =
   /** Words of the contact's name. */
   | { readonly name: string }
   | { readonly memberIds: readonly string[] }
-  /** What charges were for. */
+  /** Subjects of charges. */
   | { readonly subjects: readonly string[] }
   | { readonly orders: readonly { readonly performanceId: string; readonly orderId: string }[] };
 
-/** Checkouts and members that are looked at for one clue, at most. */
+/** Most checkouts and members read for one clue. */
 const most = 25;
 
 type Db = Pick<Program, 'db'>;
 
-/** Orders by what is known of them, each once, the latest first. Whose they are to see is their caller's to know. */
+/** Returns orders that match a clue, each once, latest first. Callers check permissions. */
 export async function findOrders({ db }: Db, clue: OrderClue): Promise<OrderRow[]> {
   return latestFirst(await look(db, clue));
 }
@@ -61,7 +61,7 @@ async function look(db: Program['db'], clue: OrderClue): Promise<OrderRow[]> {
   return key ? readOrdersById(db, key.performanceId, [key.orderId]) : [];
 }
 
-/** The order of a number; undefined for none. Whose it is to see is its caller's to know. */
+/** Returns the order with a number, or undefined. Callers check permissions. */
 export async function findOrder(program: Db, number: string): Promise<OrderRow | undefined> {
   return (await findOrders(program, { number }))[0];
 }
@@ -71,16 +71,16 @@ function latestFirst(orders: readonly OrderRow[]): OrderRow[] {
   return [...each.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** A page of orders, the latest first, and where the next one begins; null on the last. */
+/** A page of orders, latest first, with the next cursor, null on the last. */
 export interface OrderPage {
   readonly orders: readonly OrderRow[];
   readonly next: string | null;
 }
 
 /**
- * Orders that were ever paid, or those in a state.
- * @param which.performanceIds null: of all performances.
- * @param which.after where the page before ended, as that said; anything else begins anew.
+ * Returns orders that were ever paid, or those in a state.
+ * @param which.performanceIds null for all performances.
+ * @param which.after cursor of the page before; anything else starts again.
  */
 export async function listOrderPage(
   { db }: Db,
@@ -117,7 +117,7 @@ function readAfter(after: string | null): { at: Date; id: string } | null {
   return isId(id) ? { at: new Date(Number(at)), id } : null;
 }
 
-/** How many orders `listOrderPage` has, of all performances or some. */
+/** Counts the orders that `listOrderPage` lists. */
 export function countOrderPages(
   { db }: Db,
   { performanceIds, ...which }: ListedOrders & { performanceIds: readonly string[] | null },

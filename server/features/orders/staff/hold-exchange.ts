@@ -25,32 +25,32 @@ import { planWays } from './preview-refund.ts';
 import { checkNoOpenOffers } from './refund-order.ts';
 import { sumBefore } from './sum-before.ts';
 
-/** Which tickets staff exchange for which places. */
+/** Tickets to exchange and the new seats. */
 export interface ExchangeSelection {
-  /** Made by the caller: of what is held, and of the exchange. */
+  /** Created by the client: id of the hold and the exchange. */
   readonly exchangeId: string;
   readonly tickets: readonly number[];
   readonly performanceId: string;
-  /** The best places of a zone; null where seats are named. */
+  /** For the best seats of a zone; null if seats are named. */
   readonly zoneNo: number | null;
   readonly seats: readonly string[];
 }
 
-/** How the tickets of an order are collected that staff may exchange: those of a counter are on its paper. */
+/** Collection of tickets that staff may exchange: those of a counter are on its paper. */
 export type ExchangeMethod = Extract<AllowedBy, { kind: 'staff' }>['method'];
 
 type PreviewRefusal = StaffRefusalOf<'previewExchange'>;
 
-/** A context in which staff hold places for whoever an order is of. */
+/** Returns a context in which staff hold seats for an order's buyer. */
 export function forBuyerOf(ctx: Ctx, { memberId }: Pick<OrderRow, 'memberId'>): Ctx {
   if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor exchanges nothing for others`);
   return { ...ctx, actor: { ...ctx.actor, sale: { buyerId: memberId } } };
 }
 
 /**
- * Sets aside what tickets would be exchanged for, beside the buyer's cart, and says what that comes to. Nothing else is
- * written. Repeating it holds the same.
- * @param may.limitCents what who asks may exchange of one order alone.
+ * Holds the seats for an exchange beside the buyer's cart, and returns the sums. Writes nothing else. Repeating it
+ * returns the same hold.
+ * @param may.limitCents limit of the staff member for one order.
  */
 export async function previewExchange(
   ctx: Ctx,
@@ -88,7 +88,7 @@ export async function previewExchange(
   });
 }
 
-/** An order whose tickets are to be exchanged, as it is, and what stands against it: decided again under its lock. */
+/** Returns an order for an exchange with what prevents it; checked again under its lock. */
 async function readToExchange(
   ctx: Ctx,
   key: OrderRow,
@@ -110,7 +110,9 @@ async function readToExchange(
   return disputed.size > 0 ? refuse('payment_disputed') : done({ ...read, chosen });
 }
 
-/** What is to be held, as buyers ask for it: each ticket keeps its type. What was given and never sold is not exchanged. */
+/**
+ * Returns the hold's request as buyers send it: each ticket keeps its type. Complimentary tickets are not exchanged.
+ */
 function readWanted(
   { chosen }: { chosen: readonly LatestTicket[] },
   { exchangeId, performanceId, zoneNo, seats }: ExchangeSelection,
@@ -129,7 +131,7 @@ function readWanted(
   return done({ ...of, wanted: { seats: seats.map((seatId, at) => ({ seatId, ticketType: types[at]! })) } });
 }
 
-/** What an exchange comes to, in cents. */
+/** Sums of an exchange, in cents. */
 interface ExchangeSum {
   readonly valueCents: number;
   readonly newCents: number;
@@ -149,7 +151,7 @@ async function planHeld(
   return done(sumExchange(read, held.numbers, { totalCents, creditCents }));
 }
 
-/** @param next what the new tickets cost besides what the old ones count for. */
+/** @param next price of the new tickets beyond the value of the old ones. */
 export function sumExchange(
   { order, tickets }: Pick<LockedOrder, 'order' | 'tickets'>,
   numbers: readonly number[],
@@ -161,7 +163,7 @@ export function sumExchange(
   return { valueCents, newCents: extraCents + creditCents, extraCents, backCents: valueCents - creditCents };
 }
 
-/** As a buyer asks for it, of an order as it is now. */
+/** Returns the request as a buyer sends it, for an order as it is now. */
 export async function readExchangeSelection(
   ctx: Ctx,
   order: OrderRow,
@@ -172,7 +174,10 @@ export async function readExchangeSelection(
   return read.ok ? readWanted(read.value, wanted) : read;
 }
 
-/** Gives back what was set aside for an exchange that was not begun, and for nothing else. @returns whether there was any. */
+/**
+ * Releases the hold of an exchange that was not started, and nothing else.
+ * @returns whether there was one.
+ */
 export async function releaseExchangeHold(
   ctx: Ctx,
   { memberId }: OrderRow,

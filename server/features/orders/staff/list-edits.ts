@@ -13,7 +13,7 @@ export async function listBuyerChanges(
   return new Map((await readBuyerEditsOf(db, key)).map((edit) => [edit.editId, compareBuyers(edit)]));
 }
 
-/** Says whether staff changed the buyer of an order, or how its tickets are collected, at an instant or later. */
+/** Returns whether staff changed an order's buyer or collection at an instant or later. */
 export async function wasChangedSince({ db }: Pick<Program, 'db'>, order: CheckoutKey, since: Date): Promise<boolean> {
   const checkout = await readCheckoutRow(db, order);
   const orders = checkout ? await readOrdersOf(db, [checkout]) : [];

@@ -7,7 +7,7 @@ import { readPerformance } from '../../seating/inventory/read-performance.ts';
 import { listFreeSeats } from '../../seating/map/list-free-seats.ts';
 import type { OrderRow } from '../store.ts';
 
-/** Zones and free seats of a performance of an order's event. */
+/** Returns zones and free seats of a performance of an order's event. */
 export async function listExchangeSeats(
   ctx: Ctx,
   order: OrderRow,

@@ -12,7 +12,7 @@ import { readBuyerEdit } from '../store-buyer-edits.ts';
 import { readCheckoutRow, readOrdersOf } from '../store.ts';
 import { compareBuyers } from './buyer-values.ts';
 
-/** Mails a buyer what staff changed about them, once an edit: each field that is another, as that edit left it. */
+/** Mails a buyer the changes of an edit by staff, once: each changed field with its new value. */
 export async function mailBuyerEdit(program: Program, edited: DomainEventData<'orders.buyer_edited'>): Promise<void> {
   const edit = await readBuyerEdit(program.db, edited.editId);
   const checkout = edit && (await readCheckoutRow(program.db, edit));

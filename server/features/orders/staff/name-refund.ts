@@ -5,14 +5,14 @@ import { orderOfReason } from '../settlement/refund-reasons.ts';
 import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { findOrdersOf } from '../store.ts';
 
-/** Whose refund it is. */
+/** Owner of a refund. */
 export interface RefundOwner {
-  /** Numbers of the orders of its payment: of the one that it is for, where it is for one. */
+  /** Numbers of the orders of its payment, or of its one order. */
   readonly orders: readonly string[];
   readonly buyer: { readonly name: string; readonly telephone: string } | null;
 }
 
-/** Of which orders a refund is, and who bought them; nobody for refunds of other features. */
+/** Returns orders and buyer of a refund; nothing for refunds of other features. */
 export async function nameRefund(
   program: Pick<Program, 'db'>,
   { subject, reason }: { readonly subject: string; readonly reason: string },

@@ -11,7 +11,10 @@ import { readCheckoutRow, type OrderRow } from '../store.ts';
 import { sumBefore } from './sum-before.ts';
 import { mayRefundPart, sumRefund, type RefundSelection } from './refund-rules.ts';
 
-/** What a refund would come to, and where it would go. Changes nothing. @param limitCents what who asks may give alone. */
+/**
+ * Previews a refund and its destinations. Changes nothing.
+ * @param limitCents limit of the staff member.
+ */
 export async function previewRefund(
   ctx: Ctx,
   order: OrderRow,
@@ -21,7 +24,7 @@ export async function previewRefund(
   const checkout = await readCheckoutRow(ctx.db, order);
   if (order.state !== 'paid' || !checkout) return refuse(whyNoTickets(order));
   if (!mayRefundPart(order, wanted)) return refuse('return_not_allowed');
-  // Before the tickets: both only become less, so it covers what is left of them whatever is returned in between.
+  // Read before the tickets: both only decrease, so it covers the rest even if tickets are returned in between.
   const [left = []] = await listFundsLeft(ctx.db, [{ paidChargeId: checkout.paidChargeId, order }]);
   const sum = sumRefund(order, await readOrderTickets(ctx, order), wanted);
   if (!sum) return refuse('tickets_not_valid');
@@ -34,7 +37,7 @@ export async function previewRefund(
   });
 }
 
-/** Where an amount goes that leaves an order, of the money that is left in it. */
+/** Returns the destinations of an amount that leaves an order, from its remaining money. */
 export async function planWays(ctx: Ctx, left: readonly Fund[], amountCents: number): Promise<RefundPreview['to']> {
   const funds = takeFunds(left, amountCents).filter(({ cents }) => cents > 0);
   const planned = await planRefunds(

@@ -12,13 +12,13 @@ import type { ReadOrder } from './read-sold-order.ts';
 
 type Person = NonNullable<StaffOrder['person']>;
 
-/** Who bought an order, how it was paid, and what was written of its money: for those who may know buyers. */
+/** Buyer, payment and ledger of an order, for staff who may see buyers. */
 export type OrderPaymentDetails = Omit<
   Person,
   'email' | 'suspended' | 'canOpen' | 'mails' | 'requests' | 'notes' | 'log'
 >;
 
-/** @returns with it the ids that postings and audit rows about the order have as their subjects. */
+/** @returns with it the subjects of postings and audit rows about the order. */
 export async function readPaymentDetails(
   ctx: Ctx,
   { order, checkout, refunds, transfers }: ReadOrder,
@@ -60,7 +60,7 @@ export async function readPaymentDetails(
   return { behind, subjects };
 }
 
-/** Whose points or income it is stays out of it. */
+/** Omits the owner of points or income. */
 function nameAccount(account: string): string {
   return /^(clearing|disputed):/.test(account) ? account : account.split(':', 1)[0]!;
 }

@@ -18,10 +18,10 @@ import { nameTicket } from '../tickets/name-ticket.ts';
 import { isOfferOpen } from '../tickets/rules.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
-/** What an order says of itself, and of nobody: the part that whoever may see it sees. */
+/** The part of an order without personal data, for everyone who may see it. */
 export type SoldOrder = Omit<StaffOrder, 'person' | 'actions' | 'cases' | 'told'>;
 
-/** An order with what its parts are read from. */
+/** An order with the rows that its parts are read from. */
 export interface ReadOrder {
   readonly order: OrderRow;
   readonly checkout: CheckoutRow;
@@ -29,7 +29,10 @@ export interface ReadOrder {
   readonly refunds: readonly OrderRefund[];
 }
 
-/** An order with its checkout, its transfers and its refunds. @throws for one without a checkout. */
+/**
+ * Returns an order with its checkout, transfers and refunds.
+ * @throws for one without a checkout.
+ */
 export async function openOrder(ctx: Ctx, order: OrderRow): Promise<ReadOrder> {
   const checkout = await readCheckoutRow(ctx.db, order);
   if (!checkout) throw new Error(`order ${order.number} has no checkout`);
@@ -38,7 +41,7 @@ export async function openOrder(ctx: Ctx, order: OrderRow): Promise<ReadOrder> {
   return { order, checkout, transfers, refunds };
 }
 
-/** What was sold, what became of each ticket, and of the money; nothing about a person. */
+/** Returns what was sold, and the state of each ticket and the money, without personal data. */
 export async function readSoldOrder(ctx: Ctx, read: ReadOrder): Promise<SoldOrder> {
   const { order, checkout, refunds } = read;
   const { event, performance } = await recallPerformance(ctx, order.performanceId);
@@ -73,19 +76,19 @@ export async function readSoldOrder(ctx: Ctx, read: ReadOrder): Promise<SoldOrde
   };
 }
 
-/** Says whether an order was given to a guest: each of its tickets is complimentary. */
+/** Returns whether an order was given to a guest: each ticket is complimentary. */
 export function isComplimentary({ lines }: { readonly lines: readonly { readonly ticketType: string }[] }): boolean {
   return lines.length > 0 && lines.every(({ ticketType }) => ticketType === 'C');
 }
 
-/** One word for what was refunded, whether the tickets ended one by one or with the rest of the order. */
+/** Returns one state for refunds, whether tickets ended one by one or with the order. */
 function sayState(endedAs: StaffTicket['state'] | null, { state, totalCents }: OrderRow): StaffTicket['state'] {
   if (endedAs === null) return 'valid';
   const isRefunded = totalCents > 0 && (state === 'refund_due' || state === 'refunded');
   return endedAs === 'voided' && isRefunded ? 'returned' : endedAs;
 }
 
-/** All orders of the payment of one, with it. */
+/** Returns all orders of the payment of one, including it. */
 export async function listOrdersOfPayment({ db }: Pick<Ctx, 'db'>, order: OrderRow): Promise<OrderRow[]> {
   const checkout = await readCheckoutRow(db, order);
   return checkout ? readOrdersOf(db, [checkout]) : [];

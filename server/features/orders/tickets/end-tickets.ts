@@ -11,14 +11,14 @@ import { valueTickets, type TicketValue } from './value-tickets.ts';
 export interface HowTheyEnd {
   readonly endedAs: 'returned' | 'exchanged' | 'voided';
   /**
-   * What goes back for them: their price, the service fees too, or nothing. `move`: price and fees leave the order for
-   * what it was exchanged for, and that posts where they go, once the places are free.
+   * The refund: price, price and fees, or nothing. `move`: price and fees go to the order they were exchanged for; it
+   * posts the amounts once the seats are free.
    */
   readonly refund: 'price' | 'price_and_fees' | 'nothing' | { readonly move: () => Promise<void> };
   readonly places: SeatDestination;
-  /** Why, in words that name no person. */
+  /** The reason, without naming a person. */
   readonly note: string;
-  /** Whether other tickets of the performance stand for them in what it limits. */
+  /** Whether other tickets of the performance replace them in its limits. */
   readonly staysCounted?: boolean;
 }
 
@@ -73,8 +73,9 @@ export async function endOrderTickets(
 }
 
 /**
- * An order without tickets goes on to be refunded, its checkout locked.
- * @param before its tickets, as they were. @param numbers those that have ended since.
+ * Moves an order without tickets on to refunded, its checkout locked.
+ * @param before its tickets before.
+ * @param numbers those that have ended since.
  */
 export async function closeEmptied(
   tx: Tx,

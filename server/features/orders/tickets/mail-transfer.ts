@@ -15,11 +15,11 @@ import { signTransfer } from './sign-transfer.ts';
 
 type Move = DomainEventData<'orders.transfer_moved'>;
 
-/** Mails both sides of a transfer what became of it, in the language in which it was offered: each once. */
+/** Mails both sides of a transfer its progress, in the language of the offer, each once. */
 export async function mailTransfer(program: Program, { transferId, move }: Move): Promise<void> {
   const transfer = await readTransfer(program.db, transferId);
   const giver = transfer && (await readContact(program, transfer.fromMemberId));
-  // One of them is gone: there is nobody to write to, or for.
+  // One of the accounts is closed, so there is no recipient.
   if (!transfer || !giver || !transfer.toEmail) return;
   const write = await writerOf(program, transfer, `${giver.firstName} ${giver.lastName}`.trim());
   const send = (to: string, side: 'giver' | 'receiver', kind: Kind) =>
@@ -30,7 +30,7 @@ export async function mailTransfer(program: Program, { transferId, move }: Move)
       ...layOutMail(write(kind)),
     });
   if (move === 'offered') {
-    // Withdrawn, or the performance cancelled, before the job came to it: the link would lead nowhere.
+    // Withdrawn, or the performance cancelled, before this job ran: the link would lead nowhere.
     const { performance } = await recallPerformance(program, transfer.performanceId);
     if (transfer.state !== 'offered' || performance.state === 'cancelled') return;
     await send(transfer.toEmail, 'receiver', 'offered');

@@ -12,7 +12,7 @@ import { areForResale } from './find-resale.ts';
 import { findObstacle, lockOrder, type LockedOrder, type TicketObstacle } from './return-tickets.ts';
 import { isOfferOpen, sameAddress, offerStateOf } from './rules.ts';
 
-/** Whom tickets are for. */
+/** Receiver of a transfer. */
 export interface Recipient {
   readonly name: string;
   readonly email: string;
@@ -28,8 +28,8 @@ type OfferRefusal =
   | 'too_many_requests';
 
 /**
- * Offers tickets of one's own order to one person, who gets a link by mail. They stay the buyer's, with their codes, until
- * the link is used. What was paid stays with the buyer: refunds go to whoever paid.
+ * Offers tickets of the member's own order to one person, who gets a link by mail. They stay the buyer's, with their
+ * codes, until the link is used. Refunds go to the buyer.
  */
 export const offerTickets = byPublished(decideOffer);
 
@@ -82,7 +82,7 @@ async function decideOffer(
   });
 }
 
-/** Takes an offer back that nobody has accepted; repeating it changes nothing. */
+/** Withdraws an offer that no one has accepted; a repeated call changes nothing. */
 export async function withdrawTickets(
   ctx: Ctx,
   transferId: string,
@@ -102,12 +102,12 @@ export async function withdrawTickets(
   });
 }
 
-/** Each ticket in its latest issue; one that the order never had in none, so that it is refused. */
+/** Returns each ticket in its latest issue; issue none for unknown tickets, so that they are refused. */
 function issuesOf({ tickets }: LockedOrder, numbers: readonly number[]): { n: number; issue: number }[] {
   return [...new Set(numbers)].map((n) => ({ n, issue: tickets.find((one) => one.n === n)?.issue ?? 0 }));
 }
 
-/** A transfer as its giver sees it. */
+/** Returns a transfer as its sender sees it. */
 export function writeTransfer(ctx: Pick<Ctx, 'now'>, row: TransferRow): Transfer {
   return {
     transferId: row.transferId,

@@ -9,17 +9,17 @@ import { lockOrder, type OrderKey } from './return-tickets.ts';
 import { nameEnder } from './rules.ts';
 import { valueTickets } from './value-tickets.ts';
 
-/** What was given back, and the blocks whose places are free again, for `refreshSeats`. */
+/** Result of a return, and the blocks with free seats, for `seePlaces`. */
 export interface ReturnedOrder {
   order: OrderRow;
-  /** Of what was left of it: money and points. */
+  /** Refund of the rest: money and points. */
   refundCents: number;
-  /** Members other than the buyer with whom its tickets were, each once. */
+  /** Members other than the buyer who had its tickets, each once. */
   holderIds: string[];
   blocks: Awaited<ReturnType<typeof endTickets>>;
 }
 
-/** Why an order is given back, in words that name no person, and what its buyer is told. */
+/** Reason of a return, without naming a person, and the notification of the buyer. */
 export interface WhyReturned {
   readonly note: string;
   readonly cause: RefundCause | null;
@@ -77,7 +77,7 @@ export async function returnOrder(
   return { order, refundCents, holderIds: holdersOf(valid), blocks };
 }
 
-/** The members to whom tickets were passed on, each once. */
+/** Returns the receivers of transferred tickets, each once. */
 export function holdersOf(tickets: readonly { readonly holderId: string | null }[]): string[] {
   return [...new Set(tickets.flatMap(({ holderId }) => holderId ?? []))];
 }

@@ -14,9 +14,9 @@ import { isOfferOpen } from './rules.ts';
 import { valueTickets } from './value-tickets.ts';
 
 /**
- * Returns tickets of one's own order, where its event allows it: their price goes back, the fees are kept, the places go
- * back on sale. Repeating it answers the same and moves nothing.
- * @param wanted `refundCents`: what the buyer was told would come back.
+ * Returns tickets of the member's own order if the event allows it: refunds their price, keeps the fees, and puts the
+ * seats back on sale. Repeating it returns the same and moves nothing.
+ * @param wanted `refundCents`: the refund that was shown to the buyer.
  */
 export const returnOwnTickets = byPublished(decideReturn);
 
@@ -44,7 +44,7 @@ async function decideReturn(
     refund: 'price',
     places: 'on_sale',
     note: 'returned by the buyer',
-    // By its row, as it is now: every process follows only a second or two later.
+    // By the current row: other processes follow a second or two later.
     judge: async (tx) => {
       if (await areForResale(tx, order, tickets)) return 'tickets_for_resale';
       return mayReturnMore(await readPerformanceStatus(tx, order.performanceId)) ? 'return_not_allowed' : undefined;
@@ -54,10 +54,7 @@ async function decideReturn(
   return returned.ok ? done({ refundCents: returned.value.refundCents }) : returned;
 }
 
-/**
- * Whether more comes back of a performance, or will as far as anybody knows, than a return gives: nobody gives the fees
- * away by it.
- */
+/** Returns whether a performance may refund more than a return does, so that no buyer loses the fees. */
 export function mayReturnMore(state: PerformanceStatus | undefined): boolean {
   return state === 'cancelled' || state === 'suspended';
 }

@@ -17,7 +17,7 @@ import { chargesOf } from '../settlement/order-funds.ts';
 import { endOrderTickets, type HowTheyEnd } from './end-tickets.ts';
 import type { TicketValue } from './value-tickets.ts';
 
-/** Of which order, and of whose checkout, tickets are. */
+/** An order with the checkout of its tickets. */
 export type OrderKey = CheckoutKey & Pick<OrderRow, 'performanceId' | 'orderId'>;
 
 /** A paid order whose checkout is locked. */
@@ -28,16 +28,16 @@ export interface LockedOrder {
   readonly tickets: readonly LatestTicket[];
 }
 
-/** Why tickets of an order cannot move. */
+/** Reason why tickets of an order can't move. */
 export type TicketObstacle =
   | NoTickets
   | 'performance_begun'
-  /** The buyer's bank looks at the payment, or has taken the money back. */
+  /** The payment is disputed or charged back. */
   | 'payment_disputed'
-  /** One of them has ended, has another issue by now, or is with somebody else. */
+  /** One of them has ended, has another issue, or belongs to someone else. */
   | 'tickets_not_valid';
 
-/** What returning tickets came to, in cents. */
+/** Result of a return, in cents. */
 export interface ReturnTotals {
   readonly values: readonly TicketValue[];
   readonly refundCents: number;
@@ -50,7 +50,7 @@ export async function lockOrder(tx: Tx, key: OrderKey): Promise<LockedOrder | un
   return order && { checkout, order, tickets: await readOrderTickets(tx, order) };
 }
 
-/** What stands against moving tickets of an order whose checkout is locked; undefined when nothing does. */
+/** Returns what prevents moving tickets of an order whose checkout is locked; undefined if nothing does. */
 export async function findObstacle(
   program: Program,
   tx: Tx,
@@ -64,7 +64,7 @@ export async function findObstacle(
   return disputed ? 'payment_disputed' : undefined;
 }
 
-/** What stands against it in the tickets themselves and their performance: all but the payment. */
+/** Returns what prevents it in tickets and performance, apart from the payment. */
 export async function checkReturnable(
   program: Program,
   { order, tickets }: Pick<LockedOrder, 'order' | 'tickets'>,
@@ -76,7 +76,7 @@ export async function checkReturnable(
     tickets.some((one) => one.n === n && one.issue === issue && !one.endedAs && one.holderId === holderId);
   if (wanted.length === 0 || !wanted.every(isValid)) return 'tickets_not_valid';
   const { performance } = await recallPerformance(program, order.performanceId);
-  // What is cancelled or put off does not begin when it was to.
+  // A cancelled or postponed performance does not start at its time.
   const isOff = performance.state === 'cancelled' || performance.state === 'postponed';
   return !isOff && performance.startsAt <= program.now() ? 'performance_begun' : undefined;
 }
@@ -127,7 +127,7 @@ export async function returnTickets<Code extends string = never>(
   return done(returned);
 }
 
-/** What goes back as points of what was asked for some tickets, in cents. */
+/** Returns the part of a refund that goes back as points, in cents. */
 export async function sumPoints(
   tx: Tx,
   { checkout, order }: LockedOrder,

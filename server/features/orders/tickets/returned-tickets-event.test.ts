@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** Buys two tickets at 380 dollars and fees, some of it by points, and returns one. */
+/** Buys two tickets at 380 dollars and fees, partly with points, and returns one. */
 async function buyAndReturn(pointsCents: number): Promise<{ number: string; mail: string }> {
   const memberId = requireMember(buyer);
   const lot = { memberId, lotId: program.id(), source: 'grant', cents: 1000_00 } as const;
@@ -39,7 +39,7 @@ async function buyAndReturn(pointsCents: number): Promise<{ number: string; mail
   await runJobs(program);
   const { number } = groups[0]!;
   const body = { numbers: [1], refundCents: 380_00 };
-  // Repeating it tells nothing anew.
+  // Repeating it notifies no one again.
   for (let n = 0; n < 2; n++) valueOf(await ordersHandlers.returnOwnTickets(buyer, { params: { number }, body }));
   await runJobs(program, { times: 2 });
   const mails = (await readOutbox(program.pool, 50)).filter(({ messageId }) => messageId.startsWith('returned-'));

@@ -1,17 +1,17 @@
 import type { Actor } from '../../../context.ts';
 
-/** Who ended a ticket, as its history says it. */
+/** Names who ended a ticket, for its history. */
 export function nameEnder(actor: Actor): string {
   if (actor.kind === 'visitor') return 'visitor';
   return actor.kind === 'system' ? `system ${actor.name}` : `${actor.kind} ${actor.actorId}`;
 }
 
-/** Whether two addresses are one to accounts, which know no difference of case. */
+/** Returns whether two addresses are the same account, ignoring case. */
 export function sameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Whether an offer can still be accepted, as far as its own row says. */
+/** Returns whether an offer can still be accepted, by its own row. */
 export function isOfferOpen(
   { state, expiresAt }: { readonly state: string; readonly expiresAt: Date },
   now: Date,
@@ -19,7 +19,7 @@ export function isOfferOpen(
   return state === 'offered' && now < expiresAt;
 }
 
-/** What an offer is by now: nothing happens to its row when its time is over. */
+/** Returns the state of an offer: its row does not change when it expires. */
 export function offerStateOf(
   { state, expiresAt }: { readonly state: 'offered' | 'accepted' | 'withdrawn'; readonly expiresAt: Date },
   now: Date,

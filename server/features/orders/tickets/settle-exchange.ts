@@ -13,8 +13,8 @@ import { findObstacle, type LockedOrder } from './return-tickets.ts';
 import { sumValues, valueTickets } from './value-tickets.ts';
 
 /**
- * Tickets given up for others end in the transaction that gives the new ones, and only there: until then they are valid,
- * and whatever else becomes of them meanwhile comes first.
+ * Exchanged tickets end only in the transaction that issues the new ones. Until then they are valid, and any other
+ * change of them wins.
  */
 export const exchanges: Exchanges = {
   async findCharges(tx, rows, own) {
@@ -40,14 +40,14 @@ export const exchanges: Exchanges = {
       const names = wanted.map(({ n }) => `${exchange.fromOrderId} ${n}`);
       const old = await readOld(tx, rows, exchange);
       const obstacle = await findObstacle(program, tx, old, wanted, null);
-      // Two exchanges of one ticket that are settled at once: the first one has it.
+      // If two exchanges of one ticket settle at the same time, the first one gets it.
       if (obstacle || names.some((name) => given.has(name))) gone.set(order.orderId, 'exchange_gone');
       else for (const name of names) given.add(name);
     }
     return gone;
   },
 
-  // Its buyer holds the new places.
+  // Nothing to do: the buyer holds the new seats.
   async handOver() {},
 
   async giveUp(program, tx, by, rows, orders) {
@@ -83,7 +83,7 @@ async function giveUpFor(
   return () => refreshSeats(program, exchange.fromPerformanceId, blocks);
 }
 
-/** Moves what tickets cost to the order that they are given up for; what that does not need goes back. */
+/** Moves the price of tickets to the order they are exchanged for, and refunds the rest. */
 async function moveValue(
   program: Program,
   tx: Tx,

@@ -13,18 +13,18 @@ import { closeEmptied } from './end-tickets.ts';
 import { findObstacle, sumPoints, type LockedOrder } from './return-tickets.ts';
 import { nameEnder } from './rules.ts';
 
-/** How long the places are a hold at most: from the ticket before to the next one, within one transaction. Milliseconds. */
+/** Longest life of the hold between both tickets, within one transaction, in milliseconds. */
 const handOverMs = 60_000;
 
-/** Tickets of one order of somebody else that a checkout takes. */
+/** Tickets of one seller's order that a checkout takes. */
 interface Taken {
   readonly old: LockedOrder;
   readonly rows: readonly ResaleRow[];
 }
 
 /**
- * Tickets that others offered end in the transaction that gives their places to whoever paid for them, and only there:
- * until then they are valid, and whatever else becomes of them comes first.
+ * Offered tickets end only in the transaction that gives their seats to the buyer. Until then they are valid, and any
+ * other change of them wins.
  */
 export const resales: Exchanges = {
   async findCharges(tx, rows, own) {
@@ -91,7 +91,7 @@ export const resales: Exchanges = {
   },
 };
 
-/** Asks for what comes back of tickets that somebody else has, and tells whoever had them. */
+/** Refunds resold tickets and notifies their sellers. */
 async function payOut(program: Program, tx: Tx, by: Cause, { old, rows }: Taken): Promise<void> {
   const { checkout, order, tickets } = old;
   for (const row of rows) {
@@ -108,7 +108,7 @@ async function payOut(program: Program, tx: Tx, by: Cause, { old, rows }: Taken)
   await program.publish(tx, 'orders.tickets_returned', [told]);
 }
 
-/** What is reserved for an order, by the orders that it is of, whose checkouts are locked. */
+/** Returns what is reserved for an order, by seller's order; their checkouts are locked. */
 async function readTaken(tx: Tx, rows: readonly CheckoutRow[], order: OrderRow): Promise<Taken[]> {
   const { memberId, checkoutId, performanceId } = order;
   const all = await readTakenBy(tx, [{ memberId, checkoutId, performanceIds: [performanceId] }]);

@@ -23,7 +23,10 @@ export async function buyTickets(
   return Object.assign(order, { chargeId });
 }
 
-/** Offers tickets to an address. @returns the offer's id, and the token of the link that is mailed. */
+/**
+ * Offers tickets to an address.
+ * @returns the offer's id, and the token of the mailed link.
+ */
 export async function offerTo(
   giver: Ctx,
   order: OwnOrder,

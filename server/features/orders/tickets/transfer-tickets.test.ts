@@ -22,7 +22,7 @@ let giver: Ctx;
 let receiver: Ctx;
 let order: OwnOrder & { chargeId: string };
 let address = '';
-/** Numbers the tests, for names of their own: they share a program. */
+/** Numbers the tests for unique names, because they share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -53,7 +53,7 @@ async function memberOf(email: string): Promise<Ctx> {
 const by = { actor: { kind: 'system', name: 'a test' } } as const;
 const back = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
 
-/** Places with more than one valid ticket: what a gate's list must never have. */
+/** Returns seats with more than one valid ticket, which a gate's list must never have. */
 async function doubleCodes(): Promise<unknown[]> {
   const { rows } = await program.pool.query(`select block_no, seat_no from ticket
     group by performance_id, block_no, seat_no having count(*) > 1`);
