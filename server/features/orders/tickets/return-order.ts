@@ -9,7 +9,7 @@ import { lockOrder, type OrderKey } from './return-tickets.ts';
 import { nameEnder } from './rules.ts';
 import { valueTickets } from './value-tickets.ts';
 
-/** Result of a return, and the blocks with free seats, for `seePlaces`. */
+/** Result of a return, and the blocks with free seats, for `refreshSeats`. */
 export interface ReturnedOrder {
   order: OrderRow;
   /** Refund of the rest: money and points. */
