@@ -81,38 +81,38 @@ describe('collectionMethods', () => {
     expect(found.map((offer) => offer.refusal === 'too_late_for_courier')).toEqual(available.map((each) => !each));
   });
 
-  test('counts general holidays out: after a show on 2 January, Christmas and New Year go back further', () => {
+  test('excludes general holidays: after a show on 2 January, Christmas and New Year move the date back', () => {
     const [hongKong, , mainland] = courier('2026-12-01T12:00:00+08:00', performance('2027-01-02T20:00:00+08:00'));
     expect(hongKong?.lastDay).toBe('2026-12-22');
     expect(mainland?.lastDay).toBe('2026-12-19');
   });
 
-  test('goes by the Hong Kong day of a show just after midnight', () => {
+  test('uses the Hong Kong day of a show just after midnight', () => {
     const [hongKong] = courier('2026-11-01T12:00:00Z', performance('2026-12-04T16:30:00Z'));
     expect(hongKong?.lastDay).toBe('2026-11-26');
   });
 
-  test('lets the earliest performance decide, in whatever order they come', () => {
+  test('lets the earliest performance decide, in any order of the list', () => {
     const later = performance('2027-03-01T20:00:00+08:00');
     const found = courier('2026-11-27T12:00:00+08:00', later, performance(saturdayShow), later);
     expect(found.map((offer) => offer.available)).toEqual([false, false, false, false]);
     expect(found).toEqual(courier('2026-11-27T12:00:00+08:00', performance(saturdayShow)));
   });
 
-  test('takes HKD 35 in Hong Kong for cinema tickets alone, the usual fee as soon as others are with them', () => {
+  test('charges HKD 35 in Hong Kong for cinema tickets alone, and the usual fee with other tickets', () => {
     const film = performance(saturdayShow, 'cinema');
     const now = '2026-11-01T12:00:00+08:00';
     expect(courier(now, film, film).map((offer) => offer.feeCents)).toEqual([3500, 4500, 20000, 50000]);
     expect(courier(now, film, performance(saturdayShow))[0]?.feeCents).toBe(4000);
   });
 
-  test('leaves only the e-ticket as soon as one show is streamed', () => {
+  test('leaves only the e-ticket if one of the shows is streamed', () => {
     const found = offers('2026-11-01T12:00:00+08:00', performance(saturdayShow, 'streamed'), performance(saturdayShow));
     expect(found.filter((offer) => offer.available).map((offer) => offer.method)).toEqual(['e_ticket']);
     for (const offer of found.slice(1)) expect(offer.refusal).toBe('streamed_by_e_ticket_only');
   });
 
-  test('offers no kiosk where nobody can pay by card, which it asks for', () => {
+  test('offers no kiosk if no one can pay by card, which the kiosk requires', () => {
     const input = { now: new Date('2026-11-01T12:00:00Z'), performances: [performance(saturdayShow)], holidays };
     const kiosk = (payBy: readonly PaymentMethod[]) =>
       listCollectionOffers({ ...input, payBy }).find(({ method }) => method === 'kiosk');
@@ -126,7 +126,7 @@ describe('collectionMethods', () => {
     expect(() => offers('2026-11-01T12:00:00Z')).toThrow(RangeError);
   });
 
-  test('never offers the courier with fewer than seven working days or past the cutoff, on any day', () => {
+  test('offers no courier with fewer than seven working days or past the cutoff, on any day', () => {
     const cutoff = { hong_kong: 7, macao: 7, mainland: 14, overseas: 20 };
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 40 }), (today, ahead) => {
@@ -171,7 +171,7 @@ describe('priceOrder', () => {
     });
   });
 
-  test('never discounts more than the tickets cost: fees stay', () => {
+  test('never discounts more than the ticket prices, and keeps the fees', () => {
     const price = priceOrder([{ quantity: 1, unitCents: 100_00, feeCents: 20_00 }], { feeCents: 35_00 }, 500_00);
     expect([price.discountCents, price.totalCents]).toEqual([100_00, 55_00]);
   });
@@ -201,14 +201,17 @@ describe('priceOrder', () => {
     );
   });
 
-  test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2_147_483_648])('refuses the amount %d anywhere', (bad) => {
-    const good = { quantity: 1, unitCents: 1, feeCents: 1 };
-    expect(() => priceOrder([{ ...good, quantity: bad }], { feeCents: 0 }, 0)).toThrow(RangeError);
-    expect(() => priceOrder([{ ...good, unitCents: bad }], { feeCents: 0 }, 0)).toThrow(RangeError);
-    expect(() => priceOrder([{ ...good, feeCents: bad }], { feeCents: 0 }, 0)).toThrow(RangeError);
-    expect(() => priceOrder([good], { feeCents: bad }, 0)).toThrow(RangeError);
-    expect(() => priceOrder([good], { feeCents: 0 }, bad)).toThrow(RangeError);
-  });
+  test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2_147_483_648])(
+    'refuses the amount %d in any field',
+    (bad) => {
+      const good = { quantity: 1, unitCents: 1, feeCents: 1 };
+      expect(() => priceOrder([{ ...good, quantity: bad }], { feeCents: 0 }, 0)).toThrow(RangeError);
+      expect(() => priceOrder([{ ...good, unitCents: bad }], { feeCents: 0 }, 0)).toThrow(RangeError);
+      expect(() => priceOrder([{ ...good, feeCents: bad }], { feeCents: 0 }, 0)).toThrow(RangeError);
+      expect(() => priceOrder([good], { feeCents: bad }, 0)).toThrow(RangeError);
+      expect(() => priceOrder([good], { feeCents: 0 }, bad)).toThrow(RangeError);
+    },
+  );
 
   test("refuses a total beyond the database's int", () => {
     const lines = [{ quantity: 40, unitCents: 50_000_000, feeCents: 0 }];
@@ -232,7 +235,7 @@ describe('order numbers', () => {
 });
 
 describe('splitTotal', () => {
-  test('adds up to the whole, with no part below nothing', () => {
+  test('adds up to the whole, without a negative part', () => {
     const group = fc
       .record({ ticketsCents: fc.nat(1_000_00), feesCents: fc.nat(100_00), discount: fc.nat(1_000_00) })
       .map(({ discount, ...one }) => ({ ...one, discountCents: Math.min(discount, one.ticketsCents) }));

@@ -25,26 +25,24 @@ import { deliveryLimits } from '../../../contract/orders/limits.ts';
 import { holdMinutes } from '../../../contract/seating/limits.ts';
 import { retention } from '../../../contract/requests/limits.ts';
 
-/** Why a way to collect tickets cannot be chosen. */
 type CollectionRefusal = 'streamed_by_e_ticket_only' | 'too_late_for_courier' | 'kiosk_needs_card';
 
-/** One way to collect the tickets of an order. */
 export interface CollectionOffer {
   readonly method: CollectionMethod;
-  /** Of the courier; null for the other methods. */
+  /** Region of the courier; null for the other methods. */
   readonly region: DeliveryRegion | null;
   readonly available: boolean;
-  /** Cents a transaction. */
+  /** Cents per transaction. */
   readonly feeCents: number;
   readonly refusal: CollectionRefusal | null;
-  /** Last Hong Kong day on which it can be chosen; null without a limit. */
+  /** Last Hong Kong day on which it can be selected; null without a limit. */
   readonly lastDay: Day | null;
 }
 
-/** Why no courier brings tickets that were bought before. */
+/** Reason why a courier can no longer deliver tickets of a paid order. */
 export type NoDelivery = 'delivery_too_late' | 'delivery_not_for_streamed';
 
-/** Why none of the ways to collect is a courier any more; null where one is. */
+/** Returns why a courier can no longer be selected, or null when one can. */
 export function noDeliveryOf(offers: readonly CollectionOffer[]): NoDelivery | null {
   const couriers = offers.filter(({ method }) => method === 'courier');
   if (couriers.some(({ available }) => available)) return null;
@@ -60,16 +58,17 @@ export interface CollectionInput {
     readonly isCinema: boolean;
     readonly isStreamed: boolean;
   }[];
-  /** Covering the weeks before the earliest performance. */
+  /** Holidays that cover the weeks before the earliest performance. */
   readonly holidays: Holidays;
-  /** How one can pay here. */
+  /** Payment methods available here. */
   readonly payBy: readonly PaymentMethod[];
 }
 
 /**
- * Every way to collect the tickets of an order, also those that are not open to it. One method serves
- * the whole order, so its earliest performance decides, and one streamed show leaves only the e-ticket: the ticket
- * itself opens the watch page. What nobody could pay for is not open either. Orders of cinema tickets alone have their own courier fee within Hong Kong.
+ * Lists every collection method for an order, including those that are not available. One method serves the whole
+ * order, so its earliest performance decides. A streamed show leaves only the e-ticket, which opens the watch page. A
+ * method that no one could pay for is unavailable too. Orders of cinema tickets alone have their own courier fee within
+ * Hong Kong.
  * @throws {RangeError} for an order without performances.
  */
 export function listCollectionOffers({ now, performances, holidays, payBy }: CollectionInput): CollectionOffer[] {
@@ -95,7 +94,7 @@ export function listCollectionOffers({ now, performances, holidays, payBy }: Col
   });
 }
 
-/** Both limits hold: the working days that the courier needs, and the region's own calendar days. */
+/** Both limits apply: the courier's working days and the region's own calendar days. */
 function lastCourierDay(showDay: Day, region: DeliveryRegion, byWorkingDays: Day): Day {
   const byRegion = addDays(showDay, -deliveryLimits.regions[region].cutoffDays);
   return byWorkingDays < byRegion ? byWorkingDays : byRegion;
@@ -106,7 +105,7 @@ function courierFeeCents(region: DeliveryRegion, cinema: boolean): number {
   return deliveryLimits.regions[region].feeCents;
 }
 
-/** What an order is made of: `quantity` tickets at `unitCents` each, with a service fee of `feeCents` each. */
+/** Order line: `quantity` tickets at `unitCents` each, with a service fee of `feeCents` each. */
 export interface PricedLine {
   readonly quantity: number;
   readonly unitCents: number;
@@ -118,7 +117,7 @@ export interface OrderPrice<Line extends PricedLine> {
   readonly ticketsCents: number;
   readonly feesCents: number;
   readonly deliveryFeeCents: number;
-  /** At most the tickets' own price: fees are never discounted. */
+  /** At most the price of the tickets: fees are never discounted. */
   readonly discountCents: number;
   readonly totalCents: number;
 }
@@ -127,10 +126,10 @@ export interface OrderPrice<Line extends PricedLine> {
 const highestTotalCents = 2_147_483_647;
 
 /**
- * Adds up an order in cents: tickets, service fee of each ticket, delivery fee, less the discount.
- * @param collection what the chosen collection method costs.
- * @throws {RangeError} for an amount that is negative, no integer or too large: prices and quantities were checked
- * when the tickets were set aside, so this is a mistake in the program.
+ * Adds up an order in cents: tickets, the service fee of each ticket and the delivery fee, less the discount.
+ * @param collection fee of the selected collection method.
+ * @throws {RangeError} for an amount that is negative, not an integer or too large. Prices and quantities were
+ *   validated when the tickets were held, so this is a bug.
  */
 export function priceOrder<Line extends PricedLine>(
   lines: readonly Line[],
@@ -162,19 +161,19 @@ function wholeCents(amount: number): number {
   throw new RangeError(`no amount of money or tickets: ${amount}`);
 }
 
-/** Why an order that is not paid, or that there is not, has no tickets. */
+/** Returns why an unpaid or unknown order has no tickets. */
 export function whyNoTickets(order: { readonly state: OrderState } | undefined): NoTickets {
   return order === undefined || order.state === 'open' ? 'tickets_not_ready' : 'order_ended';
 }
 
-/** An order's number: nine random digits and their check digit. */
+/** Returns an order number: nine random digits and their check digit. */
 export function orderNumber(random: Buffer): string {
-  // 6 bytes are far more than nine digits: the remainder favours none of them noticeably.
+  // 6 bytes are far more than nine digits, so the modulo bias is negligible.
   const digits = String((random.readUIntBE(0, 6) % 900_000_000) + 100_000_000);
   return digits + checkDigitOf(digits);
 }
 
-/** The delivery fee of a checkout stands on its first order, so that orders add up to the checkout. */
+/** Splits a total into orders. The first one gets the delivery fee, so that they add up to the checkout. */
 export function splitTotal<Group extends { ticketsCents: number; feesCents: number; discountCents: number }>(
   groups: readonly Group[],
   collection: { deliveryFeeCents: number },
@@ -186,26 +185,26 @@ export function splitTotal<Group extends { ticketsCents: number; feesCents: numb
   });
 }
 
-/** How long tickets stay set aside for one payment. Milliseconds: 15 minutes, as for a hold. */
+/** Time that one payment keeps tickets held, in milliseconds: 15 minutes, as for a hold. */
 const payingMs = holdMinutes.event * 60_000;
 
 /**
- * Until when payments may keep the tickets of a checkout set aside: one payment's time beyond the holds' own, and never
- * later than in the checkouts that the same holds were in before. Nobody keeps tickets from others by paying again and
+ * Returns until when payments may keep the tickets of a checkout held: the time of one payment after the holds expire,
+ * and never later than in earlier checkouts of the same holds. So no one blocks tickets by starting payments again and
  * again.
  */
 export function latestPayBy(expiresAt: Date, earlier: readonly { payBy: Date }[]): Date {
   return new Date(Math.min(expiresAt.getTime() + payingMs, ...earlier.map((checkout) => checkout.payBy.getTime())));
 }
 
-/** Until when the tickets stay set aside for a payment that begins now. */
+/** Returns until when the tickets stay held for a payment that starts now. */
 export function paymentDeadlineOf(checkout: { payBy: Date }, now: Date): Date {
   return new Date(Math.min(now.getTime() + payingMs, checkout.payBy.getTime()));
 }
 
 /**
- * The start of the Hong Kong day on which the previous six months begin: the same day of the month six months earlier,
- * or that month's last day.
+ * Returns the start of the Hong Kong day six months ago: the same day of the month, or the last day of that month if it
+ * is shorter.
  */
 export function sixMonthsBefore(now: Date): Date {
   const today = hongKongDay(now);
@@ -215,12 +214,12 @@ export function sixMonthsBefore(now: Date): Date {
 }
 
 /**
- * What of the points of one payment each of its orders was paid by, in cents: in the order of the totals, rounded so that
- * all together are what was paid.
+ * Splits the points of one payment among its orders, in cents, in proportion to their totals. The shares are rounded so
+ * that they add up.
  */
 export function sharePoints(totalsCents: readonly number[], pointsCents: number): number[] {
   const value = totalsCents.reduce((sum, cents) => sum + cents, 0);
-  // Exact: the product of two amounts may be more than a number holds.
+  // BigInt, because the product of two amounts may exceed the safe integers.
   const upTo = (part: number) => (value > 0 ? Number((BigInt(pointsCents) * BigInt(part)) / BigInt(value)) : 0);
   let before = 0;
   return totalsCents.map((cents) => {
@@ -230,7 +229,7 @@ export function sharePoints(totalsCents: readonly number[], pointsCents: number)
   });
 }
 
-/** What an event lets buyers do with tickets: only e-tickets are exchanged. */
+/** Returns the ticket rules of an event for a collection method; only e-tickets can be exchanged. */
 export function describeTicketRules(
   { returnable, exchangeable }: { readonly returnable: boolean; readonly exchangeable: boolean },
   method: CollectionMethod,
@@ -238,14 +237,14 @@ export function describeTicketRules(
   return rulesOf({ returnable, exchangeable: exchangeable && method === 'e_ticket' });
 }
 
-/** Whether tickets were sold as a set, by one of their discounts: they are neither returned nor exchanged one by one. */
+/** Returns true if a discount sold the tickets as a set, which cannot be returned or exchanged ticket by ticket. */
 export function isSet(discounts: readonly { readonly kind: DiscountKind }[]): boolean {
   return discounts.some(({ kind }) => setKinds.has(kind));
 }
 
 /**
- * What the buyer of an order may do with its tickets: what was agreed to, and what its event has come to let everybody do
- * since; nothing with those of a set.
+ * Returns what the buyer of an order may do with its tickets: what the purchase agreed, and what the event has allowed
+ * since. Tickets of a set allow nothing.
  */
 export function rulesNow(
   { rules: agreed, discounts }: { readonly rules: TicketRules; readonly discounts: Parameters<typeof isSet>[0] },

@@ -3,10 +3,9 @@ import type { BuyerField } from '../../../contract/staff/orders-work/buyer-edits
 import type { Db, Tx } from '../../context.ts';
 import type { CheckoutKey } from './store.ts';
 
-/** Who bought a payment and where its parcel goes. */
+/** Buyer of a payment and the destination of its parcel. */
 export type BuyerValues = Record<BuyerField, string | null>;
 
-/** What staff changed about a buyer. */
 export interface BuyerEditRow extends CheckoutKey {
   editId: string;
   before: BuyerValues;
@@ -26,7 +25,7 @@ export async function readBuyerEditsOf(db: Db, key: CheckoutKey): Promise<BuyerE
   return rows;
 }
 
-/** Writes an edit and what it makes of its checkout, which is locked. */
+/** Writes an edit and applies it to its checkout, which the caller has locked. */
 export async function writeBuyerEdit(tx: Tx, edit: BuyerEditRow, at: Date): Promise<void> {
   const { editId, memberId, checkoutId, before, after } = edit;
   await sql`insert into buyer_edit (edit_id, member_id, checkout_id, before, after, edited_at)
@@ -37,12 +36,12 @@ export async function writeBuyerEdit(tx: Tx, edit: BuyerEditRow, at: Date): Prom
     where member_id = ${memberId} and checkout_id = ${checkoutId}`.execute(tx);
 }
 
-/** Forgets what was changed about a member. */
+/** Deletes the staff edits of a member's buyer details. */
 export async function deleteBuyerEdits(db: Db, memberId: string): Promise<void> {
   await sql`delete from buyer_edit where member_id = ${memberId}`.execute(db);
 }
 
-/** What is kept of edits of a member's payments. */
+/** Returns the stored staff edits of a member's payments, for the export of personal data. */
 export async function readBuyerEditRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`select checkout_id, before, after, edited_at from buyer_edit
     where member_id = ${memberId} order by edited_at, edit_id`.execute(db);

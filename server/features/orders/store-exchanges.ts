@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 import type { CheckoutKey } from './store.ts';
 
-/** Tickets of one order that are given up for those of another one of the same member. */
+/** Tickets of one order that are given up for those of another order of the same member. */
 export interface ExchangeRow extends CheckoutKey {
-  /** Which takes the new ones. */
+  /** Performance of the order that gets the new tickets. */
   performanceId: string;
   orderId: string;
   fromCheckoutId: string;
@@ -12,12 +12,15 @@ export interface ExchangeRow extends CheckoutKey {
   fromOrderId: string;
   numbers: number[];
   issues: number[];
-  /** By what it is allowed. */
+  /** Rule or permission that allows the exchange. */
   reason: string;
   begunAt: Date;
-  /** Of an exchange within one performance: whether the member's quota counts the new tickets beside the old ones. */
+  /**
+   * For an exchange within one performance: whether the member's quota counts the new tickets in addition to the old
+   * ones.
+   */
   counted: boolean;
-  /** Null as long as the old ones are valid. */
+  /** Null while the old tickets are valid. */
   settledAt: Date | null;
 }
 
@@ -34,17 +37,17 @@ export async function insertExchange(tx: Tx, row: ExchangeRow): Promise<void> {
   );
 }
 
-/** What is given up for the orders of some checkouts. */
+/** Returns the exchanges into the orders of some checkouts. */
 export async function readExchanges(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<ExchangeRow[]> {
   const { rows } = await sql<ExchangeRow>`select ${columns} from exchange
     where member_id = any(${keys.map((key) => key.memberId)}::uuid[])
       and checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) order by member_id, checkout_id`.execute(db);
-  // Members make the ids of their checkouts: two may have made the same one.
+  // Members choose the ids of their checkouts, so two members may have the same one.
   const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
   return rows.filter((row) => wanted.has(`${row.memberId} ${row.checkoutId}`));
 }
 
-/** Exchanges of tickets of an order that are not settled and whose checkout is open or being paid for. */
+/** Returns the exchanges of an order's tickets that are not settled and whose checkout is open or being paid for. */
 export async function readOpenExchanges(
   db: Db | Tx,
   { memberId, orderId }: { memberId: string; orderId: string },
@@ -58,8 +61,8 @@ export async function readOpenExchanges(
 }
 
 /**
- * An order with all that it came of by exchanges that were settled, and all that came of those. `isFirst`: the one that
- * was bought, and came of none.
+ * Returns an order with all orders connected to it by settled exchanges, earlier and later. `isFirst` marks the order
+ * that was bought without an exchange.
  */
 export async function readKin(
   db: Db | Tx,
@@ -81,7 +84,7 @@ export async function readKin(
   return rows;
 }
 
-/** Exchanges that were settled and of which an order is one side, oldest first. */
+/** Returns the settled exchanges from or into an order, oldest first. */
 export async function readExchangesOf(
   db: Db | Tx,
   { memberId, orderId }: { memberId: string; orderId: string },
@@ -92,14 +95,14 @@ export async function readExchangesOf(
   return rows;
 }
 
-/** @throws when it was settled before: whoever settles it has locked both checkouts. */
+/** @throws when it was settled before: the caller must have locked both checkouts. */
 export async function settleExchangeRow(tx: Tx, key: CheckoutKey, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`update exchange set settled_at = ${now}
     where member_id = ${key.memberId} and checkout_id = ${key.checkoutId} and settled_at is null`.execute(tx);
   if (numAffectedRows !== 1n) throw new Error('an exchange would have been settled twice');
 }
 
-/** Money of one charge that went over from one order to another. */
+/** Money of one charge that moved from one order to another. */
 export interface FundRow {
   orderId: string;
   fromOrderId: string;
@@ -107,7 +110,7 @@ export interface FundRow {
   cents: number;
 }
 
-/** In the order in which they are given back. */
+/** Inserts funds; their order is the order in which they are refunded. */
 export async function insertFunds(tx: Tx, memberId: string, rows: readonly FundRow[]): Promise<void> {
   if (rows.length === 0) return;
   const numbered = JSON.stringify(rows.map((row, at) => ({ ...row, position: at + 1 })));
@@ -117,12 +120,12 @@ export async function insertFunds(tx: Tx, memberId: string, rows: readonly FundR
       position int)`.execute(tx);
 }
 
-/** What went over to and from some orders. */
+/** Returns the money that moved into and out of some orders. */
 export async function readFunds(
   db: Db | Tx,
   ...orders: readonly { readonly memberId: string; readonly orderId: string }[]
 ): Promise<FundRow[]> {
-  // Few orders of a member ever took part in an exchange: their rows are found by the member.
+  // Few orders of a member ever took part in an exchange, so the query finds their rows by the member.
   const { rows } = await sql<FundRow & { position: number }>`select distinct f.order_id as "orderId",
       f.from_order_id as "fromOrderId", f.charge_id as "chargeId", f.cents, f.position
     from unnest(${orders.map(({ memberId }) => memberId)}::uuid[],
@@ -133,7 +136,7 @@ export async function readFunds(
   return rows;
 }
 
-/** Charges of which money went over to orders of some checkouts. */
+/** Returns the charges with money that moved into orders of some checkouts. */
 export async function readFundsOf(
   db: Db | Tx,
   keys: readonly CheckoutKey[],
@@ -143,12 +146,12 @@ export async function readFundsOf(
     from exchange e join exchange_fund f on f.member_id = e.member_id and f.order_id = e.order_id
     where e.member_id = any(${keys.map((key) => key.memberId)}::uuid[])
       and e.checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[])`.execute(db);
-  // Members make the ids of their checkouts: two may have made the same one.
+  // Members choose the ids of their checkouts, so two members may have the same one.
   const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
   return rows.filter((row) => wanted.has(`${row.memberId} ${row.checkoutId}`));
 }
 
-/** The checkout of an order that money of a member's earlier charge went over to. */
+/** Returns the checkout of an order that received money of a member's earlier charge. */
 export async function findFundedCheckout(
   db: Db | Tx,
   { memberId, orderId }: { memberId: string; orderId: string },
@@ -158,7 +161,7 @@ export async function findFundedCheckout(
   return rows[0];
 }
 
-/** Every exchange, and all money that went over: for what is counted. */
+/** Returns every exchange and all moved money, for the invariant checks. */
 export async function readAllExchanges(tx: Tx): Promise<{ exchanges: ExchangeRow[]; funds: FundRow[] }> {
   const exchanges = await sql<ExchangeRow>`select ${columns} from exchange`.execute(tx);
   const funds = await sql<FundRow>`select order_id as "orderId", from_order_id as "fromOrderId",

@@ -3,14 +3,14 @@ import type { OrderState } from '../../../contract/orders/orders.ts';
 import type { Db } from '../../context.ts';
 import { orderColumns, type CheckoutKey, type OrderRow, type PlacedCheckout } from './store.ts';
 
-/** Above every text of its beginning, by the bytes of UTF-8. */
+/** Sorts after every text with the same beginning, by the bytes of UTF-8. */
 const above = '\u{10FFFF}';
 
 const placed = sql`member_id as "memberId", checkout_id as "checkoutId", performance_ids as "performanceIds"`;
 
 /**
- * Paid checkouts whose contact has a telephone number that ends so, in any of some ways to write it.
- * @param endings digits from their end.
+ * Finds paid checkouts whose contact's telephone number ends with one of some digit strings.
+ * @param endings digits in reverse order, from the last one.
  */
 export async function findByTelephone(db: Db, endings: readonly string[], limit: number): Promise<PlacedCheckout[]> {
   const found = await Promise.all(
@@ -25,8 +25,8 @@ export async function findByTelephone(db: Db, endings: readonly string[], limit:
 }
 
 /**
- * Paid checkouts whose contact's name has these words, in any order: a Chinese one anywhere, others from the beginning of
- * a word on; case, width, accents and script are folded.
+ * Finds paid checkouts whose contact's name contains these words, in any order. Chinese words match anywhere, others
+ * from the start of a word. Case, width, accents and script are folded.
  */
 export async function findByContact(db: Db, name: string, limit: number): Promise<PlacedCheckout[]> {
   const { rows } = await sql<PlacedCheckout>`select ${placed} from checkout where state = 'paid'
@@ -35,7 +35,7 @@ export async function findByContact(db: Db, name: string, limit: number): Promis
   return rows;
 }
 
-/** Checkouts of some members that were paid, the latest of each first. */
+/** Returns paid checkouts of some members, the latest of each member first. */
 export async function findPaidOfMembers(
   db: Db,
   memberIds: readonly string[],
@@ -48,7 +48,7 @@ export async function findPaidOfMembers(
   return rows;
 }
 
-/** Which order has a number. */
+/** Finds the order with a number. */
 export async function findNumbered(
   db: Db,
   number: string,
@@ -58,13 +58,12 @@ export async function findNumbered(
   return rows[0];
 }
 
-/** Where a page of a list ended. */
 export interface PaidAfter {
   at: Date;
   checkoutId: string;
 }
 
-/** From when until before when something was paid; null: from the first on, until the last. */
+/** Time of payment, from inclusive and until exclusive; null leaves that end open. */
 export interface PaidWithin {
   from: Date | null;
   until: Date | null;
@@ -73,10 +72,10 @@ export interface PaidWithin {
 const within = (at: RawBuilder<unknown>, { from, until }: PaidWithin) =>
   sql`${from ? sql`and ${at} >= ${from}` : sql``} ${until ? sql`and ${at} < ${until}` : sql``}`;
 
-/** When an order was paid; of one that was not, when it began. As the index `order_state` has it. */
+/** Time of payment, or of creation for an unpaid order. Must match the expression of the index `order_state`. */
 const orderAt = sql`coalesce(paid_at, created_at)`;
 
-/** Paid checkouts, the latest first. */
+/** Lists paid checkouts, latest first. */
 export async function listPaidCheckouts(
   db: Db,
   paid: PaidWithin,
@@ -89,11 +88,11 @@ export async function listPaidCheckouts(
   return rows;
 }
 
-/** Which orders a list is of. */
+/** Filter of an order list. */
 export interface ListedOrders {
-  /** Null: all that were ever paid. */
+  /** Null for all orders that were ever paid. */
   readonly state: OrderState | null;
-  /** Of when they were paid; of those that were not, of when they began. */
+  /** Time of payment; for unpaid orders the time of creation. */
   readonly paid: PaidWithin;
 }
 
@@ -101,8 +100,8 @@ const isListed = ({ state, paid }: ListedOrders) =>
   sql`${state === null ? sql`paid_at is not null` : sql`state = ${state}`} ${within(orderAt, paid)}`;
 
 /**
- * Orders of performances, those begun last first: their ids are in the order of time. Each performance gives as many as
- * the page has, by its key; of a state that few are in, no more is read than the orders of these performances.
+ * Lists orders of performances, newest first: ids are in the order of time. Each performance contributes at most a
+ * page, read by its key. For a rare state, the query reads at most the orders of these performances.
  */
 export async function listOrdersOf(
   db: Db,
@@ -119,17 +118,16 @@ export async function listOrdersOf(
   return rows;
 }
 
-/** Where a page of orders in a state ended. */
 export interface OrderAfter {
   at: Date;
   orderId: string;
 }
 
 /**
- * Orders in a state, of all performances, the latest first. One index (`order_state`) begins with the state and goes on in
- * the order of the list: a page is read from where it begins, however many orders there are and however few of them are
- * in that state. It knows no performance, as the list is of all of them: divided by performance, every machine is asked
- * for a page.
+ * Lists orders in a state, of all performances, latest first. The index `order_state` starts with the state and
+ * continues in list order, so a page costs the same for any number of orders. The index does not contain the
+ * performance, as the list covers all of them: on a database distributed by performance, each page queries every
+ * machine.
  */
 export async function listInState(
   db: Db,
@@ -143,13 +141,13 @@ export async function listInState(
   return rows;
 }
 
-/** How many orders there are of performances, or of all. */
+/** Counts the orders of some performances, or of all. */
 export async function countListedOrders(
   db: Db,
   performanceIds: readonly string[] | null,
   which: ListedOrders,
 ): Promise<number> {
-  // Of all that were paid, a checkout is counted as the list shows it.
+  // The list of all paid orders shows checkouts, so this counts checkouts as well.
   const { rows } =
     performanceIds === null && which.state === null
       ? await sql<{ n: number }>`select count(*)::int as n from checkout
@@ -161,7 +159,7 @@ export async function countListedOrders(
   return rows[0]!.n;
 }
 
-/** Names and telephones as some checkouts have them. */
+/** Returns the contact names and telephone numbers of some checkouts. */
 export async function readContacts(
   db: Db,
   keys: readonly CheckoutKey[],

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-/** Complimentary tickets that were given at once. */
+/** Complimentary tickets that were issued together. */
 export interface GiftBatchRow {
   readonly performanceId: string;
   readonly batchId: string;
   readonly allotmentId: string;
-  /** As it was called then. */
+  /** Name of the allotment at that time. */
   readonly allotment: string;
   readonly staffName: string;
   readonly givenAt: Date;
 }
 
-/** What one guest was given. */
+/** Complimentary tickets of one guest. */
 export interface GiftRow {
   readonly performanceId: string;
   readonly orderId: string;
   readonly batchId: string;
   readonly n: number;
-  /** Stands for the guest, and is the id of the checkout. */
+  /** Identifies the guest, and is the id of the checkout. */
   readonly buyerId: string;
-  /** Null once it is forgotten. */
+  /** Null once the address is deleted. */
   readonly email: string | null;
 }
 
@@ -40,7 +40,7 @@ export async function insertGifts(tx: Tx, rows: readonly GiftRow[]): Promise<voi
       r("performanceId" uuid, "orderId" uuid, "batchId" uuid, n int, "buyerId" uuid, email text)`.execute(tx);
 }
 
-/** What was given by a batch; undefined where there is none. */
+/** Counts the tickets issued by a batch; undefined when it does not exist. */
 export async function countBatchGifts(
   db: Db | Tx,
   performanceId: string,
@@ -55,7 +55,10 @@ export async function countBatchGifts(
 
 export type NumberedGiftRow = GiftRow & GiftBatchRow & { readonly number: string };
 
-/** Gifts of a performance, latest first. @param orderId of one of them alone. */
+/**
+ * Lists the complimentary tickets of a performance, latest first.
+ * @param orderId limits the list to one order.
+ */
 export async function readGifts(db: Db | Tx, performanceId: string, orderId?: string): Promise<NumberedGiftRow[]> {
   const { rows } = await sql<NumberedGiftRow>`select g.performance_id as "performanceId", g.order_id as "orderId",
       g.batch_id as "batchId", g.n, g.buyer_id as "buyerId", g.email, b.allotment_id as "allotmentId", b.allotment,
@@ -67,7 +70,7 @@ export async function readGifts(db: Db | Tx, performanceId: string, orderId?: st
   return rows;
 }
 
-/** Performances with guests whose address is still known. */
+/** Lists performances with guests whose address is still stored. */
 export async function listAddressed(db: Db): Promise<string[]> {
   const { rows } = await sql<{ performanceId: string }>`select distinct performance_id as "performanceId" from gift
     where email is not null`.execute(db);

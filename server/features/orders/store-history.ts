@@ -3,7 +3,7 @@ import type { CheckoutState, OrderState } from '../../../contract/orders/orders.
 import type { Db, Tx } from '../../context.ts';
 import { orderColumns, unique, type CheckoutKey, type OrderRow } from './store.ts';
 
-/** Of which performances members have orders: their checkouts know it. */
+/** Returns the performances of members' orders, as listed in their checkouts. */
 export async function findPerformances(
   db: Db | Tx,
   memberIds: readonly string[],
@@ -15,29 +15,27 @@ export async function findPerformances(
   return rows.map((row) => row.id);
 }
 
-/** All checkouts of a member. */
 export async function readCheckoutKeys(db: Db, memberId: string): Promise<CheckoutKey[]> {
   const { rows } = await sql<CheckoutKey>`select member_id as "memberId", checkout_id as "checkoutId" from checkout
     where member_id = ${memberId}`.execute(db);
   return rows;
 }
 
-/** What a transaction of the history is found, sorted and paged by. */
+/** Keys to find, sort and page transactions of the history. */
 export interface TransactionKey extends CheckoutKey {
   performanceId: string;
   orderId: string;
   number: string;
   state: OrderState;
-  /** Tickets that were sold. */
   quantity: number;
-  /** When it was paid; of one that was not, and whose money went back, when it began. */
+  /** Time of payment; for an unpaid transaction with a refund, the time of creation. */
   at: Date;
 }
 
 /**
- * The member's transactions of which money was received at some time. Found by `order_member`, which holds the member's
- * orders together: an index on `paid_at` would have every payment of a sale rewrite all indexes of its row.
- * @param which.paidBack the checkouts for which money came that was not needed, whether or not they were paid.
+ * Returns the member's transactions that ever received money. Uses the index `order_member`, which stores a member's
+ * orders together: an index on `paid_at` would make every payment update all indexes of its row.
+ * @param which.paidBack checkouts with payments that were not needed, paid or not.
  */
 export async function readTransactionKeys(
   db: Db,
@@ -54,7 +52,7 @@ export async function readTransactionKeys(
   return rows;
 }
 
-/** The rows of some transactions, by their orders' ids. */
+/** Returns the order rows of some transactions, by order id. */
 export async function readTransactionRows(db: Db, keys: readonly TransactionKey[]): Promise<Map<string, OrderRow>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
@@ -63,7 +61,7 @@ export async function readTransactionRows(db: Db, keys: readonly TransactionKey[
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** Orders that were paid at some time, latest first. */
+/** Returns orders that were ever paid, latest first. */
 export async function readPaidOrders(db: Db, memberId: string, since: Date | null, limit: number): Promise<OrderRow[]> {
   const performanceIds = await findPerformances(db, [memberId]);
   if (performanceIds.length === 0) return [];

@@ -4,7 +4,7 @@ import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Tx } from '../../context.ts';
 import type { SoldDiscount } from '../discounts/price-cart.ts';
 
-/** A checkout as far as it is counted. */
+/** Checkout fields that the invariant checks read. */
 export interface CountedCheckout {
   memberId: string;
   checkoutId: string;
@@ -21,7 +21,7 @@ export async function readCountedCheckouts(tx: Tx, now: Date): Promise<CountedCh
   return rows;
 }
 
-/** An order as far as it is counted. */
+/** Order fields that the invariant checks read. */
 export interface CountedOrder {
   performanceId: string;
   orderId: string;
@@ -34,7 +34,7 @@ export interface CountedOrder {
   feesCents: number;
   deliveryFeeCents: number;
   discountCents: number;
-  /** What its lines say of that, and by which discounts. */
+  /** Part of the discount that the order lines state, and the discounts that it came from. */
   lineDiscountCents: number;
   discounts: SoldDiscount[];
   creditCents: number;
@@ -51,7 +51,7 @@ export async function readCountedOrders(tx: Tx): Promise<CountedOrder[]> {
   return rows;
 }
 
-/** Every number with what it stands for. */
+/** Returns every order number with the order that it belongs to. */
 export async function readCountedNumbers(
   tx: Tx,
 ): Promise<Pick<CountedOrder, 'number' | 'performanceId' | 'orderId' | 'memberId'>[]> {
@@ -66,11 +66,11 @@ export interface SoldLine {
   zoneNo: number;
   ticketType: string;
   n: number;
-  /** Of one ticket, its service fee included. */
+  /** Price of one ticket, including its service fee. */
   cents: number;
 }
 
-/** What paid orders are owed. */
+/** Returns the tickets that paid orders must have. */
 export async function readPaidLines(tx: Tx): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`select o.performance_id as "performanceId", o.order_id as "orderId",
       (l ->> 'zoneNo')::int as "zoneNo", l ->> 'ticketType' as "ticketType", sum((l ->> 'quantity')::int)::int as n,
@@ -79,7 +79,7 @@ export async function readPaidLines(tx: Tx): Promise<SoldLine[]> {
   return rows;
 }
 
-/** What was sold with some orders. */
+/** Returns the lines sold with some orders, by order id. */
 export async function readLinesOf(tx: Tx, orderIds: readonly string[]): Promise<Map<string, TicketLine[]>> {
   const { rows } = await sql<{ orderId: string; lines: TicketLine[] }>`select order_id as "orderId", lines from orders
     where order_id = any(${[...orderIds]}::uuid[])`.execute(tx);

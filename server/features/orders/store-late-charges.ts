@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
 import type { CheckoutKey } from './store.ts';
 
-/** Which charge brought money for checkouts that were cancelled before: it goes back, and any other one after it too. */
+/** Records the charge that paid a checkout after its cancellation. That charge is refunded, and so is any later one. */
 export async function recordLateCharges(
   tx: Tx,
   charges: readonly (CheckoutKey & { chargeId: string })[],

@@ -4,10 +4,10 @@ import type { Db } from '../../context.ts';
 import { findPerformances } from './store-history.ts';
 import { readOrdersOf, type PlacedCheckout } from './store.ts';
 
-/** Stands where a person's name or telephone number stood. */
+/** Replaces the name or telephone number of an erased person. */
 const nobody = '—';
 
-/** What keeps an account from being closed, and what its owner loses with it. */
+/** Returns the obligations that prevent the closing of an account, and what its owner would lose. */
 export async function readObligations(
   db: Db,
   memberId: string,
@@ -24,9 +24,9 @@ export async function readObligations(
   return { ...rows[0]!, refundOpen: paid.length < orders.rows.length, paid };
 }
 
-/** Takes the person out of all transactions; amounts, tickets and numbers stay. */
+/** Erases the person from all transactions; amounts, tickets and numbers stay. */
 export async function eraseBuyer(db: Db, memberId: string): Promise<void> {
-  // Locked in the order of their keys, as everywhere.
+  // Locks rows in key order, as all other code does.
   await sql`with l as (
       select checkout_id from checkout where member_id = ${memberId} order by checkout_id for update
     )
@@ -47,7 +47,7 @@ export async function readOrderRecords(db: Db, memberId: string): Promise<Record
   return { checkouts: checkouts.rows, orders: orders.rows };
 }
 
-/** Which charge paid for the member's transactions of some numbers; null for none. */
+/** Returns the charges that paid the member's transactions with some numbers; null for none. */
 export async function readPaidBy(
   db: Db,
   memberId: string,
@@ -63,7 +63,7 @@ export async function readPaidBy(
   );
 }
 
-/** Who bought by this number. */
+/** Returns the buyer of the order with this number. */
 export async function findBuyerByNumber(db: Db, number: string): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string }>`select member_id as "memberId" from order_number
     where number = ${number}`.execute(db);

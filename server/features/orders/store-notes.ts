@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 import type { OrderRow } from './store.ts';
 
-/** What somebody of the staff wrote about an order. */
 export interface OrderNoteRow {
   noteId: string;
   staffId: string;
@@ -25,7 +24,7 @@ export async function insertNote(
   return rows.length > 0;
 }
 
-/** Latest first. */
+/** Returns notes, latest first. */
 export async function readNotes(db: Db, orderId: string, limit: number): Promise<OrderNoteRow[]> {
   const { rows } = await sql<OrderNoteRow>`select note_id as "noteId", staff_id as "staffId", staff_name as "staffName",
       text, written_at as "writtenAt" from order_note
@@ -33,12 +32,12 @@ export async function readNotes(db: Db, orderId: string, limit: number): Promise
   return rows;
 }
 
-/** Deletes what was written about a member's orders. */
+/** Deletes the notes about a member's orders. */
 export async function deleteNotesOf(db: Db, memberId: string): Promise<void> {
   await sql`delete from order_note where member_id = ${memberId}`.execute(db);
 }
 
-/** What is kept of notes about a member's orders. */
+/** Returns the stored notes about a member's orders, for the export of personal data. */
 export async function readNoteRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`select order_id, text, written_at from order_note
     where member_id = ${memberId} order by written_at`.execute(db);

@@ -3,7 +3,7 @@ import type { Tx } from '../../context.ts';
 import { findPerformances } from './store-history.ts';
 import { unique, type OrderRow } from './store.ts';
 
-/** @returns the numbers that are taken already. */
+/** @returns the numbers that are already in use. */
 export async function insertNumbers(
   tx: Tx,
   rows: readonly { number: string; performanceId: string; orderId: string; memberId: string }[],
@@ -18,15 +18,18 @@ export async function insertNumbers(
   return new Set(rows.map((row) => row.number).filter((number) => !free.has(number)));
 }
 
-/** Locks the number of an order that was paid: such a one goes over to no other order. */
+/** Locks the number of a paid order: it never moves to another order. */
 export async function lockNumber(tx: Tx, number: string): Promise<void> {
   await sql`select 1 from order_number where number = ${number} for update`.execute(tx);
 }
 
-/** An order whose number another one may take over. */
+/** Order whose number another order may take over. */
 export type NumberedOrder = Pick<OrderRow, 'performanceId' | 'orderId' | 'memberId' | 'number'>;
 
-/** Orders of members since an instant that were given up so that their tickets can go into another checkout. */
+/**
+ * Returns orders of members, since an instant, that were cancelled so that their tickets could move to another
+ * checkout.
+ */
 export async function readReplacedOrders(tx: Tx, memberIds: readonly string[], since: Date): Promise<NumberedOrder[]> {
   const performanceIds = await findPerformances(tx, memberIds, { states: ['cancelled'], since });
   if (performanceIds.length === 0) return [];
@@ -39,8 +42,8 @@ export async function readReplacedOrders(tx: Tx, memberIds: readonly string[], s
 }
 
 /**
- * Gives numbers of earlier orders to later ones; the earlier ones have new numbers, which are written already.
- * @returns false when another checkout has taken over one of them at the same moment.
+ * Moves numbers of earlier orders to later ones; the earlier orders get new numbers, which must be inserted already.
+ * @returns false when another checkout took over one of the numbers at the same moment.
  */
 export async function moveNumbers(
   tx: Tx,
@@ -51,7 +54,7 @@ export async function moveNumbers(
     moves.map(({ from, to, newNumber }) => ({ ...from, newNumber, toPerformance: to.performanceId, to: to.orderId })),
   );
   const ids = unique(moves.map(({ from }) => from.performanceId));
-  // Locked in one order, whoever moves numbers of the same orders.
+  // Locks numbers in a fixed order, so that concurrent moves of the same orders do not deadlock.
   await sql`select 1 from order_number where number = any(${moves.map(({ from }) => from.number)}::text[])
     order by number for update`.execute(tx);
   const { numAffectedRows } = await sql`update order_number n set performance_id = p."toPerformance", order_id = p."to"

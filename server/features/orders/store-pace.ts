@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
-/** Tickets of a performance that were paid in each minute since an instant, counted back from `now`; minutes without any are left out. */
+/**
+ * Counts tickets of a performance by the minute of payment since an instant, counted back from `now`; leaves out
+ * minutes without any.
+ */
 export async function readPace(
   db: Db,
   performanceId: string,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-/** One issue of a ticket that was handed over on paper. */
+/** Issue of a ticket that was handed over on paper. */
 export interface PaperRow {
   n: number;
   issue: number;
-  /** By which request. */
+  /** Id of the hand-over request. */
   handOverId: string;
   handedAt: Date;
 }
@@ -15,14 +15,14 @@ interface OrderKey {
   readonly orderId: string;
 }
 
-/** What of an order was handed over, every issue of it. */
+/** Returns all paper tickets handed over for an order, every issue. */
 export async function readPapers(db: Db | Tx, { performanceId, orderId }: OrderKey): Promise<PaperRow[]> {
   const { rows } = await sql<PaperRow>`select n, issue, hand_over_id as "handOverId", handed_at as "handedAt"
     from ticket_paper where performance_id = ${performanceId} and order_id = ${orderId} order by n, issue`.execute(db);
   return rows;
 }
 
-/** Writes down what is handed over; what was before stays as it was. */
+/** Records paper tickets that are handed over; existing records do not change. */
 export async function insertPapers(
   tx: Db | Tx,
   { performanceId, orderId }: OrderKey,

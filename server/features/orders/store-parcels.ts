@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 import type { CheckoutKey, CheckoutRow } from './store.ts';
 
-/** A parcel that was packed, as far as it went. */
 export interface ParcelRow extends CheckoutKey {
   handOverId: string;
   packedAt: Date;
@@ -23,13 +22,13 @@ export async function readParcels(db: Db | Tx, keys: readonly CheckoutKey[]): Pr
   return rows;
 }
 
-/** Writes down that a parcel is packed, its checkout locked. */
+/** Records that a parcel is packed. The caller has locked its checkout. */
 export async function insertParcel(tx: Tx, key: CheckoutKey, handOverId: string, at: Date): Promise<void> {
   await sql`insert into parcel (member_id, checkout_id, hand_over_id, packed_at)
     values (${key.memberId}, ${key.checkoutId}, ${handOverId}, ${at})`.execute(tx);
 }
 
-/** Writes the courier's numbers down, and when it was sent where that is not known yet. Its checkout is locked. */
+/** Records the courier's numbers, and the time of dispatch if it is not set yet. The caller has locked the checkout. */
 export async function writeSent(
   tx: Tx,
   key: CheckoutKey,
@@ -42,7 +41,7 @@ export async function writeSent(
     where member_id = ${key.memberId} and checkout_id = ${key.checkoutId}`.execute(tx);
 }
 
-/** Writes how the tickets of a checkout are collected from now on. It is locked, and nothing of it was handed over. */
+/** Changes the collection method of a checkout. The caller has locked it, and none of its tickets was handed over. */
 export async function writeCollection(
   tx: Tx,
   key: CheckoutKey,
@@ -54,12 +53,11 @@ export async function writeCollection(
     where member_id = ${key.memberId} and checkout_id = ${key.checkoutId}`.execute(tx);
 }
 
-/** Forgets by which numbers a courier knows somebody whose account is closed. */
+/** Deletes the courier's numbers of a closed account. */
 export async function eraseParcels(db: Db, memberId: string): Promise<void> {
   await sql`update parcel set tracking_number = null, waybill_number = null where member_id = ${memberId}`.execute(db);
 }
 
-/** Where a page of parcels ended. */
 export interface ParcelAfter {
   at: Date;
   checkoutId: string;
@@ -71,7 +69,7 @@ const isToSend = sql`state = 'paid' and collection_method = 'courier' and sent_a
   and exists (select 1 from orders o where o.performance_id = any(c.performance_ids)
     and o.checkout_id = c.checkout_id and o.member_id = c.member_id and o.state = 'paid')`;
 
-/** Checkouts whose parcel waits, the oldest first: those with an order that still has tickets. */
+/** Lists checkouts whose parcel waits for dispatch, oldest first: only those with an order that still has tickets. */
 export async function listToSend(db: Db, after: ParcelAfter | null, limit: number): Promise<ListedKey[]> {
   const { rows } = await sql<ListedKey>`select member_id as "memberId", checkout_id as "checkoutId", paid_at as at
     from checkout c
@@ -81,7 +79,7 @@ export async function listToSend(db: Db, after: ParcelAfter | null, limit: numbe
   return rows;
 }
 
-/** Checkouts whose parcel was sent, the latest first. */
+/** Lists checkouts whose parcel was sent, latest first. */
 export async function listSent(db: Db, after: ParcelAfter | null, limit: number): Promise<ListedKey[]> {
   const { rows } = await sql<ListedKey>`select member_id as "memberId", checkout_id as "checkoutId", sent_at as at
     from checkout where sent_at is not null
@@ -90,7 +88,7 @@ export async function listSent(db: Db, after: ParcelAfter | null, limit: number)
   return rows;
 }
 
-/** How many parcels wait that were paid until an instant, or were sent until then. */
+/** Counts waiting parcels paid until an instant, or parcels sent until then. */
 export async function countListedParcels(db: Db, show: 'waiting' | 'sent', until: Date): Promise<number> {
   const { rows } =
     show === 'sent'

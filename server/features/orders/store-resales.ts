@@ -3,10 +3,10 @@ import type { TicketType } from '../../../contract/catalogue/feed.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { CheckoutKey } from './store.ts';
 
-/** One issue of a ticket that its buyer offers to the wish list. */
+/** Issue of a ticket that its buyer offers to the wish list. */
 export interface ResaleRow extends CheckoutKey {
   performanceId: string;
-  /** Of whoever offers it, as the checkout and the member are. */
+  /** Order, checkout and member of the seller. */
   orderId: string;
   n: number;
   issue: number;
@@ -15,20 +15,19 @@ export interface ResaleRow extends CheckoutKey {
   blockNo: number;
   seatNo: number | null;
   ticketType: TicketType;
-  /** What whoever takes it pays: what it cost when it was first sold, its share of a discount taken off. */
+  /** Price for the next buyer: the original price less its share of a discount. */
   unitCents: number;
   feeCents: number;
-  /** What comes back for it. */
+  /** Refund to the seller, in cents. */
   backCents: number;
   offeredAt: Date;
   settledAt: Date | null;
-  /** The checkout of whoever may pay for it; null for none. */
+  /** Checkout that the ticket is reserved for; null for none. */
   forMemberId: string | null;
   forCheckoutId: string | null;
   reservedUntil: Date | null;
 }
 
-/** One issue of a ticket. */
 export type ResaleKey = Pick<ResaleRow, 'performanceId' | 'orderId' | 'n' | 'issue'>;
 
 const columns = sql`performance_id as "performanceId", order_id as "orderId", n, issue, member_id as "memberId",
@@ -37,10 +36,10 @@ const columns = sql`performance_id as "performanceId", order_id as "orderId", n,
   offered_at as "offeredAt", settled_at as "settledAt", for_member_id as "forMemberId",
   for_checkout_id as "forCheckoutId", reserved_until as "reservedUntil"`;
 
-/** Whether nobody else may pay for it at an instant. */
+/** Condition for offers that are not reserved for a checkout at an instant. */
 const isFree = (now: Date) => sql`state = 'offered' and (reserved_until is null or reserved_until <= ${now})`;
 
-/** Offers tickets of one order, also those whose offer was withdrawn. Its checkout is locked. */
+/** Offers tickets of one order, including those whose offer was withdrawn. The caller has locked its checkout. */
 export async function insertResales(tx: Tx, rows: readonly ResaleRow[]): Promise<void> {
   const { rows: written } = await sql`insert into ticket_resale (performance_id, order_id, n, issue, member_id,
       checkout_id, state, zone_no, block_no, seat_no, ticket_type, unit_cents, fee_cents, back_cents, offered_at)
@@ -57,7 +56,10 @@ export async function insertResales(tx: Tx, rows: readonly ResaleRow[]): Promise
   if (written.length !== rows.length) throw new Error('a ticket would have been offered twice');
 }
 
-/** What was ever offered of an order, in order of the tickets. Under the lock of its checkout only a buyer changes it. */
+/**
+ * Returns all offers ever made for an order, sorted by ticket. While the checkout is locked, only a buyer's checkout
+ * can change them.
+ */
 export async function readResalesOf(
   db: Db | Tx,
   { performanceId, orderId }: Pick<ResaleKey, 'performanceId' | 'orderId'>,
@@ -67,7 +69,7 @@ export async function readResalesOf(
   return rows;
 }
 
-/** What nobody else may pay for of a performance, offered first first. */
+/** Returns the unreserved offers of a performance, oldest first. */
 export async function readFreeResales(
   db: Db | Tx,
   performanceId: string,
@@ -80,7 +82,7 @@ export async function readFreeResales(
   return rows;
 }
 
-/** Performances of which somebody offers what nobody may pay for. */
+/** Returns performances with unreserved offers. */
 export async function findOfferedPerformances(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct performance_id as id from ticket_resale
     where ${isFree(now)}`.execute(db);
@@ -88,8 +90,8 @@ export async function findOfferedPerformances(db: Db, now: Date): Promise<string
 }
 
 /**
- * Reserves tickets for a checkout: nobody else can have them until an instant.
- * @returns those that were free; the others are as they were.
+ * Reserves tickets for a checkout until an instant.
+ * @returns the tickets that were free; the others stay unchanged.
  */
 export async function reserveResales(
   tx: Tx,
@@ -113,22 +115,28 @@ export async function reserveResales(
   return rows;
 }
 
-/** A checkout that takes tickets of others, with where they are. */
+/** Checkout that takes tickets offered by others, with their performances. */
 export type TakingCheckout = CheckoutKey & { readonly performanceIds: readonly string[] };
 
-/** What is reserved for some checkouts, or was and is nobody else's since; also what each of them has bought. */
+/**
+ * Returns the tickets reserved for some checkouts, including those whose reservation has expired without a new one, and
+ * those bought.
+ */
 export async function readTakenBy(db: Db | Tx, keys: readonly TakingCheckout[]): Promise<ResaleRow[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<ResaleRow>`select ${columns} from ticket_resale
     where performance_id = any(${[...new Set(keys.flatMap((key) => key.performanceIds))]}::uuid[])
       and for_checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) and state <> 'withdrawn'
     order by performance_id, block_no, seat_no, order_id, n`.execute(db);
-  // Members make the ids of their checkouts: two may have made the same one.
+  // Members choose the ids of their checkouts, so two members may have the same one.
   const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
   return rows.filter((row) => wanted.has(`${row.forMemberId} ${row.forCheckoutId}`));
 }
 
-/** Keeps what is reserved for checkouts, at least until an instant. @returns how many tickets each has, by checkout. */
+/**
+ * Extends the reservations of checkouts to at least an instant.
+ * @returns the number of tickets of each checkout.
+ */
 export async function prolongResales(
   tx: Tx,
   keys: readonly (TakingCheckout & { readonly until: Date })[],
@@ -151,7 +159,10 @@ export async function prolongResales(
   return rows;
 }
 
-/** Lets go of what is reserved for checkouts that nobody will pay for. @returns the performances of it. */
+/**
+ * Releases the reservations of checkouts that will not be paid.
+ * @returns their performances.
+ */
 export async function releaseResales(tx: Tx, keys: readonly TakingCheckout[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<{ id: string }>`with l as (
@@ -170,7 +181,10 @@ export async function releaseResales(tx: Tx, keys: readonly TakingCheckout[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Withdraws offers of an order that nobody may pay for. @returns numbers of the tickets. */
+/**
+ * Withdraws unreserved offers of an order.
+ * @returns the numbers of the tickets.
+ */
 export async function withdrawResales(
   tx: Tx,
   { performanceId, orderId }: Pick<ResaleKey, 'performanceId' | 'orderId'>,
@@ -184,7 +198,7 @@ export async function withdrawResales(
   return rows.map(({ n }) => n);
 }
 
-/** Withdraws what a member offers and nobody may pay for now, of some performances. */
+/** Withdraws a member's unreserved offers for some performances. */
 export async function withdrawResalesOf(
   db: Db,
   memberId: string,
@@ -195,7 +209,10 @@ export async function withdrawResalesOf(
     where performance_id = any(${performanceIds}::uuid[]) and member_id = ${memberId} and ${isFree(now)}`.execute(db);
 }
 
-/** Withdraws what is offered of a performance and nobody may pay for now. @returns how many tickets. */
+/**
+ * Withdraws all unreserved offers of a performance.
+ * @returns the number of tickets.
+ */
 export async function withdrawResalesAt(db: Db, performanceId: string, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`update ticket_resale set state = 'withdrawn', settled_at = ${now},
       for_member_id = null, for_checkout_id = null, reserved_until = null
@@ -203,14 +220,20 @@ export async function withdrawResalesAt(db: Db, performanceId: string, now: Date
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Forgets offers that were withdrawn before an instant. @returns how many. */
+/**
+ * Deletes offers that were withdrawn before an instant.
+ * @returns the number deleted.
+ */
 export async function deleteWithdrawnResales(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from ticket_resale
     where state = 'withdrawn' and settled_at < ${before}`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Notes tickets as sold to the checkout that they are reserved for. @throws when one of them is not. */
+/**
+ * Marks tickets as sold to the checkout that they are reserved for.
+ * @throws when one of them is not reserved for it.
+ */
 export async function settleResales(tx: Tx, rows: readonly ResaleRow[], now: Date): Promise<void> {
   const { numAffectedRows } = await sql`update ticket_resale t set state = 'sold', settled_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k("performanceId" uuid, "orderId" uuid, n int, issue int,
@@ -223,7 +246,7 @@ export async function settleResales(tx: Tx, rows: readonly ResaleRow[], now: Dat
   if (Number(numAffectedRows ?? 0n) !== rows.length) throw new Error('a ticket would have been sold on twice');
 }
 
-/** Tickets that are reserved for a checkout which nobody can pay any more. */
+/** Finds tickets reserved for a checkout that can no longer be paid. */
 export async function findStranded(db: Db, now: Date): Promise<ResaleKey[]> {
   const { rows } =
     await sql<ResaleKey>`select t.performance_id as "performanceId", t.order_id as "orderId", t.n, t.issue
@@ -233,13 +256,16 @@ export async function findStranded(db: Db, now: Date): Promise<ResaleKey[]> {
   return rows;
 }
 
-/** Every ticket that somebody took: for what is counted. */
+/** Returns every resold ticket, for the invariant checks. */
 export async function readSoldResales(tx: Tx): Promise<ResaleRow[]> {
   const { rows } = await sql<ResaleRow>`select ${columns} from ticket_resale where state = 'sold'`.execute(tx);
   return rows;
 }
 
-/** What is kept of a member's offers. @param performanceIds those that the member has orders of. */
+/**
+ * Returns the stored offers of a member, for the export of personal data.
+ * @param performanceIds performances that the member has orders of.
+ */
 export async function readResaleRecords(
   db: Db,
   memberId: string,

@@ -3,7 +3,7 @@ import type { TicketType } from '../../../contract/catalogue/feed.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Db, Tx } from '../../context.ts';
 
-/** An order that money came for, as far as it is sold. */
+/** Order that received money, with the fields for sales figures. */
 export interface SettledOrderRow {
   orderId: string;
   memberId: string;
@@ -12,7 +12,7 @@ export interface SettledOrderRow {
   lines: TicketLine[];
 }
 
-/** Those of some orders of a performance that money came for, also those whose money goes back. */
+/** Returns those of some orders of a performance that received money, including those that are being refunded. */
 export async function readSettledOrders(
   db: Db | Tx,
   performanceId: string,
@@ -25,7 +25,7 @@ export async function readSettledOrders(
   return rows;
 }
 
-/** What was sold of a performance of one kind, at counters or elsewhere. Cents. */
+/** Sales of one kind for a performance, at counters or elsewhere. Amounts in cents. */
 export interface SoldSum {
   zoneNo: number;
   ticketType: TicketType;
@@ -36,13 +36,13 @@ export interface SoldSum {
   feeCents: number;
 }
 
-/** Which orders of a performance are summed: paid, and none of these; and which of its buyers are sales at counters. */
+/** Orders to sum up for a performance: paid ones except those listed; and the buyers that stand for counter sales. */
 export interface Summed {
   readonly counterBuyers: readonly string[];
   readonly without: readonly string[];
 }
 
-/** Paid orders of a performance by zone, ticket type and channel; summed in the database in one pass. */
+/** Sums up paid orders of a performance by zone, ticket type and channel, in one pass of the database. */
 export async function sumPaidKinds(
   db: Db | Tx,
   performanceId: string,
@@ -60,7 +60,7 @@ export async function sumPaidKinds(
   return rows;
 }
 
-/** What paid orders of a performance paid for delivery, in cents. */
+/** Returns the delivery fees of a performance's paid orders, in cents. */
 export async function sumPaidDeliveries(
   db: Db | Tx,
   performanceId: string,
@@ -73,18 +73,18 @@ export async function sumPaidDeliveries(
   return rows[0]!.cents;
 }
 
-/** Orders of a performance that count as sold: paid, or given back with tickets that ended. */
+/** Condition for orders that count as sold: paid, or refunded with tickets that ended. */
 const isSold = (endedOrders: readonly string[]) =>
   sql`(state = 'paid' or state in ('refund_due', 'refunded') and order_id = any(${[...endedOrders]}::uuid[]))`;
 
-/** Everybody who bought of a performance: members, guests, sales at counters. */
+/** Returns all buyers of a performance: members, guests and counter sales. */
 export async function readBuyersOf(db: Db | Tx, performanceId: string): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`select distinct member_id as "memberId" from orders
     where performance_id = ${performanceId} and state in ('paid', 'refund_due', 'refunded')`.execute(db);
   return rows.map(({ memberId }) => memberId);
 }
 
-/** What was sold of a performance on a day in Hong Kong, through one channel. */
+/** Sales of a performance on one Hong Kong day, through one channel. */
 export interface SoldDayRow {
   day: string;
   channel: 'online' | 'counter' | 'complimentary';
@@ -93,8 +93,9 @@ export interface SoldDayRow {
 }
 
 /**
- * Tickets of a performance and their prices less discounts, by day and channel; summed in the database in one pass.
- * @param counterBuyers those of its buyers that are sales at counters. @param endedOrders those with tickets that ended.
+ * Sums up tickets of a performance and their prices less discounts, by day and channel, in one pass of the database.
+ * @param counterBuyers buyers that stand for counter sales.
+ * @param endedOrders orders with tickets that ended.
  */
 export async function sumSoldDays(
   db: Db | Tx,
@@ -114,14 +115,17 @@ export async function sumSoldDays(
   return rows;
 }
 
-/** In which step of its sale an order was paid. */
+/** Step of a sale in which an order was paid. */
 export interface SaleStepRow {
   orderId: string;
   step: number;
   paidAt: Date;
 }
 
-/** Paid orders of a performance in steps of as many tickets each, the first ones first; complimentary tickets are none. */
+/**
+ * Divides the paid orders of a performance into steps with equal numbers of tickets, earliest first; complimentary
+ * tickets do not count.
+ */
 export async function readSaleSteps(db: Db | Tx, performanceId: string, steps: number): Promise<SaleStepRow[]> {
   const { rows } = await sql<SaleStepRow>`with o as (
       select order_id, paid_at, sum(quantity) over (order by paid_at, order_id) - quantity as before,

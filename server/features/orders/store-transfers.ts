@@ -6,16 +6,16 @@ import type { Db, Tx } from '../../context.ts';
 export interface TransferRow {
   transferId: string;
   state: 'offered' | 'accepted' | 'withdrawn';
-  /** Who gives them: the buyer, whose checkout it is. */
+  /** The giver: the buyer, who owns the checkout. */
   fromMemberId: string;
   checkoutId: string;
   performanceId: string;
   orderId: string;
   number: string;
   numbers: number[];
-  /** The issue in which each is offered; accepted, it has the next one. */
+  /** Issue of each ticket when it was offered; once accepted, a ticket has the next one. */
   issues: number[];
-  /** Empty once one of the two is gone. */
+  /** Empty once the giver's or the receiver's account is closed. */
   toName: string;
   toEmail: string;
   language: Language;
@@ -47,21 +47,21 @@ export async function readTransfer(db: Db | Tx, transferId: string): Promise<Tra
   return rows[0];
 }
 
-/** Transfers of an order, the latest first. Under the lock of its checkout the answer stays true. */
+/** Returns transfers of an order, latest first. They cannot change while its checkout is locked. */
 export async function readTransfersOf(db: Db | Tx, orderId: string): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`select ${columns} from ticket_transfer where order_id = ${orderId}
     order by offered_at desc, transfer_id desc`.execute(db);
   return rows;
 }
 
-/** Transfers that a member has accepted. */
+/** Returns transfers that a member has accepted. */
 export async function readReceivedBy(db: Db | Tx, memberId: string): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`select ${columns} from ticket_transfer where to_member_id = ${memberId}
     order by settled_at, transfer_id`.execute(db);
   return rows;
 }
 
-/** Settles an offer whose order's checkout is locked. */
+/** Settles a transfer. The caller has locked the checkout of its order. */
 export async function settleTransfer(
   tx: Tx,
   transferId: string,
@@ -73,13 +73,13 @@ export async function settleTransfer(
   if (Number(numAffectedRows ?? 0n) !== 1) throw new Error(`transfer ${transferId} would have been settled twice`);
 }
 
-/** Takes the names and addresses out of all transfers from and to a member. */
+/** Erases names and addresses in all transfers from and to a member. */
 export async function eraseTransfers(db: Db, memberId: string): Promise<void> {
   await sql`update ticket_transfer set to_name = '', to_email = '' where from_member_id = ${memberId}
     or to_member_id = ${memberId}`.execute(db);
 }
 
-/** What is kept of transfers from and to a member. */
+/** Returns the stored transfers from and to a member, for the export of personal data. */
 export async function readTransferRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`select order_number, numbers, state, to_name, to_email, language,
       offered_at, settled_at from ticket_transfer

@@ -15,9 +15,9 @@ export interface CheckoutRow {
   method: CollectionMethod;
   region: DeliveryRegion | null;
   address: string | null;
-  /** Whose name stands on the parcel, where it is not the contact's. */
+  /** Name on the parcel, if it is not the contact's. */
   recipient: string | null;
-  /** ISO 3166-1 alpha-2; null but overseas. */
+  /** ISO 3166-1 alpha-2; null unless overseas. */
   country: string | null;
   deliveryFeeCents: number;
   discountCents: number;
@@ -26,18 +26,17 @@ export interface CheckoutRow {
   contactTelephone: string;
   language: Language;
   expiresAt: Date;
-  /** Payments keep the tickets set aside at most until then. */
+  /** Latest time until which payments may keep the tickets held. */
   payBy: Date;
   createdAt: Date;
   paidAt: Date | null;
   paidChargeId: string | null;
-  /** Of which performances its orders are. */
   performanceIds: string[];
-  /** Of the member's checkout whose tickets are given up for it; null where none are. */
+  /** The member's checkout whose tickets are given up for this one; null for none. */
   exchangeOf: string | null;
-  /** Checkouts of others whose tickets are given up for it; null where none are. */
+  /** Other members' checkouts whose tickets are resold to this one; null for none. */
   resaleOf: CheckoutKey[] | null;
-  /** By which cards alone it can be paid, the card in all of them; null where by any. */
+  /** Cards that the payment requires, where one card must satisfy all; null when any card may pay. */
   cardsOnly: CardDemand[] | null;
 }
 
@@ -55,9 +54,9 @@ export interface OrderRow {
   feesCents: number;
   deliveryFeeCents: number;
   discountCents: number;
-  /** What it is made up of. */
+  /** Parts of the discount. */
   discounts: readonly SoldDiscount[];
-  /** What tickets given up in exchange pay of it. */
+  /** Part paid with the value of tickets given up in exchange. */
   creditCents: number;
   totalCents: number;
   createdAt: Date;
@@ -98,7 +97,7 @@ export async function insertCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Pro
 
 /** @returns false when one of the holds belongs to another order. */
 export async function insertOrders(tx: Tx, rows: readonly OrderRow[]): Promise<boolean> {
-  // Asked for row by row: a database on several machines counts what was to be written, not what was.
+  // Reads the inserted rows back: a distributed database counts the rows it was given, not those written.
   const { rows: inserted } = await sql`insert into orders (performance_id, order_id, hold_id, member_id, checkout_id,
       number, state, lines, quantity, tickets_cents, fees_cents, delivery_fee_cents, discount_cents, discounts,
       credit_cents, total_cents, created_at, rules)

@@ -19,7 +19,7 @@ type PerformanceRefusal =
   | 'sold_elsewhere'
   | 'wish_too_late';
 
-/** Why nothing can be asked for of a performance, and nothing found; undefined where it can. */
+/** Returns why tickets of a performance can be neither requested nor found, or `undefined` when they can. */
 export function findWishObstacle(found: FoundPerformance, now: Date): PerformanceRefusal | undefined {
   const sale = checkPublicSale(found, now);
   if (!sale.ok) return sale.code;
@@ -35,7 +35,7 @@ type TermsRefusal =
   | 'over_member_limit'
   | 'adult_confirmation_needed';
 
-/** What stands against a request in the performance that it is for. */
+/** Returns the refusal of a request by the terms of its performance. */
 export function checkWishTerms(
   found: FoundPerformance,
   input: Pick<MakeWish, 'tickets' | 'zoneNos' | 'highestPriceCents' | 'adultsConfirmed'>,
@@ -61,7 +61,7 @@ export function checkWishTerms(
   return adults.ok ? undefined : adults;
 }
 
-/** Of no zone asked for anybody may have so many now: nothing would ever be found. */
+/** Refuses a quantity that no one may buy now in any of the requested zones: no tickets would ever be found. */
 function refuseQuantity(
   found: FoundPerformance,
   named: readonly { readonly zoneNo: number }[],
@@ -83,7 +83,7 @@ function refuseQuantity(
   return refuse('over_member_limit', { field: 'tickets', facts: { limit } });
 }
 
-/** Tickets of a performance that a member has in the cart, has bought, and has asked for. */
+/** Counts a member's tickets of a performance: in the cart, bought and requested. */
 export async function countMemberTickets(
   program: Pick<Program, 'now'>,
   tx: Tx,

@@ -69,7 +69,7 @@ test('serves what was requested, and finds every request that can be served, zon
     unitCents: fc.constantFrom(380_00, 400_00),
     feeCents: fc.constant(20_00),
   });
-  // A block is of one zone, and a seat is offered once.
+  // A block belongs to one zone, and each seat is offered once.
   const offers = fc
     .uniqueArray(offer, { selector: ({ blockNo, seatNo }) => `${blockNo} ${seatNo}`, maxLength: 10 })
     .map((list) => list.map((one) => ({ ...one, zoneNo: one.blockNo })));

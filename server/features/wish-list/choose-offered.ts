@@ -2,12 +2,12 @@ import type { Prices } from '../../../contract/catalogue/events.ts';
 import type { ZoneStock } from '../seating/returned/returned-stock.ts';
 import type { WishCriteria } from './rules.ts';
 
-/** A ticket that somebody offers, as far as it decides whom it suits. */
+/** Offered ticket, with the fields that decide which requests it suits. */
 export interface Offered {
   readonly memberId: string;
   readonly zoneNo: number;
   readonly blockNo: number;
-  /** The seat's place in its block; null where places are not numbered. */
+  /** Position of the seat in its block; null for spots without numbers. */
   readonly seatNo: number | null;
   readonly ticketType: keyof Prices;
   /** Without the service fee. */
@@ -16,8 +16,8 @@ export interface Offered {
 }
 
 /**
- * The tickets that serve a request whole, from the zone liked best that has enough; undefined where none has. They stay
- * what they are: of the ticket types asked for, at what they cost, those of one type at one price. Nobody gets their own.
+ * Selects tickets that serve a request whole, from the preferred zone that has enough; `undefined` when none has. They
+ * keep their types and prices: the requested types, one price per type. Members never get their own tickets.
  */
 export function chooseOffered<Ticket extends Offered>(
   wanted: WishCriteria & { readonly memberId: string },
@@ -38,7 +38,7 @@ export function chooseOffered<Ticket extends Offered>(
   return undefined;
 }
 
-/** Seats next to each other; where places are not numbered, any are. */
+/** Returns adjacent seats; any spots without numbers count as adjacent. */
 function sideBySide<Ticket extends Offered>(wanted: WishCriteria, tickets: readonly Ticket[]): Ticket[] | undefined {
   for (const ofBlock of Map.groupBy(tickets, ({ blockNo }) => blockNo).values()) {
     if (ofBlock[0]!.seatNo === null) {
@@ -57,7 +57,7 @@ function sideBySide<Ticket extends Offered>(wanted: WishCriteria, tickets: reado
   return undefined;
 }
 
-/** As many of each type as are asked for, those of a type at one price: at the lowest of which there are enough. */
+/** Returns as many tickets of each type as requested, at one price per type: the lowest price with enough tickets. */
 function pick<Ticket extends Offered>({ ticketTypes }: WishCriteria, tickets: readonly Ticket[]): Ticket[] | undefined {
   const chosen: Ticket[] = [];
   for (const [type, letters] of Map.groupBy(ticketTypes, (letter) => letter)) {
@@ -72,7 +72,9 @@ function pick<Ticket extends Offered>({ ticketTypes }: WishCriteria, tickets: re
   return chosen;
 }
 
-/** What is offered zone by zone, for finding those whom it could serve: the least that each type costs. */
+/**
+ * Returns the offered tickets by zone, to find the requests that they could serve, with the lowest price of each type.
+ */
 export function zonesOffered(offered: readonly Offered[]): (ZoneStock & { prices: Prices })[] {
   return [...Map.groupBy(offered, ({ zoneNo }) => zoneNo)].map(([zoneNo, tickets]) => {
     const prices: Prices = {};

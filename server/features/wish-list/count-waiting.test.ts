@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeSoldOut(house));
 
-/** As many as are counted each time wait, each by a request of one ticket. */
+/** Fills a line with as many requests as are counted on each read, each for one ticket. */
 async function fillLine({ program, performanceId }: SoldOut): Promise<void> {
   const ids = await makeMembers(
     program,
@@ -46,7 +46,7 @@ test('returns the position in a long line from one shared count', async () => {
   expect((await listWishesOfMember(last)).map(({ ahead }) => ahead)).toEqual([countedEach + 1, countedEach + 2]);
   expect((await only(first)).ahead).toBe(0);
   await cancelWish(first, (await only(first)).id);
-  // The line is as it was: nobody has looked at it again.
+  // The line is still cached: it was not read again.
   expect((await only(last)).ahead).toBe(countedEach + 1);
 });
 

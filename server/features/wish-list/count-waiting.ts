@@ -10,9 +10,9 @@ import { readWishDemand } from './store.ts';
 
 type Waiting = CallOutput<typeof wishListCalls.countWaiting>;
 
-/** How old an answer may be; of long lines, also the places in them. Milliseconds. */
+/** Maximum age of a cached count, and of the positions in long lines. Milliseconds. */
 const freshMs = 10_000;
-/** Events that are remembered. */
+/** Maximum number of cached events. */
 const most = 1000;
 
 const kept = sharedKey<LRUCache<number, Waiting['performances'], Program>, Program>(
@@ -24,7 +24,7 @@ const kept = sharedKey<LRUCache<number, Waiting['performances'], Program>, Progr
     }),
 );
 
-/** How many people wait for each performance of an event: one look at the database, however many ask. */
+/** Counts the people who wait for each performance of an event; cached, so that many readers cost one query. */
 export async function countWaitingPeople(ctx: Ctx, number: number): Promise<Waiting> {
   if (!(await readSiteConfig(ctx)).showWishList) return { open: false, performances: [] };
   const performances = await ctx.shared(kept).fetch(number, { context: ctx });
@@ -37,9 +37,9 @@ async function countNow(program: Program, number: number): Promise<Waiting['perf
   return performanceIds.length > 0 ? countWaitingMembers(program.db, performanceIds) : [];
 }
 
-/** Lines up to this long are counted each time, longer ones from memory. */
+/** Lines up to this length are counted on each read, longer ones from the cache. */
 export const countedEach = 1000;
-/** Places that a process remembers, over all lines: some megabytes. */
+/** Maximum number of cached positions per process, over all lines: some megabytes. */
 const mostPlaces = 2_000_000;
 
 const keptPlaces = sharedKey<LRUCache<string, Int32Array, Program>, Program>(
@@ -58,8 +58,8 @@ interface Standing {
 }
 
 /**
- * How many requests come before some places in their lines, in the order asked for; of long lines as it was at most ten
- * seconds ago, so that a hundred thousand who look where they stand cost one look at their line.
+ * Counts the requests ahead of some positions in their lines, in the given order. Positions in long lines are up to ten
+ * seconds old, so that a hundred thousand readers cost one query per line.
  */
 export async function countAheadOf(ctx: Ctx, standing: readonly Standing[]): Promise<number[]> {
   const performanceIds = [...new Set(standing.map(({ performanceId }) => performanceId))];
@@ -81,7 +81,7 @@ async function countFrom(ctx: Ctx, { performanceId, place }: Standing): Promise<
   return countBelow(places, place);
 }
 
-/** How many of some numbers, in ascending order, are less than one. */
+/** Counts the numbers below a limit in an ascending array. */
 function countBelow(numbers: Int32Array, one: number): number {
   let [from, to] = [0, numbers.length];
   while (from < to) {
@@ -92,7 +92,7 @@ function countBelow(numbers: Int32Array, one: number): number {
   return from;
 }
 
-/** How many requests wait for tickets of a performance. */
+/** Counts the requests that wait for tickets of a performance. */
 export async function countWaiting({ db }: Pick<Program, 'db'>, performanceId: string): Promise<number> {
   return (await readWaiting(db, [performanceId])).get(performanceId) ?? 0;
 }
@@ -102,7 +102,7 @@ interface Wanted {
   readonly tickets: number;
 }
 
-/** How much is waited for of a performance: at all, by those who take any zone, and by zones that were named. */
+/** Counts the demand for a performance: the total, requests for any zone, and requests by zone. */
 export async function countDemand(
   { db }: Pick<Program, 'db'>,
   performanceId: string,

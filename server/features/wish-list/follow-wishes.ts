@@ -12,9 +12,9 @@ import { findStuck, findWishesOfCheckouts, takeToRemind } from './store.ts';
 import { lockLine, readLines, readWaitingIds, readWishesIn, writeLine, type LineRow } from './store-line.ts';
 import { publishWishNews } from './publish-wish-news.ts';
 
-/** Requests of one transaction. */
+/** Requests per transaction. */
 const most = 500;
-/** After so long something was interrupted that takes moments. Milliseconds. */
+/** Age after which a step that takes moments counts as interrupted. Milliseconds. */
 const stuckMs = 2 * 60_000;
 
 /**
@@ -35,16 +35,19 @@ export async function followPerformances(program: Program): Promise<void> {
 
 type LineEnd = 'performance_cancelled' | 'performance_over' | 'sale_closed';
 
-/** Why nothing will be found for a performance any more; undefined where something may. */
+/** Returns why no tickets will be found for a performance any longer, or `undefined` when some may be. */
 function whyEnded(found: FoundPerformance, now: Date): LineEnd | undefined {
   const { startsAt, state } = found.performance;
   if (state === 'cancelled') return 'performance_cancelled';
-  // What is postponed does not begin when it was to.
+  // A postponed performance does not start at its announced time.
   if (state !== 'postponed' && lastFoundAt(startsAt) <= now) return 'performance_over';
   return findWishObstacle(found, now) === 'sale_ended' ? 'sale_closed' : undefined;
 }
 
-/** Nothing can be found any more: who waits is told so. What was found can be paid until its time is over. */
+/**
+ * Ends a line for which no tickets can be found any longer, and notifies the waiting members. Found tickets can be paid
+ * for until their deadline.
+ */
 async function endLine(program: Program, { performanceId }: LineRow, ended: LineEnd): Promise<void> {
   for (let count = most; count === most;) {
     count = await program.transact(async (tx) => {
@@ -54,7 +57,7 @@ async function endLine(program: Program, { performanceId }: LineRow, ended: Line
       return ids.length;
     });
   }
-  // Nobody can pay for what is cancelled.
+  // Tickets of a cancelled performance cannot be paid for.
   if (ended === 'performance_cancelled') await endPayable(program, performanceId);
   await program.transact(async (tx) => {
     const line = await lockLine(tx, performanceId);
@@ -77,7 +80,7 @@ async function endPayable(program: Program, performanceId: string): Promise<void
   }
 }
 
-/** The performance has another date. Told again after an interruption, each member hears it once. */
+/** Notifies members of a new date. Repeated after an interruption, it notifies each member once. */
 async function tellMoved(program: Program, { performanceId }: LineRow, startsAt: Date): Promise<void> {
   let after: string | null = null;
   do {
@@ -94,7 +97,7 @@ async function tellMoved(program: Program, { performanceId }: LineRow, startsAt:
   });
 }
 
-/** Reminds members of tickets that were found for them, some hours before the time to pay is over; once each. */
+/** Reminds members of found tickets, some hours before the time to pay ends; once each. */
 export async function remindOfWishes(program: Program): Promise<number> {
   for (let total = 0; ;) {
     const count = await program.transact(async (tx) => {
@@ -107,7 +110,9 @@ export async function remindOfWishes(program: Program): Promise<number> {
   }
 }
 
-/** Goes on with requests whose next step was lost: a job that failed too often, a process that was killed in between. */
+/**
+ * Continues requests whose next step was lost: a job that failed too often, or a process that was killed in between.
+ */
 export async function resumeStalledWishes(program: Program): Promise<number> {
   const now = program.now().getTime();
   const stuck = await findStuck(program.db, {

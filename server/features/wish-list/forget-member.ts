@@ -2,13 +2,12 @@ import type { Program } from '../../context.ts';
 import { endWish } from './cancel-wish.ts';
 import { eraseWisher, isWishOpen, lockWisher, readWishesOf } from './store.ts';
 
-/** How often requests are looked at again that move at the same moment. */
+/** Attempts when a request changes at the same moment. */
 const tries = 5;
 
 /**
- * An account was closed: its requests are cancelled, and what they say of a person is erased. Doing it again changes
- * nothing.
- * @throws where one moves all the time: the job comes again.
+ * Cancels the requests of a closed account and erases their personal data. Repeating it changes nothing.
+ * @throws when a request changes during each attempt: the job runs again.
  */
 export async function forgetWisher(program: Program, { memberId }: { memberId: string }): Promise<void> {
   for (let attempt = 0; ; attempt++) {

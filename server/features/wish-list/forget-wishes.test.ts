@@ -37,7 +37,7 @@ afterEach(() => closeSoldOut(house));
 const statesOf = async (...args: Parameters<typeof listWishesOfMember>) =>
   (await listWishesOfMember(...args)).map(({ status }) => status).toSorted();
 
-/** A performance that is not over when what is over now is forgotten. */
+/** Announces a performance that is not over when the present requests are deleted. */
 async function announceFar(): Promise<string> {
   const startsAt = new Date(program.now().getTime() + 400 * dayMs).toISOString();
   const event = { key: 'far', performances: [{ key: 'far', startsAt }] };
@@ -72,7 +72,7 @@ test('deletes ended requests to the day, and keeps open ones', async () => {
   expect(bought.id).not.toBe(waiting.id);
 });
 
-test('lines go with the last request of a performance that is over; members with theirs', async () => {
+test('deletes a line with the last request of a past performance, and members with theirs', async () => {
   const fan = await memberWithPoints(program, 'fan');
   await wishFor(fan, performanceId);
   await cancelPerformance([program], performanceId);

@@ -11,7 +11,7 @@ import { requireWishList } from './require-wish-list.ts';
 import { chanceOf, readTypes } from './rules.ts';
 import { isWishOpen, readWishesOf, type WishRow } from './store.ts';
 
-/** The member's requests: open ones in their sequence, then those that are over, latest first. */
+/** Lists the member's requests: open ones in their sequence, then those that ended, latest first. */
 export async function listWishes(ctx: Ctx): Promise<Outcome<Wish[], 'wish_list_off'>> {
   const asked = await requireWishList(ctx);
   if (!('memberId' in asked)) return asked;
@@ -24,7 +24,7 @@ export async function writeAll(ctx: Ctx, memberId: string): Promise<Wish[]> {
   return writeWishes(ctx, [...rows.filter(isWishOpen), ...over.slice(0, wishListBounds.listed)], rows);
 }
 
-/** The same as they are kept, for staff. */
+/** Lists the same requests as stored, for staff. */
 export function listWishesOf(program: Pick<Program, 'db'>, memberId: string): Promise<WishRow[]> {
   return readWishesOf(program.db, memberId);
 }
@@ -36,13 +36,13 @@ export async function readWish(ctx: Ctx, wishId: string): Promise<Outcome<Wish, 
   return row ? done(await writeOne(ctx, row)) : refuse('wish_not_found');
 }
 
-/** A request as its member sees it. */
+/** Formats a request for its member. */
 export async function writeOne(ctx: Ctx, row: WishRow): Promise<Wish> {
   const [wish] = await writeWishes(ctx, [row], await readWishesOf(ctx.db, row.memberId));
   return wish!;
 }
 
-/** @param all every request of the member, in their sequence. */
+/** @param all every request of the member, in sequence. */
 async function writeWishes(ctx: Ctx, rows: readonly WishRow[], all: readonly WishRow[]): Promise<Wish[]> {
   const waiting = rows.filter(({ state }) => state === 'matching');
   const counts = await countAheadOf(ctx, waiting);
@@ -59,7 +59,6 @@ async function writeWishes(ctx: Ctx, rows: readonly WishRow[], all: readonly Wis
   );
 }
 
-/** What was asked for. */
 function writeTerms(ctx: Ctx, row: WishRow, { event, performance }: FoundPerformance) {
   const named = (zoneNo: number) => nameZone(ctx, { event, performance }, zoneNo);
   return {
@@ -82,7 +81,6 @@ function writeTerms(ctx: Ctx, row: WishRow, { event, performance }: FoundPerform
   };
 }
 
-/** What has become of it. */
 function writeStanding(
   ctx: Ctx,
   row: WishRow,

@@ -114,7 +114,7 @@ describe('who may ask', () => {
       await memberWithPoints(program, 'next', 5000_00),
     ];
     await wishFor(fan, performanceId, { quantity: 2, zoneNos: [1], together: true });
-    // On sale since nobody waits for single seats apart.
+    // These seats are on sale, since no request accepts single seats apart.
     await returnSome(program, sold[0]!, [1, 3, 5]);
     await work(program);
     await buySome(program, fan, performanceId, 3);
@@ -135,7 +135,7 @@ test('never exceeds the limit of a performance: the next one is served', async (
     await memberWithPoints(program, 'next', 5000_00),
   ];
   await wishFor(fan, limited, { quantity: 2 });
-  // Apart, so that they go on sale.
+  // Seats that are not adjacent, so that they go on sale.
   await returnSome(program, first, [1, 3]);
   await work(program);
   await buySome(program, fan, limited, 2);
@@ -168,7 +168,7 @@ test('shows beforehand what can be requested and how many wait', async () => {
   await wishFor(fan, performanceId, { quantity: 1 });
   expect(valueOf(await readOffer(fan, performanceId))).toMatchObject({ refused: 'over_wish_tickets', most: 0 });
   const { event } = (await findPerformance(program, performanceId))!;
-  // Two requests, one member.
+  // Two requests of one member count once.
   expect(await countWaitingPeople(fan, event.number)).toEqual({
     open: true,
     performances: [{ performanceId, people: 1 }],
@@ -200,7 +200,7 @@ test('deletes the requests of a closed account, and their addresses', async () =
 });
 
 describe("member's own order of requests", () => {
-  test('decides which of two requests for a performance is served first', async () => {
+  test("lets the member's own order decide which of two requests for a performance is served first", async () => {
     const fan = await memberWithPoints(program, 'fan', 5000_00);
     const one = await wishFor(fan, performanceId, { quantity: 1 });
     const two = await wishFor(fan, performanceId, { quantity: 2 });
@@ -217,7 +217,7 @@ describe("member's own order of requests", () => {
     ]);
   });
 
-  test('takes no place from anybody else', async () => {
+  test('takes no position from other members', async () => {
     const [fan, other] = [await memberWithPoints(program, 'fan'), await memberWithPoints(program, 'other')];
     const early = await wishFor(fan, performanceId, { quantity: 1 });
     await wishFor(other, performanceId, { quantity: 1 });
@@ -233,7 +233,7 @@ describe("member's own order of requests", () => {
 });
 
 describe('performance that does not take place as announced', () => {
-  test('ends its requests when it is cancelled, and what was found for them', async () => {
+  test('cancels its requests and the tickets found for them when it is cancelled', async () => {
     const [found, waiting] = [await memberWithPoints(program, 'found'), await memberWithPoints(program, 'waiting')];
     await wishFor(found, performanceId);
     await wishFor(waiting, performanceId);
@@ -249,7 +249,7 @@ describe('performance that does not take place as announced', () => {
     }
   });
 
-  test('ends requests that wait when its sale closes, with a notice; what was found can still be paid', async () => {
+  test('ends waiting requests with a notice when its sale closes, and lets found tickets be paid for', async () => {
     const [found, waiting] = [
       await memberWithPoints(program, 'found'),
       await memberWithPoints(program, 'waiting', 500_00),
@@ -268,7 +268,7 @@ describe('performance that does not take place as announced', () => {
     expect(await makeWish(waiting, makeWishInput(waiting, performanceId))).toMatchObject({ code: 'sale_ended' });
   });
 
-  test('keeps its requests when it is put off, also one that nobody could pay for meanwhile', async () => {
+  test('keeps its requests when it is postponed, even one that could not be paid for in the meantime', async () => {
     const [found, waiting] = [await memberWithPoints(program, 'found'), await memberWithPoints(program, 'waiting')];
     await wishFor(found, performanceId);
     await wishFor(waiting, performanceId, { quantity: 1 });

@@ -21,9 +21,9 @@ import { publishWishNews } from './publish-wish-news.ts';
 type Refusal = RefusalOf<'makeWish'>;
 
 /**
- * Asks for tickets of a performance that come back. From then on nothing of it that is returned or added is on public sale
- * before the request was looked at. How many tickets a member may have is decided behind the member's own row. Repeating it
- * answers the same request.
+ * Requests returned tickets of a performance. From then on, its returned or added tickets go on public sale only after
+ * the request was considered. The lock on the member's row enforces the ticket limit. Repeating it returns the same
+ * request.
  */
 export const makeWish = byPublished(decideWish);
 
@@ -45,7 +45,6 @@ async function decideWish(ctx: Ctx, input: MakeWish): Promise<Outcome<Wish, Refu
   return done(await writeOne(ctx, written));
 }
 
-/** What of a request is kept. */
 function termsOf(input: MakeWish): WishTerms {
   const ticketTypes = writeTypes(input.tickets);
   const { method, region, recipient, country, address } = input;
@@ -65,7 +64,7 @@ interface Asked {
   readonly found: FoundPerformance;
   readonly input: MakeWish;
   readonly terms: WishTerms;
-  /** What stands against it apart from what the member has; a repeat is answered all the same. */
+  /** Refusal for reasons other than the member's tickets; a repeated request is answered in spite of it. */
   readonly refusal: Outcome<void, Refusal | 'invalid_input'> | undefined;
 }
 
@@ -94,13 +93,13 @@ async function writeWish(
   const row = { performanceId, wishId, memberId, place, sequence, language: ctx.language, requestedAt, ...terms };
   const written = await insertWish(tx, row);
   if (!written) {
-    // Somebody else's id: nobody joined the line.
+    // The id belongs to another member's request: undo the step that joined the line.
     await leaveLine(tx, performanceId, 1);
     return refuse('wish_conflict');
   }
-  // Always said: whoever said last that nobody waits has done so behind the same line.
+  // Always set it: an earlier transaction on this line may have recorded that no one waits.
   await setAwaited(tx, performanceId, true);
-  // What is offered and suits nobody before is there for whoever it does suit. The whole line is looked through only then.
+  // Offers that suit no earlier request may suit this one. Only then is the whole line searched.
   const offered = await readFreeOffers(ctx, tx, performanceId);
   if (chooseOffered(row, offered)) await ctx.publish(tx, 'orders.resale_offered', [{ performanceId }]);
   await publishWishNews(ctx, tx, 'received', [written]);

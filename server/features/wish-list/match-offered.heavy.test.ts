@@ -113,7 +113,7 @@ describe('tickets that members offer', () => {
     expect(valueOf(await takeBackFromResale(seller, sold, [1])).numbers).toEqual([1]);
   });
 
-  test('pass over whom they cannot serve whole, and are never the seller’s own', async () => {
+  test('skips requests that it cannot serve whole, and never sells to the seller', async () => {
     const [many, few] = [
       await memberWithPoints(program, 'many', 2000_00),
       await memberWithPoints(program, 'few', 800_00),

@@ -17,17 +17,18 @@ import { lockWishes, writePrice, type WishRow } from './store.ts';
 import { leaveLine, lockLine, readFitting, writeFound, type WaitingRow } from './store-line.ts';
 import { publishWishNews } from './publish-wish-news.ts';
 
-/** Requests looked at together. */
+/** Requests per query. */
 const pageSize = 200;
-/** Requests served in one transaction. */
+/** Requests served per transaction. */
 const servedTogether = 50;
-/** Transactions in a row for one performance. */
+/** Consecutive transactions for one performance. */
 const mostRounds = 50;
 
 /**
- * Gives tickets that members offer of a performance to those who wait for it, in the order of their requests, as returned
- * ones are given. Each keeps what it is, and its owner, until it is paid for. Several processes may do it at once, and
- * repeating it does no harm. @returns how many requests were served.
+ * Matches tickets that members offer for a performance with waiting requests, in the order of the requests, as for
+ * returned tickets. Each ticket keeps its type, price and owner until it is paid for. Several processes may run it at
+ * the same time, and repeating it does no harm.
+ * @returns the number of requests served.
  */
 export async function matchOffered(program: Program, performanceId: string): Promise<number> {
   let served = 0;
@@ -37,7 +38,7 @@ export async function matchOffered(program: Program, performanceId: string): Pro
       served += count;
       if (count === 0) break;
     } catch (error) {
-      // Its seller, or another process, was faster: what is left is looked at once more.
+      // The seller or another process was faster: retry with the remaining tickets.
       if (!(error instanceof OfferTaken)) throw error;
     }
   }
@@ -45,7 +46,7 @@ export async function matchOffered(program: Program, performanceId: string): Pro
   return served;
 }
 
-/** Does the same for every performance of which something is offered: for what a job was lost of. */
+/** Does the same for every performance with offers, in case a job was lost. */
 export async function matchAllOffered(program: Program): Promise<number> {
   return matchEach(program, await listOfferedPerformances(program), matchOffered);
 }
@@ -60,7 +61,7 @@ async function matchOnce(program: Program, tx: Tx, performanceId: string): Promi
   if (served.length === 0) return 0;
   await leaveLine(tx, performanceId, served.length);
   const wishIds = served.map(({ wishId }) => wishId);
-  // Points are taken by a job, as for what was returned.
+  // A job takes the points, as for returned tickets.
   await program.publish(tx, 'wish_list.found', [{ performanceId, wishIds }]);
   await publishWishNews(
     program,
@@ -107,7 +108,7 @@ async function serveAll(
   return served;
 }
 
-/** @returns the request as it is now; undefined where its member is gone. */
+/** @returns the updated request; `undefined` when its member's account is closed. */
 async function begin(
   program: Program,
   tx: Tx,

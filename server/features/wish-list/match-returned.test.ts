@@ -156,7 +156,7 @@ test('skips a performance that cannot be matched without stopping others', async
   const fan = await memberWithPoints(program, 'fan', 2000_00);
   await wishFor(fan, performanceId);
   await returnSome(program, sold[0]!, [1, 2]);
-  // Kept before, of a performance that nobody knows.
+  // Set aside before, for a performance that does not exist.
   const unknown = program.id();
   await program.pool.query(
     `insert into hold (performance_id, hold_id, buyer_id, expires_at, lines, ticket_types, limited, held_at, purpose)

@@ -20,17 +20,18 @@ import { findWishObstacle } from './check-wish-terms.ts';
 import { choicesIn, idOf, mostTickets, wishPaymentDeadline, serve, ticketsLeft } from './rules.ts';
 import { leaveLine, lockLine, readFitting, writeFound, type MatchRow, type WaitingRow } from './store-line.ts';
 
-/** Requests looked at together. */
+/** Requests per query. */
 const pageSize = 200;
-/** Requests of one job that begins to pay for what was found. */
+/** Requests per job that starts the payments for found tickets. */
 const begunTogether = 50;
-/** Transactions in a row for one performance: each of them takes some hundreds of returns. */
+/** Consecutive transactions for one performance; each handles some hundreds of returned tickets. */
 const mostRounds = 100;
 
 /**
- * Gives what came back of a performance to those who wait for it, in the order of their requests: whoever is first and can
- * be served whole is served, who cannot keeps the place. What nobody can use is on public sale in the same transaction.
- * Several processes may do it at once, and repeating it does no harm. @returns how many requests were served.
+ * Matches returned tickets of a performance with waiting requests, in the order of the requests: the first that can be
+ * served whole is served, the others keep their positions. Tickets that no request can use go on public sale in the
+ * same transaction. Several processes may run it at the same time, and repeating it does no harm.
+ * @returns the number of requests served.
  */
 export async function matchReturned(program: Program, performanceId: string): Promise<number> {
   const key = program.key.first('wish list');
@@ -45,7 +46,7 @@ export async function matchReturned(program: Program, performanceId: string): Pr
       served += count;
     } catch (error) {
       if (!(error instanceof OverLimit)) throw error;
-      // They have bought meanwhile what the performance allows: without them, once more.
+      // They reached the limit of the performance in the meantime: retry without them.
       for (const buyerId of error.buyerIds) passedOver.add(buyerId);
     }
   }
@@ -53,7 +54,7 @@ export async function matchReturned(program: Program, performanceId: string): Pr
   return served;
 }
 
-/** Does the same for every performance of which something is kept: for what a job was lost of. For the worker's rounds. */
+/** Does the same for every performance with tickets set aside, in case a job was lost. For the worker's rounds. */
 export async function matchAllReturned(program: Program): Promise<number> {
   const returned = await listReturned(program);
   return matchEach(
@@ -63,7 +64,10 @@ export async function matchAllReturned(program: Program): Promise<number> {
   );
 }
 
-/** Goes through performances: one that cannot be matched keeps no other from it, and comes again with the next round. */
+/**
+ * Processes performances one by one: one that cannot be matched does not block the others, and is retried in the next
+ * round.
+ */
 export async function matchEach(
   program: Program,
   performanceIds: readonly string[],
@@ -80,7 +84,7 @@ export async function matchEach(
   return served;
 }
 
-/** Once nobody waits for a performance any more, what comes back of it is on public sale at once. */
+/** Puts returned tickets of a performance on public sale immediately once no one waits for it. */
 export function restUnlessAwaited(program: Program, performanceId: string): Promise<void> {
   return program.transact(async (tx) => {
     const line = await lockLine(tx, performanceId);
@@ -130,7 +134,7 @@ interface Served {
   readonly places: MatchedSeats;
 }
 
-/** Goes through the line until nothing is left, or nobody whom it could serve. */
+/** Processes the line until no tickets are left, or no request that they could serve. */
 async function serveAll(program: Program, tx: Tx, serving: Serving): Promise<Served[]> {
   const { performanceId, stock, found, passedOver } = serving;
   const pricesFor = pricesIn(found, program.now());
@@ -160,7 +164,7 @@ async function serveAll(program: Program, tx: Tx, serving: Serving): Promise<Ser
   return served;
 }
 
-/** What tickets cost in the zones of which somebody may have so many now. */
+/** Returns the prices in the zones where someone may buy that many tickets now. */
 function pricesIn(found: FoundPerformance, now: Date): (tickets: number) => ReadonlyMap<number, Prices> {
   const { zones } = found.performance;
   const known = new Map<number, ReadonlyMap<number, Prices>>();
@@ -176,7 +180,7 @@ function pricesIn(found: FoundPerformance, now: Date): (tickets: number) => Read
   };
 }
 
-/** What the members of some requests have of the performance: held, found for them before, bought. */
+/** Counts the tickets of the performance that the members of some requests have: held, found earlier and bought. */
 export async function countForMembers(
   program: Pick<Program, 'now'>,
   tx: Tx,

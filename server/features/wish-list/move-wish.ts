@@ -10,9 +10,9 @@ import { isWishOpen, lockWisher, readWishesOf, writeSequences } from './store.ts
 import { lockLines } from './store-line.ts';
 
 /**
- * Puts a request elsewhere among the member's own open ones. Those that wait for the same performance change places in its
- * line, which nobody else notices.
- * @param sequence from 1; beyond the last it is the last.
+ * Moves a request within the member's own open ones. Requests for the same performance swap positions in its line,
+ * which does not affect other members.
+ * @param sequence from 1; a higher number than the last means the last.
  */
 export async function moveWish(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function moveWish(
     const wish = before.find((one) => one.wishId === wishId);
     if (!wish) return refuse('wish_not_found');
     if (!isWishOpen(wish)) return refuse('wish_closed');
-    // Nothing is found for any of them until this is done.
+    // The locks stop matching for these requests until the move is done.
     await lockLines(tx, [...new Set(before.filter(isWishOpen).map((one) => one.performanceId))]);
     const open = (await readWishesOf(tx, memberId)).filter(isWishOpen);
     const ordered = reorder(open, wishId, sequence - 1);

@@ -7,7 +7,7 @@ import { startWishCheckouts } from './start-wish-checkouts.ts';
 import { requireWishList } from './require-wish-list.ts';
 import { readWishesOf } from './store.ts';
 
-/** Answers the checkout of tickets that were found and are not paid: it is paid like any other, by any way. */
+/** Returns the checkout of found tickets that are not paid; any payment method works, as for other checkouts. */
 export async function payWish(
   ctx: Ctx,
   wishId: string,
@@ -20,7 +20,7 @@ export async function payWish(
   if (wish.state === 'matching') return refuse('wish_not_matched');
   if (!payableWishes.includes(wish.state) || !wish.checkoutId) return refuse('wish_closed');
   const key = { memberId, checkoutId: wish.checkoutId };
-  // Who is quicker than the job that begins it does not wait for it.
+  // A member who is faster than the job starts the checkout here.
   if (wish.number === null) await startWishCheckouts(ctx, { performanceId: wish.performanceId, wishIds: [wishId] });
   const checkout = await stateOfCheckout(ctx, key);
   const isPayable = checkout?.state === 'open' || checkout?.state === 'paying';

@@ -5,7 +5,10 @@ import type { WishRow } from './store.ts';
 type Told = Pick<WishRow, 'performanceId' | 'wishId' | 'memberId' | 'quantity' | 'matches'> &
   Partial<Pick<WishRow, 'totalCents' | 'payUntil' | 'number'>>;
 
-/** Members are told what has become of their requests, in the transaction that makes it so. @param mark tells several of the same apart. */
+/**
+ * Notifies members of changes to their requests, in the transaction that makes the change.
+ * @param mark distinguishes repeated notices of the same kind.
+ */
 export async function publishWishNews(
   program: Pick<Program, 'publish'>,
   tx: Tx,

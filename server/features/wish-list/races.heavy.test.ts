@@ -70,11 +70,13 @@ async function kill(child: ChildProcess): Promise<void> {
 interface Crowd {
   readonly performanceId: string;
   readonly seats: number;
-  /** Returns two seats of the house, the next ones with each call. */
+  /** Returns two seats of the hall, the next ones with each call. */
   readonly giveBack: (by: TestProgram) => Promise<void>;
 }
 
-/** A house that one buyer has bought, and members who wait: every other one for a pair, every third one with points. */
+/**
+ * Prepares a hall sold out to one buyer, and waiting members: every other one for a pair, every third one with points.
+ */
 async function gather(rows: number, waiting: number): Promise<Crowd> {
   const event = { ticketsPerPurchase: 20 };
   const [performanceId = ''] = await announceEvent(program, [seatedZone(rows, 20)], event);
@@ -117,7 +119,7 @@ async function readAll(performanceId: string): Promise<WishOfTest[]> {
   return rows;
 }
 
-/** How many seats were found for requests so far. */
+/** Returns the number of seats found for requests so far. */
 async function countServed(performanceId: string): Promise<number> {
   const { rows } = await program.pool.query<{ seats: number }>(
     `select coalesce(sum(quantity), 0)::int as seats from wish
@@ -130,7 +132,7 @@ async function countServed(performanceId: string): Promise<number> {
 const seatsOf = (wishes: readonly WishOfTest[]) => wishes.reduce((sum, { quantity }) => sum + quantity, 0);
 const isServed = ({ state }: WishOfTest) => state !== 'matching' && state !== 'cancelled';
 
-/** Of those who ask for as many, whoever is served came before whoever is not. */
+/** Asserts that, among requests for the same quantity, those served came before those not served. */
 function expectOrderKept(wishes: readonly WishOfTest[]): void {
   for (const alike of Map.groupBy(wishes, ({ quantity }) => quantity).values()) {
     const last = Math.max(...alike.filter(isServed).map(({ place }) => place));
@@ -138,7 +140,10 @@ function expectOrderKept(wishes: readonly WishOfTest[]): void {
   }
 }
 
-/** Somebody who tries for a ticket again and again, until told to stop. @returns what they got, and how often they tried. */
+/**
+ * Simulates a buyer who tries to get a ticket until stopped.
+ * @returns the tickets they got, and the number of attempts.
+ */
 async function poll(ctx: Ctx, performanceId: string, isOver: () => boolean): Promise<{ got: string[]; tries: number }> {
   const got: string[] = [];
   let tries = 0;
@@ -197,7 +202,7 @@ test(
   240_000 * slowness(),
 );
 
-test('returns, matches in two processes and cancellations at the same moment lose nothing', async () => {
+test('loses nothing when returns, matches in two processes and cancellations happen at the same moment', async () => {
   const { performanceId, giveBack } = await gather(3, 60);
   const { rows } = await program.pool.query<{ member: string; wish: string }>(
     'select member_id as member, wish_id as wish from wish where place % 4 = 0',

@@ -12,7 +12,7 @@ import { readWaiting } from './store-line.ts';
 
 type Offer = CallOutput<typeof wishListCalls.readWishOffer>;
 
-/** Whether the member can ask for tickets of a performance, and for how many. Decided again when they do. */
+/** Returns how many tickets of a performance the member can request, if any. The request itself checks this again. */
 export async function readOffer(ctx: Ctx, performanceId: string): Promise<Outcome<Offer, 'wish_list_off'>> {
   const asked = await requireWishList(ctx);
   if (!('memberId' in asked)) return asked;

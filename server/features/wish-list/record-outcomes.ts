@@ -9,14 +9,14 @@ import { findWishesOfCheckouts, moveWishes, writeMatchedSeats, type WishRow } fr
 import { leaveLine, lockLine, writeLine } from './store-line.ts';
 import { publishWishNews } from './publish-wish-news.ts';
 
-/** Checkouts became paid: the requests among them are complete, also one whose money came late and was honoured. */
+/** Completes the requests of paid checkouts, including one with an accepted late payment. */
 export async function recordPaid(program: Program, fact: DomainEventData<'orders.paid_together'>): Promise<void> {
   const performanceIds = fact.orders.map(({ performanceId }) => performanceId);
   const wishes = await findWishesOfCheckouts(program.db, performanceIds, fact.checkouts);
   for (const wish of wishes) await settlePaid(program, wish, true);
 }
 
-/** @param hasTickets false where the money goes back, as the performance was stopped in between. */
+/** @param hasTickets false when the payment is refunded, as the performance was stopped in between. */
 export async function settlePaid(program: Program, wish: WishRow, hasTickets: boolean): Promise<void> {
   const { performanceId, wishId, memberId, checkoutId } = wish;
   const now = program.now();
@@ -25,7 +25,7 @@ export async function settlePaid(program: Program, wish: WishRow, hasTickets: bo
     await program.transact((tx) => moveWishes(tx, performanceId, [wishId], 'cancelled', how));
     return;
   }
-  // Money that came late may have other places than were found.
+  // A late payment may have got other seats than those found.
   const places = await readCheckoutSeats(program, { memberId, checkoutId: checkoutId! });
   await program.transact(async (tx) => {
     const moved = await moveWishes(tx, performanceId, [wishId], 'purchase_complete', { now });
@@ -35,7 +35,7 @@ export async function settlePaid(program: Program, wish: WishRow, hasTickets: bo
   });
 }
 
-/** Checkouts were not paid: what becomes of the requests among them. */
+/** Updates the requests of checkouts that were not paid. */
 export async function recordUnpaid(
   program: Program,
   { how, checkouts }: DomainEventData<'orders.unpaid'>,
@@ -48,7 +48,7 @@ export async function recordUnpaid(
   }
 }
 
-/** It can be paid again. */
+/** Lets a request be paid for again. */
 async function fail(program: Program, { performanceId, wishId }: WishRow): Promise<void> {
   const now = program.now();
   await program.transact((tx) =>
@@ -56,15 +56,15 @@ async function fail(program: Program, { performanceId, wishId }: WishRow): Promi
   );
 }
 
-/** The member has cancelled the transaction, and its tickets have gone to the next. */
+/** Ends a request whose checkout the member cancelled; its tickets have gone to the next one in line. */
 async function cancel(program: Program, { performanceId, wishId }: WishRow): Promise<void> {
   const how = { now: program.now(), from: payableWishes, ended: 'member' } as const;
   await program.transact((tx) => moveWishes(tx, performanceId, [wishId], 'cancelled', how));
 }
 
 /**
- * The time to pay is over, and its tickets go to the next. Where the performance was put off meanwhile nobody could pay:
- * the request waits again, in its old place.
+ * Ends a request whose time to pay is over; its tickets go to the next one in line. If the performance was postponed in
+ * between, payment was impossible: the request waits again, in its old position.
  */
 export async function expireMatchedWish(
   program: Program,

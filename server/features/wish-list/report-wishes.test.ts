@@ -44,7 +44,7 @@ test('reports who waits and what is reserved, without an alarm', async () => {
   expect(stuck).toEqual([]);
 });
 
-test('places that are kept for minutes are an alarm: no worker works', async () => {
+test('raises an alarm if seats are set aside for minutes because no worker runs', async () => {
   await wishFor(await memberWithPoints(program, 'fan'), performanceId);
   await returnSome(program, sold[0]!, [1, 2]);
   program.clock.advance(5 * minuteMs - 1);
@@ -90,7 +90,7 @@ test('waits for a request after its performance was postponed', async () => {
   expect(await troublesOf()).toEqual([]);
 });
 
-test('offers that nobody can take, and tickets kept for a transaction that is over, are alarms', async () => {
+test('raises an alarm for offers that cannot be bought, and for tickets reserved for an ended transaction', async () => {
   const [other = ''] = await announceEvent(program, [seatedZone(1, 4)], { ...resellable, key: 'resold' });
   const order = await buySome(program, house.seller, other, 2);
   await offerFor(house.seller, order, [1]);

@@ -5,29 +5,32 @@ import { listAwaited, listReturned } from '../seating/returned/offer-returned.ts
 import { findStuck } from './store.ts';
 import { countStates, readLines } from './store-line.ts';
 
-/** A performance that somebody waits for, or of which something is kept for who waits. */
+/** Performance with waiting requests, or with tickets set aside for them. */
 export interface WishReport {
   readonly performanceId: string;
   readonly startsAt: Date | null;
   readonly waiting: number;
-  /** Requests by their states. */
   readonly states: readonly { state: string; count: number }[];
-  /** Places that are kept from the public, and since when. */
+  /** Seats set aside from public sale, and since when. */
   readonly kept: { readonly places: number; readonly since: Date } | null;
   readonly troubles: readonly WishProblem[];
 }
 
 /**
- * What is wrong with a performance. `kept_long`: places should have been matched or on sale minutes ago; `not_awaited`:
- * somebody waits, and what comes back is on public sale at once; `miscounted`: its line counts others than wait in it;
- * `offers_over`: offers should have ended; `offer_stranded`: a ticket is kept for a checkout that is over.
+ * Problem with a performance. `kept_long`: seats should have been matched or on sale minutes ago; `not_awaited`:
+ * someone waits, but returned tickets go on public sale immediately; `miscounted`: the count of its line differs from
+ * the waiting requests; `offers_over`: offers should have ended; `offer_stranded`: a ticket is reserved for a checkout
+ * that is over.
  */
 export type WishProblem = 'kept_long' | 'not_awaited' | 'miscounted' | 'offers_over' | 'offer_stranded';
 
-/** After so long something is wrong that takes two minutes at most. Milliseconds. */
+/** Delay that counts as a problem for a step that takes two minutes at most. Milliseconds. */
 const lateMs = 5 * 60_000;
 
-/** What there is to know of the wish list at night. @param only one performance; all that somebody waits for otherwise. */
+/**
+ * Returns the status of the wish list for operators.
+ * @param only limits the report to one performance; otherwise all with waiting requests.
+ */
 export async function reportWishes(
   program: Program,
   only?: string,

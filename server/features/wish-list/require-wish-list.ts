@@ -3,7 +3,7 @@ import { refuse, type Refused } from '../../platform/outcome.ts';
 import { readSiteConfig } from '../content/switches/read-site-config.ts';
 import { requireMember, type MemberId } from '../identity/sessions/require-member.ts';
 
-/** The member who asks, where there is a wish list. */
+/** Returns the signed-in member, or refuses when there is no wish list. */
 export async function requireWishList(ctx: Ctx): Promise<{ memberId: MemberId } | Refused<'wish_list_off'>> {
   const memberId = requireMember(ctx);
   const { showWishList } = await readSiteConfig(ctx);

@@ -14,7 +14,7 @@ import {
   writeTypes,
 } from './rules.ts';
 
-/** A row of a house: its zone, how many seats it has, and which of them came back, as bits; or places without numbers. */
+/** Row of a hall: its zone, its number of seats, and the returned ones as bits; or spots without numbers. */
 interface TestRow {
   readonly zoneNo: number;
   readonly width: number;
@@ -27,7 +27,7 @@ const prices = new Map([
   [3, { R: 280_00, H: 140_00 }],
 ]);
 
-/** Seats that came back and that nobody has, row by row; of a zone without numbers, how many. */
+/** Returned seats that are still free, row by row; for a zone without numbers, their count. */
 type Left = Map<number, { readonly zoneNo: number; seats: Set<number>; count: number }>;
 
 const rows = fc.array(
@@ -45,7 +45,7 @@ const wanted = fc
   .map((one) => ({ ...one, quantity: one.ticketTypes.length }));
 type Wanted = typeof wanted extends fc.Arbitrary<infer One> ? One : never;
 
-/** A row of six and more seats is two blocks, as a row of more than sixty is. */
+/** Builds the stock; a row of six or more seats becomes two blocks, as a row of more than sixty does in production. */
 function openStock(house: readonly TestRow[]): {
   stock: ReturnedStock;
   rowOf: Map<number, { row: number; first: number }>;
@@ -89,7 +89,7 @@ function openStock(house: readonly TestRow[]): {
   return { stock: new ReturnedStock('of a test', ['a hold'], items, blocks), rowOf };
 }
 
-/** What came back, as a person would write it down. */
+/** Lists the returned seats in a simple form, independent of the tested code. */
 function writeDown(house: readonly TestRow[]): Left {
   return new Map(
     house.map(({ zoneNo, width, back }, row) => {
@@ -99,12 +99,12 @@ function writeDown(house: readonly TestRow[]): Left {
   );
 }
 
-/** Whether so many seats side by side are left in a row, tried one after the other. */
+/** Returns true if a row has that many adjacent seats left, by trying each position. */
 function hasBlock({ seats }: { seats: ReadonlySet<number> }, quantity: number): boolean {
   return [...seats].some((first) => Array.from({ length: quantity }, (_, at) => seats.has(first + at)).every(Boolean));
 }
 
-/** The zone that a request must be served from; undefined where it cannot be. */
+/** Returns the zone that a request must be served from, or `undefined` when none can serve it. */
 function zoneByHand(
   left: Left,
   { ticketTypes, zoneNos, highestCents, together, quantity }: Wanted,
@@ -134,7 +134,7 @@ function takeByHand(left: Left, rowOf: ReturnType<typeof openStock>['rowOf'], pl
 const isRun = (seats: readonly number[]) => seats.every((seat, at) => at === 0 || seat === seats[at - 1]! + 1);
 
 describe('giving out returned tickets', () => {
-  test('serves whoever is first and can be served whole, from the zone liked best; nobody else; no seat twice, none lost', () => {
+  test('serves the first request that can be served whole, from its preferred zone, without selling a seat twice or losing one', () => {
     fc.assert(
       fc.property(rows, general, fc.array(wanted, { maxLength: 12 }), (seated, places, line) => {
         const house = [...seated, places];
@@ -149,7 +149,7 @@ describe('giving out returned tickets', () => {
           expect(answer.places.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(wish.quantity);
           for (const { blockNo } of answer.places) expect(left.get(rowOf.get(blockNo)!.row)!.zoneNo).toBe(zoneNo);
           const seats = takeByHand(left, rowOf, answer.places).flat();
-          // Side by side if possible, also where it need not be.
+          // Seats are adjacent if possible, even when the request does not require it.
           if (zoneNo !== 3 && (wish.together || canSit)) expect(isRun(seats.toSorted((a, b) => a - b))).toBe(true);
         }
         const rest = stock.rest.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -160,7 +160,7 @@ describe('giving out returned tickets', () => {
     );
   });
 
-  test('says of each zone how many places are left, and how many side by side', () => {
+  test('returns the free seats and the largest adjacent block of each zone', () => {
     fc.assert(
       fc.property(rows, general, (seated, places) => {
         const { stock } = openStock([...seated, places]);
@@ -190,7 +190,7 @@ describe('order of a member', () => {
     expect(reorder(items, 'nobody', 0)).toEqual(items);
   });
 
-  test('gives out the places that they have in each line, and no other', () => {
+  test('redistributes only the positions that the requests have in each line', () => {
     const ordered = [wish('b', 'p', 4), wish('c', 'q', 2), wish('a', 'p', 1)];
     expect(sharePositions(ordered).map(({ wishId, place }) => [wishId, place])).toEqual([
       ['b', 1],
@@ -216,7 +216,7 @@ describe('time to pay', () => {
   });
 });
 
-test('types of tickets are written one letter each and read back', () => {
+test('writes ticket types as one letter each and reads them back', () => {
   const tickets = [
     { ticketType: 'S' as const, quantity: 1 },
     { ticketType: 'R' as const, quantity: 2 },
@@ -251,7 +251,7 @@ test('derives ids from a request that are always the same and need the key', () 
     idOf(Buffer.from('key'), { ...wish, requestedAt: new Date('2026-11-22T04:00:00.001Z') }, 1, 'hold'),
   ];
   expect(new Set(ids).size).toBe(ids.length);
-  // As JSON of the database has it, too.
+  // The value may also be a text, as read from JSON of the database.
   for (const written of [requestedAt, '2026-11-22T12:00:00+08:00']) {
     expect(idOf(Buffer.from('key'), { ...wish, requestedAt: written }, 1, 'hold')).toBe(ids[0]);
   }

@@ -6,32 +6,32 @@ import { wishLeastMinutes, wishListHours, wishListLimits } from '../../../contra
 
 const hourMs = 60 * 60 * 1000;
 
-/** Until when tickets can be found for a performance: so that there is still time to pay for them. */
+/** Returns until when tickets can be found for a performance, so that time is left to pay. */
 export function lastFoundAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - wishListHours.beforeShow * hourMs - wishLeastMinutes * 60_000);
 }
 
-/** Until when tickets that are found now can be paid. */
+/** Returns the payment deadline for tickets that are found now. */
 export function wishPaymentDeadline(startsAt: Date, now: Date): Date {
   return new Date(
     Math.min(now.getTime() + wishListHours.toPay * hourMs, startsAt.getTime() - wishListHours.beforeShow * hourMs),
   );
 }
 
-/** Members of tickets that can be paid until before this instant are reminded of them now. */
+/** Returns the instant before which a payment deadline makes a reminder due now. */
 export function remindBefore(now: Date): Date {
   return new Date(now.getTime() + wishListHours.reminder * hourMs);
 }
 
 const typeOrder: readonly TicketType[] = ['R', 'H', 'S', 'Z'];
 
-/** One letter a ticket, in the order R, H, S, Z. */
+/** Writes one letter per ticket, in the order R, H, S, Z. */
 export function writeTypes(tickets: readonly { ticketType: TicketType; quantity: number }[]): string {
   const of = (type: TicketType) => tickets.reduce((sum, one) => sum + (one.ticketType === type ? one.quantity : 0), 0);
   return typeOrder.map((type) => type.repeat(of(type))).join('');
 }
 
-/** The same as numbers of tickets. */
+/** Parses such a text into numbers of tickets. */
 export function readTypes(types: string): { ticketType: TicketType; quantity: number }[] {
   return typeOrder.flatMap((ticketType) => {
     const quantity = types.split(ticketType).length - 1;
@@ -39,18 +39,18 @@ export function readTypes(types: string): { ticketType: TicketType; quantity: nu
   });
 }
 
-/** What decides which places will do. */
+/** Criteria of a request that decide which tickets suit it. */
 export interface WishCriteria {
   readonly quantity: number;
-  /** One letter a ticket. */
+  /** One letter per ticket. */
   readonly ticketTypes: string;
-  /** In the order in which they are liked; empty for any. */
+  /** In order of preference; empty for any. */
   readonly zoneNos: readonly number[];
   readonly highestCents: number | null;
   readonly together: boolean;
 }
 
-/** Whether tickets of these types are sold at these prices, and none costs more than is wanted. */
+/** Returns true if these ticket types are sold at these prices, and none costs more than the limit. */
 export function suits(
   { ticketTypes, highestCents }: Pick<WishCriteria, 'ticketTypes' | 'highestCents'>,
   prices: Prices | undefined,
@@ -61,20 +61,20 @@ export function suits(
   });
 }
 
-/** The zones that will do, the one liked best first; of any the first, which is the best. */
+/** Returns the suitable zones in order of preference; for any zone in their own order, best first. */
 function zonesFor(wanted: WishCriteria, prices: ReadonlyMap<number, Prices>): number[] {
   const zoneNos = wanted.zoneNos.length > 0 ? wanted.zoneNos : [...prices.keys()].toSorted((a, b) => a - b);
   return zoneNos.filter((zoneNo) => suits(wanted, prices.get(zoneNo)));
 }
 
-/** What there is to give out; taking changes it. */
+/** Stock to give out; taking from it changes it. */
 export interface Stock<Places> {
   readonly take: (zoneNo: number, quantity: number, togetherOnly: boolean) => Places | undefined;
 }
 
 /**
- * Serves one request whole from what is left, or not at all: from the zone liked best that has enough, side by side where
- * that is wanted, and where it can be done otherwise.
+ * Serves one request whole from the remaining stock, or not at all. Uses the preferred zone that has enough; seats are
+ * adjacent where that is required, and otherwise if possible.
  */
 export function serve<Places>(
   wanted: WishCriteria,
@@ -88,22 +88,25 @@ export function serve<Places>(
   return undefined;
 }
 
-/** The tickets of a request, in a zone. */
+/** Returns the tickets of a request, in a zone. */
 export function choicesIn(zoneNo: number, ticketTypes: string): TicketChoice[] {
   return readTypes(ticketTypes).map((one) => ({ zoneNo, ...one }));
 }
 
-/** Tickets of a performance that a member may have by the wish list, with all others: the event may allow fewer. */
+/**
+ * Returns the most tickets of a performance that a member may have, including those from the wish list; the event may
+ * set a lower limit.
+ */
 export function mostTickets({ ticketsPerMember }: { readonly ticketsPerMember: number | null }): number {
   return Math.min(wishListLimits.tickets, ticketsPerMember ?? Infinity);
 }
 
-/** Tickets that a member may still ask for who has so many of at most so many. */
+/** Returns how many more tickets a member may request. */
 export function ticketsLeft(has: number, most: number): number {
   return Math.max(0, most - has);
 }
 
-/** What makes a request the one it is. `requestedAt` is a text where it was read as JSON. */
+/** Fields that identify a request. `requestedAt` is a text when it was read from JSON. */
 interface MadeWish {
   readonly performanceId: string;
   readonly wishId: string;
@@ -112,8 +115,9 @@ interface MadeWish {
 }
 
 /**
- * The id of something that follows from a request, always the same: what is repeated finds what was done before. Nobody
- * else can make it. When it was asked for is part of it: a member may use the id of a request again that is forgotten.
+ * Derives the id of a hold, checkout or payment of a request. It is always the same, so that a repeated step finds the
+ * earlier result, and cannot be made without the key. The time of the request is part of it, as a member may reuse the
+ * id of a deleted request.
  */
 export function idOf(
   key: Buffer,
@@ -123,19 +127,22 @@ export function idOf(
 ): string {
   const request = `${performanceId} ${wishId} ${memberId} ${new Date(requestedAt).getTime()}`;
   const hex = createHmac('sha256', key).update(`${request} ${match} ${what}`).digest('hex');
-  // Version 8 of RFC 9562: made from something else.
+  // Version 8 of RFC 9562: derived from other data.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Requests before somebody's up to which their chance is such: our decision, until our own figures say more. */
+/** Most requests ahead for each chance: our own estimate, until we have figures. */
 const chances = { good: 4, fair: 40 } as const;
 
-/** How likely it is that tickets come back for somebody, judged by how many wait before them. */
+/** Estimates the chance of getting tickets from the number of requests ahead. */
 export function chanceOf(ahead: number): 'good' | 'fair' | 'small' {
   return ahead <= chances.good ? 'good' : ahead <= chances.fair ? 'fair' : 'small';
 }
 
-/** Where requests of one member stand once one of them is put elsewhere among them. @param to from 0. */
+/**
+ * Returns the order of a member's requests after one of them is moved.
+ * @param to from 0.
+ */
 export function reorder<Item extends { readonly wishId: string }>(
   items: readonly Item[],
   wishId: string,
@@ -148,7 +155,7 @@ export function reorder<Item extends { readonly wishId: string }>(
   return [...others.slice(0, at), moved, ...others.slice(at)];
 }
 
-/** Gives the places in line that some requests of one member have to them in another order; each line keeps its own. */
+/** Redistributes the positions of one member's requests in another order; each line keeps its own positions. */
 export function sharePositions<Item extends { readonly performanceId: string; readonly place: number }>(
   ordered: readonly Item[],
 ): (Item & { place: number })[] {

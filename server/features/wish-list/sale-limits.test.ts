@@ -42,7 +42,7 @@ afterEach(() => closeSoldOut(house));
 
 const everyone = { kind: 'everyone' } as const;
 
-/** Stalls and a balcony of four seats each, sold out; from then on sold in these windows. */
+/** Announces stalls and a balcony of four seats each, sells them out, and then sells them in these windows. */
 async function sellIn(windows: () => FeedSaleWindow[]): Promise<{ performanceId: string; balcony: OwnOrder }> {
   const zones = [seatedZone(1, 4), seatedZone(1, 4, { key: 'balcony' })];
   const startsAt = new Date(program.now().getTime() + 30 * 24 * 3600_000).toISOString();

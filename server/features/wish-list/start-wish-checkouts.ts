@@ -7,9 +7,9 @@ import { lockWishes, moveWishes, writePrice, type WishRow } from './store.ts';
 import { publishWishNews } from './publish-wish-news.ts';
 
 /**
- * Begins the checkouts of tickets that were found for requests of one performance, and pays those by points whose members
- * have asked for that. Where the points do not suffice, or another way was chosen, the member is told until when it can be
- * paid. Repeating it goes on where it was interrupted.
+ * Starts the checkouts of tickets found for requests of one performance, and pays with points where members asked for
+ * that. If the points do not suffice, or another method was selected, the member is notified of the deadline. Repeating
+ * it continues where it was interrupted.
  */
 export async function startWishCheckouts(
   program: Program,
@@ -19,7 +19,7 @@ export async function startWishCheckouts(
   await Promise.all(begun.filter(({ payBy }) => payBy === 'points').map((wish) => payOne(program, wish)));
 }
 
-/** @returns those that have a checkout and still stand where they were found. */
+/** @returns the requests that have a checkout and are still in the found state. */
 async function beginAll(
   program: Program,
   tx: Tx,

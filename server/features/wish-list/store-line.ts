@@ -16,7 +16,10 @@ export interface LineRow {
 
 const columns = sql`performance_id as "performanceId", waiting, starts_at as "startsAt", over`;
 
-/** Joins the line of a performance, which is locked by it. @returns the place. */
+/**
+ * Adds a request to the line of a performance, and locks the line.
+ * @returns the position.
+ */
 export async function joinLine(tx: Tx, performanceId: string, startsAt: Date): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     insert into wish_line (performance_id, last_place, waiting, starts_at) values (${performanceId}, 1, 1, ${startsAt})
@@ -26,21 +29,25 @@ export async function joinLine(tx: Tx, performanceId: string, startsAt: Date): P
   return rows[0]!.place;
 }
 
-/** Locks the line of a performance; undefined where nobody ever stood in it. */
+/** Locks the line of a performance; `undefined` when it never had a request. */
 export async function lockLine(tx: Tx, performanceId: string): Promise<LineRow | undefined> {
   const { rows } = await sql<LineRow>`select ${columns} from wish_line
     where performance_id = ${performanceId} for update`.execute(tx);
   return rows[0];
 }
 
-/** The lines of several performances, locked in the order of their ids. */
+/** Locks the lines of several performances, in the order of their ids. */
 export async function lockLines(tx: Tx, performanceIds: readonly string[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`select ${columns} from wish_line
     where performance_id = any(${[...performanceIds]}::uuid[]) order by performance_id for update`.execute(tx);
   return rows;
 }
 
-/** Counts who has left a line that is locked, or (less than 0) is back in it. @returns how many still wait. */
+/**
+ * Subtracts requests that left a line; a negative count adds requests that are back in it. The caller has locked the
+ * line.
+ * @returns the number still waiting.
+ */
 export async function leaveLine(tx: Tx, performanceId: string, count: number): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`update wish_line set waiting = waiting - ${count}
     where performance_id = ${performanceId} returning waiting`.execute(tx);
@@ -48,7 +55,7 @@ export async function leaveLine(tx: Tx, performanceId: string, count: number): P
   return rows[0].waiting;
 }
 
-/** Notes of a line that is locked what its members were told. */
+/** Records what the members of a line were notified of. The caller has locked the line. */
 export async function writeLine(
   tx: Tx,
   performanceId: string,
@@ -59,25 +66,26 @@ export async function writeLine(
     where performance_id = ${performanceId}`.execute(tx);
 }
 
-/** Lines of which something may still come. */
+/** Returns lines for which tickets may still be found. */
 export async function readLines(db: Db | Tx): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`select ${columns} from wish_line where not over order by starts_at`.execute(db);
   return rows;
 }
 
-/** What of a request decides whether it can be served. */
+/** Fields of a request that decide if it can be served. */
 export type WaitingRow = WishKey &
   Pick<
     WishRow,
     'memberId' | 'place' | 'quantity' | 'ticketTypes' | 'zoneNos' | 'highestCents' | 'together' | 'matches'
   > & { readonly requestedAt: string };
 
-/** Requests of a line that are looked at in one statement: at first those in front, then more and more. */
+/** Requests read per statement: first those in front, then more and more. */
 const lookedAt = [500, 5000, 50_000] as const;
 
 /**
- * Requests that wait after a place of the line and that what is left might serve, in the order of their places.
- * @param zones what is left, with what it costs. @returns none only where nobody behind the place could be served.
+ * Returns waiting requests after a position of the line that the remaining stock might serve, sorted by position.
+ * @param zones remaining stock with its prices.
+ * @returns an empty list only if no request behind the position could be served.
  */
 export async function readFitting(
   tx: Tx,
@@ -101,7 +109,6 @@ interface Looked {
   last: number;
 }
 
-/** Looks at the next requests of a line. */
 async function lookAt(
   tx: Tx,
   performanceId: string,
@@ -109,7 +116,7 @@ async function lookAt(
   zones: readonly (ZoneStock & { prices: Prices })[],
 ): Promise<Looked> {
   const price = (type: keyof Prices) => zones.map(({ prices }) => prices[type] ?? null);
-  // The bound stands in the text: told as a value, or only for those that fit, the whole line would be read and sorted.
+  // A literal limit, applied before the filter: otherwise PostgreSQL would read and sort the whole line.
   const { rows } = await sql<Looked>`with l as (
       select performance_id as "performanceId", wish_id as "wishId", member_id as "memberId", place, quantity,
         ticket_types as "ticketTypes", zone_nos as "zoneNos", highest_cents as "highestCents", together, matches,
@@ -136,7 +143,7 @@ async function lookAt(
   return rows[0]!;
 }
 
-/** What was found for a request. */
+/** Tickets found for a request. */
 export interface MatchRow {
   readonly wishId: string;
   readonly holdId: string;
@@ -146,7 +153,10 @@ export interface MatchRow {
   readonly places: readonly MultilingualSeat[];
 }
 
-/** Writes down what was found for requests that wait in a line that is locked. @throws when one of them waits no more. */
+/**
+ * Records the tickets found for waiting requests. The caller has locked the line.
+ * @throws when one of them is no longer waiting.
+ */
 export async function writeFound(tx: Tx, performanceId: string, found: readonly MatchRow[], now: Date): Promise<void> {
   const { rows } = await sql`update wish w set state = 'match_result', changed_at = ${now}, matches = w.matches + 1,
       hold_id = r."holdId", checkout_id = r."checkoutId", pay_until = r."payUntil", reminded = false, lines = r.lines,
@@ -159,7 +169,7 @@ export async function writeFound(tx: Tx, performanceId: string, found: readonly 
   if (rows.length !== found.length) throw new Error('tickets were found for somebody who does not wait');
 }
 
-/** Requests that wait, a page of them in the order of their ids. */
+/** Returns a page of waiting requests, sorted by id. */
 export async function readWaitingIds(
   tx: Tx,
   performanceId: string,
@@ -172,7 +182,7 @@ export async function readWaitingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Requests of a performance in some states, a page of them in the order of their ids. */
+/** Returns a page of a performance's requests in some states, sorted by id. */
 export async function readWishesIn(
   db: Db | Tx,
   performanceId: string,
@@ -187,7 +197,7 @@ export async function readWishesIn(
   return rows;
 }
 
-/** How many requests come before some places in their lines, in the order asked for. */
+/** Counts the requests ahead of some positions in their lines, in the given order. */
 export async function countAhead(
   db: Db,
   places: readonly { performanceId: string; place: number }[],
@@ -202,23 +212,23 @@ export async function countAhead(
   return rows.map(({ count }) => count);
 }
 
-/** The places at which requests wait for a performance, the first one first. */
+/** Returns the positions of waiting requests for a performance, in ascending order. */
 export async function readLinePositions(db: Db, performanceId: string): Promise<Int32Array> {
-  // As one text: a hundred thousand rows take five times as long.
+  // One text: a hundred thousand rows would take five times as long.
   const { rows } = await sql<{ places: string }>`select array_to_string(array(select place from wish
     where performance_id = ${performanceId} and state = 'matching' order by place), ',') as places`.execute(db);
   const text = rows[0]!.places;
   return text === '' ? new Int32Array() : Int32Array.from(text.split(','), Number);
 }
 
-/** How many requests wait for each of some performances. */
+/** Counts the waiting requests for each of some performances. */
 export async function readWaiting(db: Db, performanceIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; waiting: number }>`select performance_id as id, waiting from wish_line
     where performance_id = any(${[...performanceIds]}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, waiting }) => [id, waiting]));
 }
 
-/** How many members wait for each of some performances. */
+/** Counts the waiting members for each of some performances. */
 export async function countWaitingMembers(
   db: Db,
   performanceIds: readonly string[],
@@ -229,19 +239,19 @@ export async function countWaitingMembers(
   return rows;
 }
 
-/** Requests of a performance by their states. */
+/** Counts the requests of a performance by state. */
 export async function countStates(db: Db | Tx, performanceId: string): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from wish
     where performance_id = ${performanceId} group by state order by state`.execute(db);
   return rows;
 }
 
-/** Written out, as the index has them: told as values, the whole table would be read. */
+/** Literals, as in the index: with parameters the whole table would be read. */
 const isEnded = sql`state in (${sql.join(
   WishState.options.filter((state) => !openWishes.includes(state)).map((state) => sql.lit(state)),
 )})`;
 
-/** Requests that were over before an instant, the first that ended first, with whose they are. */
+/** Returns requests that ended before an instant, earliest first, with their members. */
 export async function findEnded(
   db: Db,
   before: Date,
@@ -253,14 +263,14 @@ export async function findEnded(
   return rows;
 }
 
-/** Has whoever changes requests of some members wait, in the order of their ids. */
+/** Locks members against concurrent changes of their requests, in the order of their ids. */
 export async function lockWishers(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await sql`select 1 from wisher where member_id = any(${[...memberIds]}::uuid[]) order by member_id for update`.execute(
     tx,
   );
 }
 
-/** Deletes requests that are over since before an instant. */
+/** Deletes requests that ended before an instant. */
 export async function deleteEnded(tx: Tx, keys: readonly WishKey[], before: Date): Promise<void> {
   await sql`with l as (
       select w.performance_id, w.wish_id from wish w
@@ -274,7 +284,10 @@ export async function deleteEnded(tx: Tx, keys: readonly WishKey[], before: Date
       and w.performance_id = l.performance_id and w.wish_id = l.wish_id`.execute(tx);
 }
 
-/** Notes of members that are locked which performances they still have requests of; those without any are forgotten. */
+/**
+ * Updates the performances for which members still have requests, and deletes members without any. The caller has
+ * locked the members.
+ */
 export async function forgetPerformances(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await sql`update wisher r set performance_ids = array(select distinct w.performance_id from wish w
       where w.performance_id = any(r.performance_ids) and w.member_id = r.member_id)
@@ -282,7 +295,7 @@ export async function forgetPerformances(tx: Tx, memberIds: readonly string[]): 
   await sql`delete from wisher where member_id = any(${[...memberIds]}::uuid[]) and performance_ids = '{}'`.execute(tx);
 }
 
-/** Deletes lines of which nothing can come any more, and of which no request is kept. */
+/** Deletes lines that no longer accept tickets and have no stored requests. */
 export async function deleteLines(db: Db): Promise<void> {
   await sql`delete from wish_line l where over and waiting = 0
     and not exists (select from wish w where w.performance_id = l.performance_id)`.execute(db);

@@ -6,7 +6,7 @@ import { canWishMove, openWishes, WishState, type WishEnd } from '../../../contr
 import type { Db, Tx } from '../../context.ts';
 import type { MultilingualSeat } from '../seating/inventory/localize-seat.ts';
 
-/** How the tickets of a request are collected, and where a courier brings them. */
+/** Collection method of a request, with the delivery address for a courier. */
 interface WishedCollection {
   method: CollectionMethod;
   region?: DeliveryRegion | undefined;
@@ -15,10 +15,9 @@ interface WishedCollection {
   address?: string | undefined;
 }
 
-/** What is asked for. */
 export interface WishTerms {
   quantity: number;
-  /** One letter a ticket, in the order R, H, S, Z. */
+  /** One letter per ticket, in the order R, H, S, Z. */
   ticketTypes: string;
   zoneNos: number[];
   highestCents: number | null;
@@ -59,7 +58,7 @@ const columns = sql`performance_id as "performanceId", wish_id as "wishId", memb
   hold_id as "holdId", checkout_id as "checkoutId", pay_until as "payUntil", lines, places, price_cents as "priceCents",
   delivery_cents as "deliveryCents", total_cents as "totalCents", number`;
 
-/** Has whoever changes requests of the member wait, and notes that they have asked for this performance. */
+/** Locks the member against concurrent changes of their requests, and records the performance that they request. */
 export async function lockWisher(tx: Tx, memberId: string, performanceId?: string): Promise<void> {
   const ids = performanceId ? [performanceId] : [];
   await sql`insert into wisher (member_id, performance_ids) values (${memberId}, ${ids}::uuid[])
@@ -67,7 +66,7 @@ export async function lockWisher(tx: Tx, memberId: string, performanceId?: strin
       array(select distinct unnest(wisher.performance_ids || excluded.performance_ids))`.execute(tx);
 }
 
-/** Everything that a member has ever asked for. */
+/** Returns all stored requests of a member. */
 export async function readWishesOf(db: Db | Tx, memberId: string): Promise<WishRow[]> {
   const { rows: known } = await sql<{ ids: string[] }>`select performance_ids as ids from wisher
     where member_id = ${memberId}`.execute(db);
@@ -78,7 +77,7 @@ export async function readWishesOf(db: Db | Tx, memberId: string): Promise<WishR
   return rows;
 }
 
-/** @returns undefined when another member has used the id for this performance. */
+/** @returns `undefined` when another member has used the id for this performance. */
 export async function insertWish(
   tx: Tx,
   row: WishKey & WishTerms & Pick<WishRow, 'memberId' | 'place' | 'sequence' | 'language' | 'requestedAt'>,
@@ -93,10 +92,10 @@ export async function insertWish(
 }
 
 /**
- * Moves requests of a performance; those in a state from which none leads there stay as they are. Whoever moves one from
- * or to `matching` has locked the line, and counts it.
- * @param how `from`: only those that stand there; `ended`: why they are cancelled.
- * @returns those that moved, as they are now.
+ * Moves requests of a performance to a state; those in a state without that transition stay unchanged. To move one from
+ * or to `matching`, the caller locks the line and updates its count.
+ * @param how `from`: only requests in these states; `ended`: why they are cancelled.
+ * @returns the requests that moved, with their new values.
  */
 export async function moveWishes(
   tx: Tx,
@@ -115,7 +114,7 @@ export async function moveWishes(
   return rows;
 }
 
-/** Requests locked in the order of their ids. */
+/** Locks requests in the order of their ids. */
 export async function lockWishes(tx: Tx, performanceId: string, wishIds: readonly string[]): Promise<WishRow[]> {
   const { rows } = await sql<WishRow>`select ${columns} from wish
     where performance_id = ${performanceId} and wish_id = any(${[...wishIds]}::uuid[])
@@ -123,7 +122,7 @@ export async function lockWishes(tx: Tx, performanceId: string, wishIds: readonl
   return rows;
 }
 
-/** Writes down what the tickets of a request come to. */
+/** Records the price of a request's tickets. */
 export async function writePrice(
   tx: Tx,
   { performanceId, wishId }: WishKey,
@@ -134,7 +133,7 @@ export async function writePrice(
     where performance_id = ${performanceId} and wish_id = ${wishId}`.execute(tx);
 }
 
-/** Writes down which places somebody has in the end. */
+/** Records the seats that a request got in the end. */
 export async function writeMatchedSeats(
   tx: Tx,
   { performanceId, wishId }: WishKey,
@@ -144,7 +143,7 @@ export async function writeMatchedSeats(
     where performance_id = ${performanceId} and wish_id = ${wishId}`.execute(tx);
 }
 
-/** The requests that some checkouts are for. */
+/** Returns the requests that some checkouts belong to. */
 export async function findWishesOfCheckouts(
   db: Db | Tx,
   performanceIds: readonly string[],
@@ -158,7 +157,7 @@ export async function findWishesOfCheckouts(
   return rows.filter(({ memberId, checkoutId }) => wanted.has(`${memberId} ${checkoutId}`));
 }
 
-/** Puts requests of a member in an order. */
+/** Records the order of a member's requests. */
 export async function writeSequences(
   tx: Tx,
   memberId: string,
@@ -171,7 +170,10 @@ export async function writeSequences(
       and w.performance_id = r.p and w.wish_id = r.i and w.member_id = ${memberId}`.execute(tx);
 }
 
-/** Requests whose time to pay ends before an instant and of whose members nobody was reminded; marked as reminded. */
+/**
+ * Returns requests whose time to pay ends before an instant and whose members were not reminded, and marks them as
+ * reminded.
+ */
 export async function takeToRemind(tx: Tx, before: Date, limit: number): Promise<WishRow[]> {
   const { rows } = await sql<WishRow>`update wish w set reminded = true from (
       select performance_id as p, wish_id as i from wish
@@ -182,7 +184,7 @@ export async function takeToRemind(tx: Tx, before: Date, limit: number): Promise
   return rows;
 }
 
-/** Requests that tickets were found for and that should have moved on by an instant: something was interrupted. */
+/** Returns requests with found tickets that should have moved on by an instant: a step was interrupted. */
 export async function findStuck(
   db: Db,
   { unbegun, unpaid, limit }: { unbegun: Date; unpaid: Date; limit: number },
@@ -195,7 +197,7 @@ export async function findStuck(
   return rows;
 }
 
-/** As the download of a member's data tells them. */
+/** Returns a member's requests for the export of personal data. */
 export async function readWishRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
   const { rows: known } = await sql<{ ids: string[] }>`select performance_ids as ids from wisher
     where member_id = ${memberId}`.execute(db);
@@ -207,7 +209,7 @@ export async function readWishRecords(db: Db, memberId: string): Promise<Record<
   return rows;
 }
 
-/** Erases what a request says of a person: where a courier was to bring the tickets. */
+/** Erases the personal data of a member's requests: the delivery address. */
 export async function eraseWisher(tx: Tx, memberId: string): Promise<void> {
   const { rows: known } = await sql<{ ids: string[] }>`select performance_ids as ids from wisher
     where member_id = ${memberId}`.execute(tx);
@@ -216,12 +218,15 @@ export async function eraseWisher(tx: Tx, memberId: string): Promise<void> {
     where performance_id = any(${known[0].ids}::uuid[]) and member_id = ${memberId}`.execute(tx);
 }
 
-/** Whether a request is one of those that a member may change or that still wait for something. */
+/** Returns true if the member can still change the request, or it still waits for a result. */
 export function isWishOpen({ state }: Pick<WishRow, 'state'>): boolean {
   return openWishes.includes(state);
 }
 
-/** Requests that wait and their tickets, by zone: one of several zones is in each, 0 is of those who take any, null all. */
+/**
+ * Counts waiting requests and their tickets by zone: a request for several zones counts in each, 0 stands for any zone,
+ * null for the total.
+ */
 export async function readWishDemand(
   db: Db,
   performanceId: string,

@@ -24,7 +24,7 @@ import { matchAllReturned } from './match-returned.ts';
 
 type Asked = Partial<Omit<MakeWish, 'performanceId'>> & { quantity?: number };
 
-/** What a member asks for: two standard tickets in any zone, unless told otherwise. */
+/** Builds a request: two standard tickets in any zone by default. */
 export function makeWishInput(ctx: Ctx, performanceId: string, { quantity = 2, ...more }: Asked = {}): MakeWish {
   return MakeWish.parse({ wishId: ctx.id(), performanceId, tickets: [{ ticketType: 'R', quantity }], ...more });
 }
@@ -33,7 +33,7 @@ export async function wishFor(ctx: Ctx, performanceId: string, more: Asked = {})
   return valueOf(await makeWish(ctx, makeWishInput(ctx, performanceId, more)));
 }
 
-/** Members who can be written to and bought for, but not log in: without what makes a password safe, and so slow. */
+/** Inserts members who can be mailed and have orders but cannot log in; skips password hashing, which is slow. */
 export async function makeMembers(program: Pick<Program, 'pool' | 'id'>, emails: readonly string[]): Promise<string[]> {
   const ids = emails.map(() => program.id());
   await program.pool.query(
@@ -48,7 +48,7 @@ export async function makeMembers(program: Pick<Program, 'pool' | 'id'>, emails:
   return ids;
 }
 
-/** A member who may buy, with so many points. */
+/** Creates a member who may buy, with points of that value in cents. */
 export async function memberWithPoints(program: TestProgram, name: string, cents = 0): Promise<Ctx> {
   const [memberId] = await makeMembers(program, [`${name}@example.hk`]);
   const ctx = program.ctx(memberActor(memberId));
@@ -61,7 +61,7 @@ export async function givePoints(ctx: Ctx, cents: number): Promise<void> {
   await ctx.transact((tx) => creditPoints(ctx, tx, { memberId, lotId: ctx.id(), source: 'grant', cents }));
 }
 
-/** All jobs but the mails with tickets, which take longest to draw, and which nobody here looks at. */
+/** Runs all jobs except the mails with tickets, which take longest to draw and are not tested here. */
 async function runQuickJobs(program: TestProgram): Promise<void> {
   const forget = () => program.pool.query(`delete from pgboss.job where name = 'orders.send_tickets'`);
   const queues = [...new Set(Object.values(domainEvents).flatMap((fact): readonly QueueName[] => fact.queues))];
@@ -69,7 +69,7 @@ async function runQuickJobs(program: TestProgram): Promise<void> {
   await forget();
 }
 
-/** What a worker does, until nothing is left to do: jobs, what ran out, and what came back. */
+/** Runs the worker's tasks until none is left: jobs, expired holds and checkouts, and returned tickets. */
 export async function work(program: TestProgram): Promise<void> {
   await expireCheckouts(program);
   await releaseExpiredHolds(program);
@@ -78,7 +78,6 @@ export async function work(program: TestProgram): Promise<void> {
   await runQuickJobs(program);
 }
 
-/** Buys e-tickets of a performance. */
 export async function buySome(
   program: TestProgram,
   buyer: Ctx,
@@ -91,7 +90,7 @@ export async function buySome(
   return valueOf(await findOwnOrder(buyer, requireMember(buyer), checkout.groups[0]!.number));
 }
 
-/** Staff take tickets of an order back, numbered from 1; what that brings is for `work`. */
+/** Lets staff refund tickets of an order, numbered from 1; matching them is left to `work`. */
 export async function returnSome(program: TestProgram, order: OwnOrder, numbers: readonly number[]): Promise<void> {
   const tickets = numbers.map((n) => ({ n, issue: 1 }));
   const by = { actor: { kind: 'system', name: 'a test' } } as const;
@@ -99,7 +98,7 @@ export async function returnSome(program: TestProgram, order: OwnOrder, numbers:
   valueOf(await returnTickets(program, by, order, tickets, how));
 }
 
-/** How many places of a performance anybody can buy, as the database has it. */
+/** Counts the seats of a performance that are on public sale, in the database. */
 export async function countFreeSeats(program: TestProgram, performanceId: string): Promise<number> {
   const { rows } = await program.pool.query<{ free: number }>(
     'select sum(available)::int as free from inv_block where performance_id = $1',
@@ -108,7 +107,7 @@ export async function countFreeSeats(program: TestProgram, performanceId: string
   return rows[0]!.free;
 }
 
-/** A sold-out house of two rows of eight seats, of two orders of one buyer. */
+/** Sold-out hall of two rows of eight seats, in two orders of one buyer. */
 export interface SoldOut {
   readonly program: TestProgram;
   readonly seller: Ctx;
@@ -128,7 +127,7 @@ export async function openSoldOut(): Promise<SoldOut> {
   return { program, seller, performanceId, sold };
 }
 
-/** Lines that count others than those who wait in them. */
+/** Returns lines whose count differs from their waiting requests. */
 async function miscountedLines(program: TestProgram): Promise<object[]> {
   const { rows } = await program.pool.query<object>(
     `select * from (select l.performance_id, l.waiting, (select count(*)::int from wish w
@@ -137,7 +136,7 @@ async function miscountedLines(program: TestProgram): Promise<object[]> {
   return rows;
 }
 
-/** Does what is left to do, and fails unless lines, places, orders and money agree. */
+/** Runs the remaining work and asserts that lines, seats, orders and money agree. */
 export async function closeSoldOut({ program }: SoldOut): Promise<void> {
   await work(program);
   expect(await miscountedLines(program)).toEqual([]);
@@ -146,11 +145,10 @@ export async function closeSoldOut({ program }: SoldOut): Promise<void> {
   await program.close();
 }
 
-/** A member's requests, and the one that is first. */
 export const listWishesOfMember = async (ctx: Ctx): Promise<Wish[]> => valueOf(await listWishes(ctx));
 export const only = async (ctx: Ctx): Promise<Wish> => (await listWishesOfMember(ctx))[0]!;
 
-/** What a member was told in the inbox of requests, in order. */
+/** Returns the member's inbox notices about requests, oldest first. */
 export async function readWishNotices(program: TestProgram, ctx: Ctx): Promise<string[]> {
   const { rows } = await program.pool.query<{ what: string }>(
     `select facts ->> 'what' as what from notice where member_id = $1 and kind = 'wish_told' order by created_at, notice_id`,

@@ -79,7 +79,7 @@ test('states the rules of each event of a cart, and stores the agreement with th
   expect(mail?.body).toContain('The kind: Until the performance begins, you can return tickets');
 });
 
-test('tickets that could be returned when they were bought still can be once the event is stricter', async () => {
+test('keeps tickets returnable that were returnable when bought, although the event became stricter', async () => {
   const performanceId = await announce('kind', { returnable: true });
   const checkout = await startFor(buyer, [await holdFor(buyer, performanceId, 1)]);
   await capture(buyer, await payFor(buyer, checkout));

@@ -163,7 +163,7 @@ describe('discount code', () => {
     expect(await used()).toEqual([1]);
   });
 
-  test('goes back when its tickets are removed from the cart', async () => {
+  test('returns the use of a code when its tickets are removed from the cart', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     valueOf(await enterCode(buyer, await makeCode(program, eventNumber)));
     const hold = await holdFor(buyer, performanceIds[0]!, 1);
@@ -172,7 +172,7 @@ describe('discount code', () => {
     expect(await used()).toEqual([0]);
   });
 
-  test('counts again where money comes after all, also beyond its limit', async () => {
+  test('counts a code again when a late payment arrives, even beyond its limit', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber);
     valueOf(await enterCode(buyer, code));
@@ -294,7 +294,7 @@ describe('total that changed after the cart was shown', () => {
     expect(valueOf(await startShown(hold, now.totalCents))).toMatchObject({ totalCents: 500_00 });
   });
 
-  test('refuses the checkout when the code has ended, and keeps the earlier one open', async () => {
+  test('refuses the checkout when the code has expired, and keeps the earlier one open', async () => {
     const until = new Date(program.now().getTime() + 5 * minute).toISOString();
     const { eventNumber, performanceIds } = await announceDiscounted(program, [{ ...friends, until }]);
     valueOf(await enterCode(buyer, await makeCode(program, eventNumber)));
@@ -317,7 +317,7 @@ describe('total that changed after the cart was shown', () => {
     expect((await startShown(hold, 1840_00)).ok).toBe(true);
   });
 
-  test('accepts a caller that names no total', async () => {
+  test('accepts a request without a total', async () => {
     const { performanceIds } = await announceDiscounted(program, [group]);
     expect(sums(await startFor(buyer, [await holdFor(buyer, performanceIds[0]!, 4)]))).toEqual([160_00, 1840_00]);
   });

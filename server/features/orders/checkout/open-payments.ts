@@ -51,9 +51,7 @@ type Opened = Outcome<PaymentStep, PaymentRefusal>;
 
 interface Opening {
   request: CheckoutPaymentRequest;
-  /** Points and money, in cents. */
   parts: Parts;
-  /** Earlier payments of the checkout. */
   earlier: readonly ChargeRow[];
   row: CheckoutRow;
   orders: readonly OrderRow[];
@@ -276,7 +274,6 @@ async function extendTaken(tx: Tx, openings: readonly Opening[]): Promise<Checko
   return gone.map(({ request }) => request);
 }
 
-/** @returns the new charges, by id. */
 async function charge(program: Program, tx: Tx, openings: readonly Opening[]): Promise<ReadonlyMap<string, ChargeRow>> {
   const dear = openings.filter(({ row }) => row.totalCents > 0);
   const opened = await openCharges(

@@ -39,7 +39,7 @@ const pay = (checkoutId: string, paymentId = buyer.id(), method: 'card' | 'fps' 
 const read = async (checkoutId: string, ctx = buyer) => valueOf(await readCheckout(ctx, checkoutId));
 
 describe('payCheckout', () => {
-  test("prolongs the tickets and answers the gateway's page", async () => {
+  test("extends the holds and returns the gateway's page", async () => {
     const checkout = await begin();
     program.clock.advance(10 * 60_000);
     const paymentId = buyer.id();
@@ -55,7 +55,7 @@ describe('payCheckout', () => {
     expect(testGateway().charges.get(paymentId)?.amountCents).toBe(checkout.totalCents);
   });
 
-  test('asks for money once however often the same payment comes, one after the other or at once', async () => {
+  test('requests money once when the same payment is repeated or sent several times at the same moment', async () => {
     const { checkoutId } = await begin();
     const paymentId = buyer.id();
     const all = await Promise.all(Array.from({ length: 10 }, () => pay(checkoutId, paymentId)));
@@ -66,7 +66,7 @@ describe('payCheckout', () => {
     expect(await pay(checkoutId, paymentId, 'fps')).toEqual({ ok: false, code: 'payment_in_progress' });
   });
 
-  test('gives an earlier payment up when another begins', async () => {
+  test('cancels an earlier payment when another starts', async () => {
     const { checkoutId } = await begin();
     const [first, second] = [buyer.id(), buyer.id()];
     await pay(checkoutId, first);
@@ -75,7 +75,7 @@ describe('payCheckout', () => {
     expect(testGateway().charges.get(second)?.state).toBe('waiting');
   });
 
-  test('refuses what is not there, of another member, or not offered', async () => {
+  test("refuses an unknown checkout, another member's, and a method without enough points", async () => {
     const { checkoutId } = await begin();
     expect(await pay(buyer.id())).toEqual({ ok: false, code: 'checkout_not_found' });
     const stranger = program.ctx(memberActor());
@@ -85,7 +85,7 @@ describe('payCheckout', () => {
     expect(testGateway().charges.size).toBe(0);
   });
 
-  test('takes only the card for tickets from a kiosk, which asks for the card that paid', async () => {
+  test('accepts only the card for kiosk collection, where the buyer must show that card', async () => {
     const hold = await holdFor(buyer, performanceId);
     const { checkoutId, paymentMethods } = await startFor(buyer, [hold], { method: 'kiosk' });
     expect(paymentMethods).toEqual(['card']);
@@ -97,7 +97,7 @@ describe('payCheckout', () => {
     expect((await begin()).paymentMethods).toEqual([...testGateway().methods]);
   });
 
-  test("never answers the page of somebody else's payment", async () => {
+  test("never returns the page of another member's payment", async () => {
     const stranger = program.ctx(memberActor());
     const theirs = await payFor(stranger, await begin(stranger));
     const { checkoutId } = await begin();
@@ -110,7 +110,7 @@ describe('payCheckout', () => {
     expect((await read(again.checkoutId, stranger)).state).toBe('open');
   });
 
-  test('takes money up to the last millisecond of the tickets and not after', async () => {
+  test('accepts a payment up to the last millisecond of the holds, and none afterwards', async () => {
     const [last, late] = [await begin(), await begin()];
     program.clock.set(new Date(Date.parse(last.expiresAt) - 1));
     expect(await pay(last.checkoutId)).toMatchObject({ ok: true });
@@ -121,7 +121,7 @@ describe('payCheckout', () => {
     expect((await read(late.checkoutId)).state).toBe('expired');
   });
 
-  test('says that tickets that went before their time were changed by their buyer', async () => {
+  test('reports tickets released before they expired as changed by their buyer', async () => {
     const hold = await holdFor(buyer, performanceId);
     const { checkoutId } = await startFor(buyer, [hold]);
     await releaseHolds(program, requireMember(buyer), [hold]);
@@ -154,7 +154,7 @@ describe('payCheckout', () => {
       shows = await announceEvent(program, [generalZone(50)], { key: `gone-${program.id()}`, performances });
     });
 
-    test('asks for no money, however dear or many its tickets are, and asks for those that take place', async () => {
+    test('requests no money for its checkout, and still charges for performances that take place', async () => {
       const [gone, stays] = shows as [string, string];
       const both = await startFor(buyer, [await holdFor(buyer, gone), await holdFor(buyer, stays)]);
       const other = await startFor(buyer, [await holdFor(buyer, stays)]);
@@ -168,7 +168,7 @@ describe('payCheckout', () => {
       expect(rows).toEqual([]);
     });
 
-    test('gives no tickets that cost nothing', async () => {
+    test('issues no free tickets', async () => {
       const [free] = await announceEvent(program, [generalZone(9, { prices: { R: 0 } })], {
         key: `free-${program.id()}`,
         type: 'streamed',
@@ -179,7 +179,7 @@ describe('payCheckout', () => {
       expect((await read(checkoutId)).state).toBe('open');
     });
 
-    test('sends nobody to a page that is open already, and has the gateway give it up', async () => {
+    test('does not return to a page that is already open, and cancels its charge at the gateway', async () => {
       const [gone] = shows as [string];
       const checkout = await startFor(buyer, [await holdFor(buyer, gone)]);
       const paymentId = await payFor(buyer, checkout);
@@ -188,7 +188,7 @@ describe('payCheckout', () => {
       expect(testGateway().charges.get(paymentId)?.state).toBe('cancelled');
     });
 
-    test('says of money that came before that it came', async () => {
+    test('reports money that arrived before the cancellation, and refunds it', async () => {
       const [gone] = shows as [string];
       const checkout = await startFor(buyer, [await holdFor(buyer, gone)]);
       const paymentId = await payFor(buyer, checkout);
@@ -201,7 +201,7 @@ describe('payCheckout', () => {
     });
   });
 
-  test('says so when the gateway does not answer, and finds out what it heard', async () => {
+  test('reports a gateway that does not answer, and reconciles the charge afterwards', async () => {
     const { checkoutId } = await begin();
     const paymentId = buyer.id();
     testGateway().isAway = true;
@@ -218,7 +218,7 @@ describe('payCheckout', () => {
     expect(await pay(checkoutId)).toMatchObject({ ok: true });
   });
 
-  test('lets a declined buyer choose another way, which then pays', async () => {
+  test('lets a declined buyer select another payment, which then succeeds', async () => {
     const checkout = await begin();
     const declined = await payFor(buyer, checkout);
     await applyEvent(program, 'test', testGateway().decline(declined));
@@ -237,17 +237,20 @@ describe('payCheckout', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test.each([...declineReasons, null])('tells a declined buyer why, as far as the gateway says: %s', async (reason) => {
-    const checkout = await begin();
-    const declined = testGateway().decline(await payFor(buyer, checkout), reason);
-    await applyEvent(program, 'test', declined);
-    await runJobs(program, { only: ['orders.settle_charges'] });
-    const { declineReasons: why, paymentTroubles } = states;
-    const said = reason ? why[reason] : paymentTroubles.declined;
-    expect((await read(checkout.checkoutId)).lastPaymentMessage).toBe(said);
-  });
+  test.each([...declineReasons, null])(
+    'shows a declined buyer the reason, if the gateway gives one: %s',
+    async (reason) => {
+      const checkout = await begin();
+      const declined = testGateway().decline(await payFor(buyer, checkout), reason);
+      await applyEvent(program, 'test', declined);
+      await runJobs(program, { only: ['orders.settle_charges'] });
+      const { declineReasons: why, paymentTroubles } = states;
+      const said = reason ? why[reason] : paymentTroubles.declined;
+      expect((await read(checkout.checkoutId)).lastPaymentMessage).toBe(said);
+    },
+  );
 
-  test('gives tickets that cost nothing at once, without asking anybody for money', async () => {
+  test('issues free tickets immediately, without a charge', async () => {
     const [free] = await announceEvent(program, [generalZone(100, { prices: { R: 0 } })], {
       key: 'free',
       type: 'streamed',
@@ -263,14 +266,14 @@ describe('payCheckout', () => {
 });
 
 describe('cancelCheckout', () => {
-  test('gives the tickets back at once, and repeating it changes nothing', async () => {
+  test('releases the tickets immediately, and changes nothing when repeated', async () => {
     const checkout = await begin();
     expect(await cancelCheckout(buyer, checkout.checkoutId)).toEqual({ ok: true, value: { state: 'cancelled' } });
     expect(await cancelCheckout(buyer, checkout.checkoutId)).toEqual({ ok: true, value: { state: 'cancelled' } });
     expect(await read(checkout.checkoutId)).toMatchObject({ state: 'cancelled', groups: [{ places: [] }] });
   });
 
-  test('gives the tickets back when it is repeated after a crash', async () => {
+  test('releases the tickets when it is repeated after a crash', async () => {
     const hold = await holdFor(buyer, performanceId);
     const { checkoutId } = await startFor(buyer, [hold]);
     await program.pool.query(`update checkout set state = 'cancelled' where checkout_id = $1`, [checkoutId]);
@@ -280,7 +283,7 @@ describe('cancelCheckout', () => {
     expect(rows).toEqual([]);
   });
 
-  test('refuses what is not there, of another member, expired or paid', async () => {
+  test("refuses an unknown checkout, another member's, an expired one and a paid one", async () => {
     const checkout = await begin();
     const stranger = program.ctx(memberActor());
     expect(await cancelCheckout(buyer, buyer.id())).toEqual({ ok: false, code: 'checkout_not_found' });
@@ -296,7 +299,7 @@ describe('cancelCheckout', () => {
     expect(await cancelCheckout(buyer, late.checkoutId)).toEqual({ ok: false, code: 'checkout_closed' });
   });
 
-  test('asks the gateway to take no money any more, and bears that it does not answer', async () => {
+  test('cancels the charge at the gateway, and tolerates that it does not answer', async () => {
     const [first, second] = [await begin(), await begin()];
     const [heard, unheard] = [await payFor(buyer, first), await payFor(buyer, second)];
     await cancelCheckout(buyer, first.checkoutId);

@@ -40,7 +40,7 @@ async function countRows(table: 'checkout' | 'orders' | 'order_number'): Promise
 }
 
 describe('startCheckout', () => {
-  test('fixes lines, fees and total, one order a performance, with numbers that can be checked', async () => {
+  test('fixes lines, fees and total, with one order per performance and valid numbers', async () => {
     const holds = [
       await holdFor(buyer, performanceId, [
         { zoneNo: 2, ticketType: 'R', quantity: 2 },
@@ -71,7 +71,7 @@ describe('startCheckout', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test('adds up to the cent whatever is bought and however it is collected', async () => {
+  test('adds up to the cent for any tickets and any collection method', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -116,7 +116,7 @@ describe('startCheckout', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test('answers the same checkout when it is repeated, and when it comes ten times at once', async () => {
+  test('returns the same checkout when it is repeated, or sent ten times at the same moment', async () => {
     const input = checkoutOfHolds(buyer, [await holdFor(buyer, performanceId)]);
     const before = [await countRows('checkout'), await countRows('orders'), await countRows('order_number')];
     const all = await Promise.all(Array.from({ length: 10 }, () => startCheckout(buyer, input)));
@@ -126,7 +126,7 @@ describe('startCheckout', () => {
     expect(after).toEqual(before.map((count) => count + 1));
   });
 
-  test('counts a hold that is named twice once', async () => {
+  test('counts a hold that is named twice only once', async () => {
     const input = checkoutOfHolds(buyer, [await holdFor(buyer, performanceId)]);
     const twice = { ...input, holds: [...input.holds, ...input.holds] };
     expect(valueOf(await startCheckout(buyer, twice)).groups).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('startCheckout', () => {
     expect(await startCheckout(buyer, input)).toMatchObject({ ok: true });
   });
 
-  test('refuses an id that was used for other holds, and leaves both checkouts as they were', async () => {
+  test('refuses an id that was used for other holds, and leaves both checkouts unchanged', async () => {
     const [first, second] = [await holdFor(buyer, performanceId), await holdFor(buyer, performanceId)];
     const begun = await startFor(buyer, [second]);
     const used = await startFor(buyer, [first]);
@@ -156,7 +156,7 @@ describe('startCheckout', () => {
     expect(states[outcomes.findIndex((outcome) => outcome.ok)]).toBe('cancelled');
   });
 
-  test("keeps members apart who use the same id: neither sees nor touches the other's orders", async () => {
+  test("separates members who use the same id: neither sees nor changes the other's orders", async () => {
     const stranger = program.ctx(memberActor());
     const [mine, theirs] = [await holdFor(buyer, performanceId, 1), await holdFor(stranger, performanceId, 3)];
     const checkout = await startFor(buyer, [mine]);
@@ -172,7 +172,7 @@ describe('startCheckout', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test("refuses a hold of another member, one that never was and one under another performance's name", async () => {
+  test("refuses another member's hold, an unknown hold and a hold of another performance", async () => {
     const hold = await holdFor(program.ctx(memberActor()), performanceId);
     expect(await startCheckout(buyer, checkoutOfHolds(buyer, [hold]))).toEqual({ ok: false, code: 'hold_not_found' });
     const never = { ...hold, holdId: buyer.id() };
@@ -181,7 +181,7 @@ describe('startCheckout', () => {
     expect(await startCheckout(buyer, checkoutOfHolds(buyer, [mine]))).toEqual({ ok: false, code: 'hold_expired' });
   });
 
-  test('takes a hold in its last millisecond and refuses it in the next', async () => {
+  test('accepts a hold in its last millisecond and refuses it in the next', async () => {
     const hold = await holdFor(buyer, performanceId);
     const input = () => checkoutOfHolds(buyer, [hold]);
     const now = program.now();

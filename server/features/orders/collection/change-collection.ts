@@ -30,11 +30,12 @@ type Refusal = StaffRefusalOf<'changeCollection'>;
 type Where = Pick<CheckoutRow, 'method' | 'region' | 'recipient' | 'country' | 'address' | 'contactTelephone'>;
 
 /**
- * Changes how the tickets of an order are collected, and those of the others of its payment: one way serves them all. No
- * money moves: what a way costs more than was paid is borne by the house, which must be said with the amount, and delivery
- * that was paid is not refunded. E-tickets that become paper get another issue, so that no code that was given out admits beside the paper. The buyer is told once
- * a `changeId`; what is already so changes nothing.
- * @param permit names the order by its number. @param numbers of all orders of the payment that the permit is enough for.
+ * Changes the collection method of an order and of all other orders of its payment, which share one method. No money
+ * moves: the company pays the extra cost, which the request must confirm with the amount, and paid delivery is not
+ * refunded. E-tickets that become paper are reissued, so that no earlier code admits beside the paper. The buyer is
+ * notified once per `changeId`. A change to the present state does nothing.
+ * @param permit names the order by its number.
+ * @param numbers orders of the payment that the permit covers.
  */
 export async function changeCollection(
   ctx: Ctx,

@@ -67,7 +67,7 @@ test('counts and logs wrong digits of a card, and pauses even for right ones', a
   expect((await hand(order.number, { identitySeen: true })).ok).toBe(true);
 });
 
-test('tickets are handed over one by one to whoever shows the card or a document', async () => {
+test('hands over tickets one by one on proof by the card or by a document', async () => {
   const { order } = await sellEvent(program, 'paper', { method: 'kiosk' });
   await program.pool.query(`update charge set card_number = '411111******1234'`);
   expect(await collectionOf(order.number)).toMatchObject({ byCard: true, name: 'Chan Sum Yi', method: 'kiosk' });

@@ -8,7 +8,6 @@ import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { readCheckoutRows, readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
 import { countListedParcels, listSent, listToSend, readParcels, type ParcelRow } from '../store-parcels.ts';
 
-/** Parcels on a page. */
 const parcelsPerPage = 50;
 
 /** Returns a page of parcels with the next cursor, null on the last page. */

@@ -94,7 +94,7 @@ test('creates no parcel for tickets that are collected elsewhere or were returne
   expect((await listParcels(clerk, { show: 'waiting' })).parcels).toEqual([]);
 });
 
-test('pages of what waits follow one another without a gap, the oldest first', async () => {
+test('lists waiting parcels page by page without a gap, oldest first', async () => {
   const sold = [];
   for (const key of ['one', 'two', 'three']) sold.push((await sellEvent(program, key, toBuy)).order.number);
   const pages = [];

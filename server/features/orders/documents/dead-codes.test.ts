@@ -83,7 +83,7 @@ const endings: Record<string, () => Promise<unknown>> = {
 };
 
 describe('ticket whose code was issued', () => {
-  test('admits as long as nothing became of it', async () => {
+  test('admits while the ticket is unchanged', async () => {
     for (const code of await codesOf()) expect(await admits(code)).toBe(true);
   });
 

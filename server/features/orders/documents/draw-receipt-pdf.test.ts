@@ -35,7 +35,7 @@ function pageOf(input: Partial<ReceiptPdf> = {}): DrawnPage {
 const cold = drawReceiptPdf(receipt);
 
 describe('drawReceiptPdf', () => {
-  it('says every line, fee and discount, and the total after them', () => {
+  it('prints every line, fee and discount, and then the total', () => {
     const text = pageTextOf(pageOf());
     const parts = [
       '大堂前座·正價2×HK$480.00HK$960.00',
@@ -50,14 +50,14 @@ describe('drawReceiptPdf', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it('copies as the characters that stand in it, also after a document with others that look the same', () => {
+  it('copies as the printed characters, even after a document with similar ones', () => {
     const named = (name: string) => pageTextOf(pageOf({ member: { name } }));
-    // The radical and the character of 'one' share a glyph.
+    // The radical and the character for 'one' share a glyph.
     expect(named('\u2f00\u2f00')).toContain('\u2f00\u2f00');
     expect(named('\u4e00\u4e00')).toContain('\u4e00\u4e00');
   });
 
-  it('says who bought what when, and how it was paid and is collected', () => {
+  it('prints the buyer, the tickets, the time, the payment and the collection method', () => {
     const text = pageTextOf(pageOf());
     for (const part of [
       '交易編號4071938265',
@@ -73,13 +73,13 @@ describe('drawReceiptPdf', () => {
     }
   });
 
-  it('prints no more of a card number than its first and last four digits', () => {
+  it('prints only the first and last four digits of a card number', () => {
     const pdf = drawReceiptPdf(receipt);
     expect(pageTextOf(readDrawnPdf(pdf)[0]!)).toContain('4111********1111');
     expect(pageTextOf(readDrawnPdf(pdf)[0]!)).not.toContain('41111');
   });
 
-  it('leaves out what an order does not have', () => {
+  it('omits fields that an order does not have', () => {
     const text = pageTextOf(
       pageOf({
         language: 'en_us',
@@ -94,7 +94,7 @@ describe('drawReceiptPdf', () => {
     expect(text).not.toMatch(/Discount|Deliver|Card|Confirmation/);
   });
 
-  it('says a delivery that costs nothing', () => {
+  it('prints free delivery', () => {
     const text = pageTextOf(pageOf({ deliveryFeeCents: 0, totalCents: receipt.totalCents - 4500 }));
     expect(text).toContain('速遞費HK$0.00');
   });
@@ -109,7 +109,7 @@ describe('drawReceiptPdf', () => {
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
   });
 
-  it('speaks of no way in where a show is streamed', () => {
+  it('mentions no entrance for a streamed show', () => {
     const text = pageTextOf(
       pageOf({ online: { until: new Date('2026-12-06T12:00:00Z'), page: 'https://fei.example/en_us/Watch/1.html' } }),
     );

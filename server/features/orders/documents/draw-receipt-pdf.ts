@@ -35,7 +35,7 @@ import {
 } from './set-receipt-parts.ts';
 import { describeHowToWatch, type OnlineShow } from './describe-watch-times.ts';
 
-/** A paid order. Money is cents (HKD). */
+/** Input for the receipt of a paid order. Amounts are cents (HKD). */
 export interface ReceiptPdf {
   /** The member's language. */
   readonly language: Language;

@@ -107,8 +107,8 @@ beforeAll(() => {
   });
 });
 
-describe('the QR code of a ticket', () => {
-  it('reads back as exactly the code, in version 6 at error correction M, on every page', async () => {
+describe('QR code of a ticket', () => {
+  it('decodes to exactly the code, in version 6 at error correction M, on every page', async () => {
     const tickets = [1, 2, 3, 4].map((n) => ({ ...seated, n, of: 4, code: codeOf(n) }));
     const pages = pagesOf({ tickets });
     expect(pages).toHaveLength(4);
@@ -126,7 +126,7 @@ describe('the QR code of a ticket', () => {
       const { x, y, scale } = page.figures[0]!;
       expect((41 * scale * 25.4) / 72).toBeGreaterThan(50);
       const margin = 4 * scale;
-      // The sheet begins 20 points from the page's edges.
+      // The sheet starts 20 points from the page's edges.
       expect(x - 20).toBeGreaterThanOrEqual(margin);
       expect(page.height - 20 - (y + 41 * scale)).toBeGreaterThanOrEqual(margin);
       const beside = page.texts.filter((text) => text.y > y - margin && text.y - text.size < y + (41 + 4) * scale);
@@ -135,7 +135,7 @@ describe('the QR code of a ticket', () => {
     }
   });
 
-  it('refuses a code that version 6 cannot hold', () => {
+  it('refuses a code that does not fit version 6', () => {
     expect(() => drawTicketPdf({ ...order, tickets: [{ ...seated, code: 'A'.repeat(155) }] })).toThrow();
   });
 });
@@ -167,7 +167,7 @@ describe('text of a ticket', () => {
     ['en_us', 'Doors open 7:15 pm'],
     ['zh_hk', '晚上7時15分開放入場'],
     ['zh_cn', '19:15 开放入场'],
-  ] as const)('says when doors open in %s, where the event does', (language, doors) => {
+  ] as const)('prints the time when doors open in %s, if the event has one', (language, doors) => {
     const event = { ...order.event, doorsBeforeMinutes: 45 };
     expect(pageTextOf(onlyPage({ language, event }))).toContain(without(doors));
     expect(pageTextOf(onlyPage({ language }))).not.toContain(without(doors));
@@ -177,7 +177,7 @@ describe('text of a ticket', () => {
     expect(pageTextOf(onlyPage({ language: 'en_us' }))).toContain('蓮橋燈影');
   });
 
-  it('says the title once where there is only one', () => {
+  it('prints the title once if there is only one', () => {
     const text = pageTextOf(
       onlyPage({ event: { title: { en_us: 'Nocturne' }, minimumAge: 0, doorsBeforeMinutes: null } }),
     );
@@ -187,26 +187,26 @@ describe('text of a ticket', () => {
   it.each([
     ['general', '不設劃位'],
     ['standing', '企位'],
-  ] as const)('says of a %s ticket %s, and no row', (kind, words) => {
+  ] as const)('prints for a %s ticket %s, and no row', (kind, words) => {
     const text = pageTextOf(onlyPage({ tickets: [{ ...seated, kind, section: null, row: null, seat: null }] }));
     expect(text).toContain(`座位${words}`);
     expect(text).not.toMatch(/行[A-Z]|區域/);
   });
 
-  it('asks for proof with every concession, and only with one', () => {
+  it('requires proof on every concession ticket, and on no other', () => {
     const tickets = ticketTypes.map((ticketType, n) => ({ ...seated, n: n + 1, of: 4, ticketType }));
     const asks = pagesOf({ tickets }).map((page) => pageTextOf(page).includes('證明'));
     expect(asks).toEqual(ticketTypes.map((ticketType) => 'HSZ'.includes(ticketType)));
   });
 
-  it('says nothing of age where everyone is admitted, and 18 where only adults are', () => {
+  it('prints no age for events open to all ages, and 18 for adults only', () => {
     const ages = (minimumAge: number) => pageTextOf(onlyPage({ event: { ...order.event, minimumAge } }));
     expect(ages(0)).not.toContain('歲');
     expect(ages(18)).toContain('只招待年滿18歲人士');
     expect(ages(18)).not.toContain('小童');
   });
 
-  it('parts labels from their values for those who listen', () => {
+  it('separates labels from their values for screen readers', () => {
     const page = onlyPage({ language: 'en_us' });
     expect(page.texts.map(({ text }) => text).join('')).toContain('Zone StallsSection 12Row FSeat 23');
   });
@@ -249,20 +249,20 @@ describe('fonts', () => {
     ['Søren Þórður Gößling', 'SørenÞórðurGößling'],
     ['Šimůnek Žlábek Żółć', 'SimunekZlábekZólc'],
     ['Dvořák Erdős Ştefan', 'DvorákErdosStefan'],
-  ])('writes the name %s without a missing glyph, its accents as far as the fonts have them', (name, drawn) => {
+  ])('writes the name %s without a missing glyph, with the accents that the fonts have', (name, drawn) => {
     const page = onlyPage({ event: { ...order.event, title: { en_us: name } }, member: { name } });
     expect(page.glyphs).not.toContain(0);
-    // The title is bold, the name is not.
+    // The title is bold; the name is not.
     expect(pageTextOf(page).split(drawn)).toHaveLength(3);
   });
 
-  it('shows a box for a pictograph and goes on', () => {
+  it('draws a box for a pictograph and continues', () => {
     const page = onlyPage({ member: { name: '陳👩‍👩‍👧大😀文\u0000\uD800' } });
     expect(pageTextOf(page)).toContain('陳□大□文');
     expect(page.glyphs).not.toContain(0);
   });
 
-  it('draws any text of any length and script inside the page, without a missing glyph', () => {
+  it('draws text of any length and script inside the page, without a missing glyph', () => {
     const text = anyText({ maxLength: 150 });
     fc.assert(
       fc.property(text, text, fc.constantFrom(...languages), (title, name, language) => {
@@ -284,7 +284,7 @@ describe('fonts', () => {
 });
 
 describe('document', () => {
-  it('keeps a long title above the date, whole', () => {
+  it('prints a long title above the date in full', () => {
     for (const language of languages) {
       const page = onlyPage({ language, event: { title: longTitle, minimumAge: 6, doorsBeforeMinutes: null } });
       expect(pageTextOf(page)).toContain(without(longTitle[language]));

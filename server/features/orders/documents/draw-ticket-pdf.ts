@@ -49,7 +49,6 @@ export interface TicketOnPaper {
   readonly code: string | null;
 }
 
-/** The tickets of one order. */
 export interface TicketPdf {
   /** The member's language. */
   readonly language: Language;
@@ -87,7 +86,7 @@ const sheet = { x: 20, y: 20, width: page.width - 40, height: page.height - 40 }
 const left = sheet.x + 24;
 const width = sheet.width - 48;
 const half = width / 2;
-/** Points: 1.4 mm a module, 58 mm in all. */
+/** In points: 1.4 mm per module, 58 mm in total. */
 const codeSize = qrSize * 4;
 /** The margin of a QR code is four modules; below and at the left there is more. */
 const cut = sheet.y + sheet.height - 24 - codeSize - 22;

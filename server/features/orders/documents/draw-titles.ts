@@ -2,10 +2,10 @@ import { localize, type Language, type Text } from '../../../../contract/core/la
 import type { PaperBox } from '../../../documents/draw-page-elements.ts';
 import { colours, drawLines, drawRead, setText, type Paper } from '../../../documents/draw-paper.ts';
 
-/** The largest first; the last takes titles of 400 Chinese characters in two languages. */
+/** In points, largest first. The last size fits titles of 400 Chinese characters in two languages. */
 const titleSizes = [40, 36, 32, 29, 26, 23, 20, 18, 16, 14, 12, 10, 8, 6.5];
 
-/** Latin words look as large as Chinese ones when set smaller. */
+/** Latin letters look as large as Chinese ones in a smaller size. */
 const largestTitle = { en_us: 34, zh_hk: 40, zh_cn: 40 } as const satisfies Record<Language, number>;
 
 /** Draws both titles of an event as large as they fit in a box, never cut. */

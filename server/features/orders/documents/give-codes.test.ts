@@ -96,7 +96,7 @@ describe('codes for the gate', () => {
   );
 });
 
-test('tickets carry the contact’s name, as the page that asks for it says, and not the member’s', async () => {
+test('prints the contact’s name on tickets, not the member’s', async () => {
   const got = await buyAndAsk(seated, 'e_ticket', { contactName: 'Wong Lai Ming' });
   const pages = [...readDrawnPdf(Buffer.from(valueOf(got.tickets).body)), ...readDrawnPdf(got.receipt)].map(pageTextOf);
   for (const text of pages) {

@@ -51,7 +51,7 @@ const waiting = async () =>
     )
   ).rows.map(({ data }) => data.checkouts.map(({ checkoutId }) => checkoutId));
 
-test('checkouts settled together are mailed by one job, each once', async () => {
+test('mails checkouts that were settled together in one job, each once', async () => {
   await settleCharges(program, charges(await beginToPay(3)));
   expect((await waiting()).map((ids) => ids.length)).toEqual([3]);
   await runJobs(program, { times: 2, only: ['orders.send_tickets'] });

@@ -135,7 +135,7 @@ describe('purchase mail', () => {
     for (const { email } of [first, second]) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('tells once that the money goes back where there are no tickets, and leads to the transaction', async () => {
+  test('mails the refund once if there are no tickets, with a link to the transaction', async () => {
     const { ctx, email } = await newBuyer('zh_cn');
     const [scarce] = await announceEvent(program, [seatedZone(1, 2)], { key: 'scarce' });
     const checkout = await startFor(ctx, [await holdFor(ctx, scarce!)]);

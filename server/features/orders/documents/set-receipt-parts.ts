@@ -9,7 +9,6 @@ export const width = pageWidth - 2 * left;
 /** A part of the receipt with its height, known before the paper is cut to length. */
 export interface Part {
   readonly height: number;
-  /** Draws it with its top at `y`. */
   draw(y: number): void;
 }
 

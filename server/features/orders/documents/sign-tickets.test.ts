@@ -16,18 +16,18 @@ describe('signTicketCode', () => {
   const ours = openTicketKey(new Uint8Array(32).fill(7));
   const theirs = openTicketKey(new Uint8Array(32).fill(8));
 
-  it('makes a code that a gate with the public key finds genuine', async () => {
+  it('makes a code that verifies with the public key', async () => {
     const keys = await importTicketKeys([{ keyNumber: 9, publicKey: ours.publicKey }]);
     expect(await verifyTicketCode(signTicketCode(ticket, ours.privateKey), keys)).toEqual({ genuine: true, ticket });
   });
 
-  it('makes a code that a gate with another public key calls forged', async () => {
+  it('makes a code that fails with another public key', async () => {
     const keys = await importTicketKeys([{ keyNumber: 9, publicKey: theirs.publicKey }]);
     const verdict = await verifyTicketCode(signTicketCode(ticket, ours.privateKey), keys);
     expect(verdict).toEqual({ genuine: false, reason: 'forged' });
   });
 
-  it('gives the same ticket the same code every time, and another ticket another', () => {
+  it('gives a ticket the same code every time, and another ticket another code', () => {
     const code = signTicketCode(ticket, ours.privateKey);
     expect(signTicketCode({ ...ticket }, ours.privateKey)).toBe(code);
     expect(signTicketCode({ ...ticket, blockNo: 13 }, ours.privateKey)).not.toBe(code);
@@ -39,7 +39,7 @@ describe('openTicketKey', () => {
   const seed = Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex');
   const publicKey = Buffer.from('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a', 'hex');
 
-  it('grows the public key that RFC 8032 gives for its seed', () => {
+  it('derives the public key that RFC 8032 gives for its seed', () => {
     expect(openTicketKey(seed).publicKey).toBe(publicKey.toString('base64url'));
   });
 
@@ -47,7 +47,7 @@ describe('openTicketKey', () => {
     expect(() => openTicketKey(seed.subarray(1))).toThrow(RangeError);
   });
 
-  it('gives a key that Node checks signatures with', () => {
+  it('gives a key that Node verifies signatures with', () => {
     const { privateKey, publicKey: x } = openTicketKey(seed);
     const opened = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     const message = Buffer.from('a ticket');
@@ -73,7 +73,7 @@ describe('ticketIdOf', () => {
     expect(ticketIdOf(ticket)).toBe(createHash('sha256').update(key).digest('hex').slice(0, 14));
   });
 
-  it('differs for another performance, order, place in the order or issue', () => {
+  it('differs by performance, order, ticket number and issue', () => {
     const small = fc.integer({ min: 1, max: 40 });
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), small, small, (performanceId, orderId, n, issue) => {

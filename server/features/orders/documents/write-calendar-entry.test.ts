@@ -35,7 +35,7 @@ function linesOf(input: Partial<CalendarEntry> = {}): string[] {
 }
 
 describe('writeCalendarEntry', () => {
-  it('says when doors open, where the event does', () => {
+  it('states when doors open, if the event does', () => {
     const description = (doorsBeforeMinutes: number | null) =>
       linesOf({ language: 'en_us', event: { ...entry.event, doorsBeforeMinutes } }).find((line) =>
         line.startsWith('DESCRIPTION:'),
@@ -44,7 +44,7 @@ describe('writeCalendarEntry', () => {
     expect(description(null)).not.toContain('Doors');
   });
 
-  it('gives instants in UTC and names Hong Kong as the time zone before the event', () => {
+  it('writes instants in UTC and names Hong Kong as the time zone before the event', () => {
     const lines = linesOf();
     for (const line of ['DTSTART:20261205T120000Z', 'DTEND:20261205T151500Z', 'DTSTAMP:20261001T020400Z']) {
       expect(lines).toContain(line);
@@ -76,7 +76,7 @@ describe('writeCalendarEntry', () => {
       'DESCRIPTION:Lanterns\\; or\\, the Bridge starts in two hours',
       'Tickets: 2',
     ],
-  ] as const)('speaks %s', (language, summary, location, alarm, quantity) => {
+  ] as const)('writes the entry in %s', (language, summary, location, alarm, quantity) => {
     const lines = linesOf({ language });
     expect(lines).toContain(summary);
     expect(lines).toContain(location);
@@ -89,14 +89,14 @@ describe('writeCalendarEntry', () => {
     expect(lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'))).toContain('TRIGGER:-PT2H');
   });
 
-  it('says where on the map, unless that is not known', () => {
+  it('gives the position on the map, if it is known', () => {
     expect(linesOf()).toContain('GEO:22.3014;114.1822');
     const { venue } = entry;
     expect(linesOf({ venue: { ...venue, latitude: null } }).join()).not.toContain('GEO');
     expect(linesOf({ venue: { ...venue, latitude: null } })).toContain('LOCATION:香港體育館，紅磡暢運道9號');
   });
 
-  it('makes up no end where none is known', () => {
+  it('omits the end if it is unknown', () => {
     expect(linesOf({ performance: { ...entry.performance, endsAt: null } }).join()).not.toMatch(/DTEND|DURATION/);
   });
 
@@ -108,7 +108,7 @@ describe('writeCalendarEntry', () => {
     expect(Number(of(later, 'SEQUENCE'))).toBeGreaterThan(Number(of(earlier, 'SEQUENCE')));
   });
 
-  it('names the house and the performance where they say more', () => {
+  it('names the house and the performance if they add something', () => {
     const performance = { ...entry.performance, house: { zh_hk: '2 院' }, name: { zh_hk: '通達專場' } };
     expect(linesOf({ performance })).toContain('LOCATION:香港體育館，2 院，紅磡暢運道9號');
     expect(linesOf({ performance }).join()).toContain('DESCRIPTION:通達專場\\n');
@@ -119,11 +119,11 @@ describe('writeCalendarEntry', () => {
     ['kiosk', /ticketing kiosk beforehand.*card/],
     ['box_office', /box office beforehand.*identity/],
     ['courier', /the courier delivered/],
-  ] as const)('says what to bring of tickets by %s', (collectionMethod, words) => {
+  ] as const)('states which tickets to bring for %s', (collectionMethod, words) => {
     expect(linesOf({ language: 'en_us', collectionMethod }).join('\n')).toMatch(words);
   });
 
-  it('leads nobody to a venue where a show is streamed', () => {
+  it('names no venue for a streamed show', () => {
     const online = { until: new Date('2026-12-06T12:00:00Z'), page: 'https://fei.example/zh_hk/Watch/4071938265.html' };
     const text = linesOf({ language: 'en_us', online }).join('\n');
     expect(text).toContain('LOCATION:Streamed online');
@@ -131,7 +131,7 @@ describe('writeCalendarEntry', () => {
     expect(text).not.toMatch(/GEO|Coliseum|entrance/);
   });
 
-  it('ends lines and folds them as RFC 5545 wants, in octets, and is the same for the same input', () => {
+  it('ends and folds lines as RFC 5545 requires, in octets, and is the same for the same input', () => {
     const text = writeCalendarEntry(entry);
     expect(text).not.toMatch(/[^\r]\n/);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -34,7 +34,7 @@ export interface CalendarEntry {
   readonly collectionMethod: CollectionMethod;
   readonly orderNumber: string;
   readonly quantity: number;
-  /** The order's page. */
+  /** URL of the order's page. */
   readonly url: string;
   /** Writing time: a later entry replaces an earlier one. */
   readonly issuedAt: Date;

@@ -38,7 +38,7 @@ export interface BeginExchange {
   readonly numbers: readonly number[];
   /** A performance of the same event. */
   readonly performanceId: string;
-  /** As many tickets by number and zone, or as many seats. */
+  /** As many tickets as are exchanged, by zone and type or by seat. */
   readonly wanted: { readonly choices: readonly TicketChoice[] } | { readonly seats: readonly SeatChoice[] };
   /** Declaration that everyone is an adult, as for any purchase. */
   readonly adultsConfirmed?: boolean | undefined;
@@ -67,12 +67,12 @@ type Answer<Code extends string = never> = Outcome<Checkout, RefusalOf<'beginExc
 const tries = 5;
 
 /**
- * Begins to exchange e-tickets of a paid order for places of the same event, as many: holds them, beside the cart, and
- * writes a checkout whose total is what they cost more, fees and all; where they cost less, the difference goes back once
- * it is done. No limit on what a member holds counts them, and within one performance none on what a member has either:
- * the tickets that they are for go out. The tickets stay valid until it is paid, or confirmed where nothing is to be paid.
- * An earlier exchange of one of them that nobody pays for is given up by it, so that a ticket never holds two places.
- * Repeating it answers the same checkout.
+ * Starts an exchange of e-tickets of a paid order for as many seats of the same event. It holds the new seats beside
+ * the cart and writes a checkout of the extra cost, fees included; a lower price is refunded once the exchange is
+ * settled. The new seats count towards no limit on held tickets and, within one performance, towards no limit per
+ * member, as the old tickets are given up. Those stay valid until the exchange is paid, or confirmed when nothing is
+ * due. It cancels earlier unpaid exchanges of the same tickets, so that a ticket never holds two seats. Repeating it
+ * returns the same checkout.
  */
 export async function beginExchange(
   ctx: Ctx,

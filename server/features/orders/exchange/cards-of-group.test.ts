@@ -146,7 +146,7 @@ describe('tickets of a card presale', () => {
 
   test('refuses free tickets, as no card is shown', async () => {
     const discount = { ...friends, offPercent: 100 };
-    // Its tickets have no service fee.
+    // Streamed tickets have no service fee.
     const sold = await announceDiscounted(program, [discount], { type: 'streamed', saleWindows: [cardWindow()] });
     const hold = await holdFor(buyer, sold.performanceIds[0]!, 1);
     valueOf(await enterCode(buyer, await makeCode(program, sold.eventNumber)));
@@ -251,7 +251,7 @@ describe('exchange into a card presale', () => {
     return orderOf(buyer, checkoutId);
   }
 
-  test('asks for the card where there is something to pay, and is refused where there is not', async () => {
+  test('requires the card if there is something to pay, and refuses an exchange that costs nothing', async () => {
     const [first = '', second = ''] = await open();
     const order = await buy(first, seated);
     const wanted = { choices: standard(1, cheap) };
@@ -267,7 +267,7 @@ describe('exchange into a card presale', () => {
     expect((await read(begunFor.checkoutId)).state).toBe('paid');
   });
 
-  test('asks for no card once one of the group has paid for the tickets that are given up', async () => {
+  test('requires no card if a card of the group paid for the old tickets', async () => {
     const [first = '', second = ''] = await open();
     const order = await buy(first, dear);
     const cheaper = await beginFor(buyer, order, [1], { performanceId: second, zoneNo: cheap });

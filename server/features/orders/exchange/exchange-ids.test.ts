@@ -104,7 +104,7 @@ test('keeps the seats of one of two orders that are exchanged at the same time w
   expect(await held()).toEqual([shows[1]]);
 });
 
-test('tickets in the cart that are being paid for are not let go by an exchange of their id', async () => {
+test('keeps tickets that are being paid for when an exchange uses their hold id', async () => {
   const order = await buy(1);
   const hold = await holdFor(buyer, shows[1]!, standard(1, dear));
   const checkout = await startFor(buyer, [hold]);
@@ -116,7 +116,7 @@ test('tickets in the cart that are being paid for are not let go by an exchange 
   expect(testGateway().refundedCents(chargeId)).toBe(0);
 });
 
-test('tickets that are only in the cart are not what an exchange takes', async () => {
+test('leaves tickets in the cart when an exchange uses their hold id', async () => {
   const order = await buy(1);
   const hold = await holdFor(buyer, shows[1]!, standard(1, dear));
   expect(await ask(0, order, hold.holdId, shows[1]!)).toMatchObject({ ok: false, code: 'hold_conflict' });

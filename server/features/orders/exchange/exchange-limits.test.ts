@@ -77,7 +77,7 @@ async function expectWhole(): Promise<void> {
 }
 
 describe('limits of a performance', () => {
-  test('does not stand against another seat of it, and is as full afterwards as before', async () => {
+  test('allows another seat of the same performance at the limit, and leaves the count unchanged', async () => {
     const order = await buy(4);
     await confirmFor(buyer, await beginFor(buyer, order, [1, 2], { performanceId: first }));
     expect(await counted(first)).toBe(4);
@@ -94,7 +94,7 @@ describe('limits of a performance', () => {
     await expectWhole();
   });
 
-  test('stands against tickets of another performance of which the member has as many as allowed', async () => {
+  test('refuses tickets of another performance for which the member is at the limit', async () => {
     const order = await buy(4);
     await buy(3, second);
     expect(await ask(order, [1, 2], second)).toMatchObject({ code: 'over_member_limit' });
@@ -120,7 +120,7 @@ describe('limits of a performance', () => {
     await expectWhole();
   });
 
-  test('lets a late payer who is at the limit have the seats all the same', async () => {
+  test('gives a late payer at the limit the new seats', async () => {
     const order = await buy(4);
     const checkout = await beginFor(buyer, order, [1], { performanceId: first, zoneNo: dear });
     const chargeId = await payFor(buyer, checkout);

@@ -126,7 +126,7 @@ const settling = { only: ['orders.settle_charges'] } as const;
 describe.each(Object.entries(others))('paid exchange and %s of the same ticket at the same moment', (name, act) => {
   const isTransfer = name === 'a transfer';
 
-  test('gives the new ticket where the exchange is first', async () => {
+  test('gives the new ticket when the exchange comes first', async () => {
     const { order, checkout, boughtBy, chargeId } = await paidExchange(isTransfer);
     await inTurn(
       order,
@@ -141,7 +141,7 @@ describe.each(Object.entries(others))('paid exchange and %s of the same ticket a
     expect([0, order.totalCents / 2]).toContain(testGateway().refundedCents(boughtBy));
   });
 
-  test('sends the difference back where the exchange is second', async () => {
+  test('refunds the difference when the exchange comes second', async () => {
     const { order, checkout, chargeId } = await paidExchange(isTransfer);
     const [done] = await inTurn(
       order,

@@ -88,7 +88,7 @@ describe('transaction of exchanged tickets', () => {
 });
 
 describe('transaction of tickets received in an exchange', () => {
-  test('shows every cent that goes back of it to either charge, where it is listed, too, and the other shows none', async () => {
+  test('shows every refunded cent of either charge on the new transaction and in its list, and none on the old one', async () => {
     const order = await buy(2);
     const checkout = await begin(order, [1, 2], dear);
     const chargeId = await payFor(buyer, checkout);
@@ -121,7 +121,7 @@ describe('transaction of tickets received in an exchange', () => {
     expect(await notesOf(order, 1)).toEqual([undefined]);
   });
 
-  test('names the ticket that was returned of it, though another charge paid for it', async () => {
+  test('names the ticket that was returned from it, although another charge paid for it', async () => {
     const order = await buy(2);
     const next = await confirmFor(buyer, await begin(order, [1, 2], seated));
     const how = { refund: 'price', places: 'on_sale', note: 'a test' } as const;

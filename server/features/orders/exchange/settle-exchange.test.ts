@@ -159,7 +159,7 @@ describe('exchanging tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('gives points back as points, and pays a difference with points', async () => {
+  test('refunds points as points, and lets points pay a difference', async () => {
     const memberId = requireMember(buyer);
     await program.transact((tx) =>
       creditPoints(program, tx, { memberId, lotId: program.id(), source: 'grant', cents: 1500_00 }),
@@ -181,7 +181,7 @@ describe('exchanging tickets', () => {
 });
 
 describe('exchange that fails', () => {
-  test('leaves the old tickets valid when the payment is declined, and can be paid again', async () => {
+  test('keeps the old tickets valid when the payment is declined, and can be paid again', async () => {
     const order = await buy();
     const checkout = await begin(order, [1], dear);
     const declined = await payFor(buyer, checkout);
@@ -212,7 +212,7 @@ describe('exchange that fails', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('sends a late payment back when the old ticket was returned meanwhile', async () => {
+  test('refunds a late payment when the old ticket was returned in the meantime', async () => {
     const order = await buy();
     const checkout = await begin(order, [1], dear);
     const chargeId = await payFor(buyer, checkout);

@@ -168,7 +168,7 @@ describe('revoked guest tickets', () => {
   });
 });
 
-test('guests are written to: with their tickets, with what is left of them, and where they have none', async () => {
+test('mails guests their tickets, those that are left, and a notice when none is left', async () => {
   const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 4)]);
   const allotmentId = await allot(program, performanceId, { names: 'A1 A2 A3' });
   valueOf(await giveTo(program, performanceId, allotmentId, { 'a@example.com': 'A1 A2', 'b@example.com': 'A3' }));

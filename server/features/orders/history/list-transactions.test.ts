@@ -75,9 +75,9 @@ describe('payment for a performance that does not take place as sold', () => {
 });
 
 describe('unfiltered list', () => {
-  test("tells the member's own, latest first, of the previous six months unless asked for all", async () => {
+  test("lists the member's own transactions, latest first, for the previous six months or all", async () => {
     const bought: string[] = [];
-    // The last millisecond of 14 March in Hong Kong, and the first of the 15th.
+    // Last millisecond of 14 March in Hong Kong, and the first of 15 March.
     for (const at of ['2026-03-14T15:59:59.999Z', '2026-03-14T16:00:00.000Z', '2026-07-01T00:00:00Z']) {
       program.clock.set(at);
       bought.push(await buy());
@@ -96,7 +96,7 @@ describe('unfiltered list', () => {
     expect(valueOf(await ordersHandlers.searchTransactions(buyer, { body: {} })).data).toHaveLength(2);
   });
 
-  test('counts from the payment: a checkout that was begun before counts as bought within', async () => {
+  test('counts from the payment, even if the checkout started before the period', async () => {
     program.clock.set('2026-03-31T15:50:00Z');
     const checkout = await startFor(buyer, [await holdFor(buyer, shows[0]!)]);
     const paymentId = await payFor(buyer, checkout);
@@ -163,7 +163,7 @@ describe('search', () => {
     expect((await listTransactions(buyer, { text: 'lotus', period: 'all' })).counts).toEqual({ upcoming: 1, past: 0 });
   });
 
-  test("never finds another member's, whatever is asked for", async () => {
+  test("never finds another member's transactions with any search", async () => {
     const number = await buy();
     const other = program.ctx(memberActor());
     expect(await numbers({ text: number, period: 'all' }, other)).toEqual([]);

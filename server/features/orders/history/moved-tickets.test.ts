@@ -66,7 +66,7 @@ describe('transaction whose tickets moved', () => {
     expect(valueOf(await ordersHandlers.readTransaction(buyer, { query: { number } })).state).toBe('exchanged');
   });
 
-  test('says how many were exchanged, returned and passed on while others are left', async () => {
+  test('shows how many were exchanged, returned and transferred while others are left', async () => {
     const order = await buyTickets(program, buyer, first, 4);
     await exchange(order, [1]);
     await giveBack(order, 2);

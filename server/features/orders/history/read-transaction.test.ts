@@ -51,7 +51,7 @@ async function buy(ctx = buyer, more: Parameters<typeof startFor>[2] = {}) {
 }
 
 describe('readTransaction', () => {
-  test('tells every field of the record', async () => {
+  test('returns every field of the record', async () => {
     const { number, totalCents } = await buy(buyer, { method: 'courier', region: 'macao', address: '1 Rua' });
     const detail = valueOf(await read(buyer, number));
     expect(detail).toMatchObject({
@@ -77,7 +77,7 @@ describe('readTransaction', () => {
     expect(valueOf(await read({ ...buyer, language: 'zh_hk' }, number)).status).toBe('已完成');
   });
 
-  test("does not find another member's, one that is not paid, and none at all", async () => {
+  test("refuses another member's transaction, an unpaid one and an unknown one", async () => {
     const { number } = await buy();
     const refused = { ok: false, code: 'order_not_found' };
     expect(await read(program.ctx(memberActor()), number)).toEqual(refused);

@@ -86,11 +86,12 @@ export class OfferTaken extends Error {}
 type Taker = Omit<MatchedTickets, 'hold'> & { readonly memberId: string; readonly until: Date };
 
 /**
- * Begins the checkout of tickets that others offer, in the transaction of whoever matched them: nobody else can have them
- * until it is over. They stay valid until it is paid, and end in the transaction that gives the new ones.
- * @param tickets as listed, all of one performance, those of one zone and ticket type at one price; none the member's own.
- * @returns what it comes to, and the id by which its places become a hold.
- * @throws {OfferTaken} where somebody else was faster: nothing may be kept of the transaction.
+ * Starts the checkout of tickets offered for resale, in the transaction that matched them. It reserves them until the
+ * checkout is over. They stay valid until it is paid, and end in the transaction that issues the new ones.
+ * @param tickets as listed, all of one performance and none the member's own; those of one zone and ticket type at one
+ *   price.
+ * @returns the amounts, and the id of the hold that the seats become.
+ * @throws {OfferTaken} when someone else was faster; the caller must roll back.
  */
 export async function startOfferedCheckouts(
   program: Program,

@@ -27,7 +27,7 @@ function textIn(input: Partial<CreditNotePdf> = {}): string {
 }
 
 describe('drawCreditNotePdf', () => {
-  it('says what goes back of what, as points and as money by which way, and why', () => {
+  it('lists the refunded items, points, money by payment method, and the reason', () => {
     const text = textIn();
     for (const part of [
       '退款通知書',
@@ -46,7 +46,7 @@ describe('drawCreditNotePdf', () => {
     expect(text).not.toContain('4111111111111111');
   });
 
-  it('says so where a fee is kept, and which ticket came back', () => {
+  it('marks a fee that is not refunded, and names the returned ticket', () => {
     const parts = { ticketsCents: 48_000, feesCents: 0, deliveryFeeCents: 0 };
     const text = textIn({ parts, moneyCents: 48_000, pointsCents: 0, cause: null, ticket: 2 });
     for (const part of ['退回第2張門票', '手續費不獲退還HK$0.00', '退款總額HK$480.00']) expect(text).toContain(part);

@@ -31,9 +31,8 @@ import {
   type Part,
 } from '../documents/set-receipt-parts.ts';
 
-/** A refund that was asked for. Money is cents (HKD). */
+/** Content of a credit note, for a refund that was requested. Amounts in cents (HKD). */
 export interface CreditNotePdf {
-  /** The member's. */
   readonly language: Language;
   readonly number: string;
   readonly orderNumber: string;
@@ -41,9 +40,9 @@ export interface CreditNotePdf {
   readonly event: { readonly title: Text };
   readonly performance: { readonly startsAt: Date };
   readonly cause: RefundCause | null;
-  /** The ticket that was returned; null for more than one. */
+  /** Ticket that was returned; null for more than one. */
   readonly ticket: number | null;
-  /** What goes back of what; null where a whole payment was not needed. */
+  /** Refunded parts of the purchase; null when a whole payment was not needed. */
   readonly parts: {
     readonly ticketsCents: number;
     readonly feesCents: number;
@@ -52,7 +51,7 @@ export interface CreditNotePdf {
   readonly moneyCents: number;
   readonly pointsCents: number;
   readonly method: PaymentMethod;
-  /** At most its first and last four digits are printed, whatever stands here. */
+  /** At most the first and last four digits are printed, even if more are given. */
   readonly cardNumber: string | null;
   readonly member: { readonly name: string };
 }
@@ -62,12 +61,12 @@ interface Says {
   readonly label: Translator<Words['tickets']>;
 }
 
-/** ISO A5; one with many lines is longer. */
+/** ISO A5 in points; a note with many lines is longer. */
 const shortestPage = 595.28;
 
 /**
- * The credit note of a refund as a PDF of one page. The same input always gives the same bytes.
- * @throws {RangeError} where its parts do not add up to what goes back.
+ * Draws the credit note of a refund as a PDF of one page. The same input always gives the same bytes.
+ * @throws {RangeError} when the parts do not add up to the refund.
  */
 export function drawCreditNotePdf(input: CreditNotePdf): Buffer {
   const says: Says = { t: translator(input.language, 'creditNotes'), label: translator(input.language, 'tickets') };
@@ -105,7 +104,7 @@ export function drawCreditNotePdf(input: CreditNotePdf): Buffer {
   return finishPaper(paper);
 }
 
-/** What credit notes of a performance have in common; nothing in it is of one order. */
+/** Texts that all credit notes of a performance share; must not contain data of one order. */
 function commonTexts({ language, event }: CreditNotePdf, { t, label }: Says) {
   return {
     bold: [localize(event.title, language), t('title'), t('total'), 'HK$0123456789,.'],
@@ -140,7 +139,7 @@ function aboutParts(paper: Paper, input: CreditNotePdf, { t, label }: Says): Par
   ];
 }
 
-/** What goes back of what was paid; a fee that is kept stands there with nothing. */
+/** Lists the refunded parts of the payment; a fee that is not refunded is listed with zero. */
 function lineParts(paper: Paper, { parts, moneyCents, pointsCents }: CreditNotePdf, { t, label }: Says): Part[] {
   if (!parts) return [moneyRow(paper, t('payment'), '', amount(moneyCents + pointsCents))];
   const { ticketsCents, feesCents, deliveryFeeCents } = parts;

@@ -44,13 +44,15 @@ async function buy(ctx: Ctx) {
   return { ...bought, number: bought.groups[0]!.number };
 }
 
-/** The time to pay is over, as the worker sees it. */
 async function letItExpire(): Promise<void> {
   program.clock.advance(20 * 60_000);
   await expire(program);
 }
 
-/** How each cause comes about, of a checkout that is being paid for by money alone. @returns the payment that goes back. */
+/**
+ * Brings each refund cause about, for a checkout that is being paid with money only.
+ * @returns the payment that is refunded.
+ */
 const ways: Record<
   Exclude<RefundCause, 'points_gone' | 'exchange_gone' | 'resale_gone' | 'wrong_card'>,
   (ctx: Ctx, bought: Awaited<ReturnType<typeof buy>>) => Promise<string>
@@ -129,10 +131,9 @@ describe('refund mail', () => {
       expect(mail!.body).toContain(part);
       expect(mail!.html).toContain(part);
     }
-    // It leads to a transaction that can be opened.
+    // The link opens the transaction.
     expect(mail!.body).toContain(href('transactionDetail', { language, query: { number: bought.number } }));
     expect(await findOwnOrder(program, requireMember(ctx), bought.number)).toMatchObject({ ok: true });
-    // What it says is true.
     expect(testGateway().refundedCents(refunded)).toBe(bought.totalCents);
     expect(testGateway().refunds.size).toBe(1);
   });
@@ -180,7 +181,7 @@ describe('refund mail', () => {
     expect(await refundMailsOf(bought.checkoutId)).toHaveLength(1);
   });
 
-  test('promises no money for tickets that cost nothing', async () => {
+  test('promises no refund for free tickets', async () => {
     const ctx = await newBuyer('zh_cn');
     const free = { type: 'streamed', key: 'free' } as const;
     const [gone] = await announceEvent(program, [generalZone(9, { prices: { R: 0 } })], free);

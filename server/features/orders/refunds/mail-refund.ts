@@ -14,13 +14,13 @@ import { creditNoteOf } from './make-credit-note.ts';
 import { readCheckoutRefunds, refundsOfOrder, type OrderRefund } from './read-order-refunds.ts';
 
 /**
- * Tells a buyer, in the language of the purchase, that money goes back and why, or that tickets which cost nothing could
- * not be given. One mail a refund: the message's id makes a repeated job harmless.
+ * Mails a buyer, in the language of the purchase, that money is refunded and why, or that free tickets could not be
+ * issued. Sends one mail per refund: the message id makes a repeated job harmless.
  */
 export async function mailRefund(program: Program, refund: DomainEventData<'orders.refund_due'>): Promise<void> {
   const checkout = await readCheckoutRow(program.db, refund);
   const contact = await readContact(program, refund.memberId);
-  // The account was closed in between: there is nobody to write to.
+  // The account was closed in between: there is no address to write to.
   if (!checkout || !contact) return;
   const all = await readOrdersOf(program.db, [checkout]);
   const orders = refund.orderId === null ? all : all.filter((order) => order.orderId === refund.orderId);
@@ -61,7 +61,7 @@ export async function mailRefund(program: Program, refund: DomainEventData<'orde
   });
 }
 
-/** The refund that the mail is about, with the number of its credit note. */
+/** Finds the refund of the mail, with the number of its credit note. */
 async function findAsked(
   program: Program,
   { chargeId, orderId, memberId, checkoutId }: DomainEventData<'orders.refund_due'>,
@@ -78,7 +78,7 @@ async function attachNote(program: Program, order: OrderRow, refund: OrderRefund
   return { filename, contentType, content: body };
 }
 
-/** By which way the money comes, and when: points are there already. */
+/** Describes the refund method and when the money arrives; points are back already. */
 function sayMore(refund: OrderRefund | undefined, language: Language): { label: string; value: string }[] {
   if (!refund) return [];
   const t = translator(language, 'orderMails');

@@ -15,7 +15,10 @@ const creditNotePdf: DrawingTask<CreditNotePdf> = {
   name: 'drawCreditNotePdf',
 };
 
-/** The credit note of one of a member's refunds, by its number. It is issued when the refund is asked for, and stays. */
+/**
+ * Finds the credit note of one of a member's refunds, by its number. It is issued when the refund is requested and
+ * never changes.
+ */
 export async function findCreditNote(
   program: Program,
   order: OwnOrder,
@@ -27,7 +30,7 @@ export async function findCreditNote(
   return refund && creditNoteOf(program, order, refund, language);
 }
 
-/** The credit note of a refund as a PDF. */
+/** Draws the credit note of a refund as a PDF. */
 export async function creditNoteOf(
   program: Program,
   order: OrderRow,
@@ -56,7 +59,7 @@ export async function creditNoteOf(
   return { contentType: 'application/pdf', filename: `fei-credit-note-${number}.pdf`, body };
 }
 
-/** What goes back of tickets and fees, as the ledger has it. */
+/** Returns the refunded tickets and fees, as recorded in the ledger. */
 async function partsOf({ db }: Program, refundId: string): Promise<CreditNotePdf['parts']> {
   const entries = await readEntries(db, refundId, 'refund_asked');
   const sum = (isMine: (account: string) => boolean) =>

@@ -7,7 +7,7 @@ import { findOwner } from '../settlement/find-owner.ts';
 import { findOrdersOf, type OrderRow } from '../store.ts';
 import { readCheckoutRefunds, refundsOfOrder, type OrderRefund } from './read-order-refunds.ts';
 
-/** A refund that has come somewhere, of the first of the orders that it is for. */
+/** Refund that reached a new status, with the first of its orders. */
 export interface MovedRefund {
   order: OrderRow;
   refund: OrderRefund;
@@ -15,8 +15,9 @@ export interface MovedRefund {
 }
 
 /**
- * What a buyer is to be told of a refund as it stands now. Nothing of one that moves on already, of one that came back as
- * points alone or is done so soon that its request has told everything, and of those of other features.
+ * Returns the news about a refund for its buyer, by its present status. Returns nothing for a refund that is still
+ * moving, that returned points only, that completed so soon that its first mail covered it, or that belongs to another
+ * feature.
  */
 export async function readMovedRefund(
   program: Program,

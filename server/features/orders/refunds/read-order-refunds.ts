@@ -10,15 +10,15 @@ import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { readFunds, readFundsOf, type FundRow } from '../store-exchanges.ts';
 import type { CheckoutKey, OrderRow } from '../store.ts';
 
-/** A refund with what its transaction makes of it. */
+/** Refund with its details from the transaction. */
 export interface OrderRefund extends BuyerRefundRow {
-  /** Of its credit note. */
+  /** Number of the credit note. */
   number: string;
   ticket: number | null;
   isBeside: boolean;
 }
 
-/** What the reason of a refund names: an order, and where only a ticket of it goes back, which one. */
+/** Parses the reason of a refund: its order, and the ticket when only one was refunded. */
 function readReason(reason: string): { orderId: string; ticket: number | null } | null {
   const orderId = orderOfReason(reason);
   const [, ticket] = /^ticket:[^:]+:(\d+)/.exec(reason) ?? [];
@@ -26,8 +26,8 @@ function readReason(reason: string): { orderId: string; ticket: number | null } 
 }
 
 /**
- * All refunds of some checkouts, by their subjects. What was given up for tickets of a checkout is money of its orders: it
- * goes back to the charge that it came from, and is told of here.
+ * Returns all refunds of some checkouts, by their subjects. Money of tickets that were exchanged into a checkout
+ * belongs to its orders: it is refunded to its original charge, and listed here.
  */
 export async function readCheckoutRefunds(
   { db }: Pick<Program, 'db'>,
@@ -45,14 +45,15 @@ export async function readCheckoutRefunds(
   return new Map([...told].filter(([subject]) => subjects.has(subject)));
 }
 
-/** Whether money for a checkout was asked to go back. */
+/** Returns true if a refund was requested for a checkout. */
 export async function isPaidBack({ db }: Pick<Program, 'db'>, key: CheckoutKey): Promise<boolean> {
   return (await readRefundsFor(db, [checkoutSubjectOf(key)])).length > 0;
 }
 
 /**
- * The refunds of an order among those of its checkout, in the order in which they were asked for, with the numbers of
- * their credit notes: later ones never change those before. Payments that were not needed belong to each order of theirs.
+ * Returns the refunds of an order among those of its checkout, oldest request first, with the numbers of their credit
+ * notes; later refunds never change earlier numbers. A payment that was not needed belongs to each order that it was
+ * for.
  */
 export function refundsOfOrder(
   order: Pick<OrderRow, 'orderId' | 'number'>,
@@ -67,7 +68,7 @@ export function refundsOfOrder(
   return mine.map((refund, index) => ({ ...refund, number: `${order.number}-C${index + 1}` }));
 }
 
-/** The refunds of an order as its buyer is told of them, and what became of its money. */
+/** Returns the refunds of an order as shown to its buyer, and the totals of its money. */
 export async function describeOrderRefunds(
   program: Program,
   order: OrderRow,
@@ -86,17 +87,17 @@ export async function describeOrderRefunds(
 }
 
 export interface RefundSums {
-  /** With what tickets given up for it counted. */
+  /** Includes the value of tickets given up for it. */
   paidCents: number;
   refundedCents: number;
   onItsWayCents: number;
-  /** What went over to the tickets for which its own were given up. */
+  /** Moved to the tickets for which its own tickets were given up. */
   exchangedCents: number;
-  /** What was paid and stays paid. */
+  /** Paid and not refunded. */
   keptCents: number;
 }
 
-/** What became of the money of an order, points and money together; payments that were not needed stand beside it. */
+/** Sums up the money of an order, points included; payments that were not needed are listed apart. */
 function sumRefunds(order: OrderRow, refunds: readonly OrderRefund[], funds: readonly FundRow[]): RefundSums {
   const paidCents = order.totalCents + order.creditCents;
   const over = funds.filter(({ fromOrderId }) => fromOrderId === order.orderId);
@@ -109,12 +110,12 @@ function sumRefunds(order: OrderRow, refunds: readonly OrderRefund[], funds: rea
   return { paidCents, refundedCents, onItsWayCents, exchangedCents, keptCents };
 }
 
-/** Whether its money has not reached the buyer. */
+/** Returns true if the refund has not reached the buyer. */
 export function isRefundOpen({ state }: Pick<BuyerRefundRow, 'state'>): boolean {
   return state !== 'done' && state !== 'other_way';
 }
 
-/** Why it goes back, in one of the words that buyers are told. */
+/** Returns the cause of a refund, as one of the codes that buyers are shown. */
 export function causeOf({ cause, reason }: OrderRefund, isCancelled: boolean): OrderRefund['cause'] {
   return cause ?? (isCancelled && isOfWhole(reason) ? 'performance_cancelled' : null);
 }

@@ -30,7 +30,7 @@ import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.
 let program: TestProgram;
 let members = 0;
 const words = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk };
-/** Numbers the tests, for names of their own: they share a program. */
+/** Number of the test, for unique names: the tests share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -73,7 +73,7 @@ async function noticesOf(buyer: Ctx): Promise<string[]> {
 const pay = (refundId: string, way: 'bank_transfer' | 'cash') =>
   settleOtherWay(program, permitSystem('command refunds', 'refund.settle_other_way', refundId), { way, proof: 'T1' });
 
-/** What happens to a refund that was asked for, until its buyer is told of it. */
+/** Takes a requested refund through its steps, up to each status that its buyer is notified of. */
 const stories: Record<
   NotifiedRefundStatus,
   (paymentId: string, totalCents: number) => Promise<NotifiedRefundStatus[]>
@@ -126,7 +126,7 @@ describe('mails after the first refund mail', () => {
     await runJobs(program, { times: 3 });
     const mails = await mailsOf(number);
     const asked = mails.find(({ subject }) => subject === words[language].refundSubject.replace('{number}', number));
-    // When it shows, and where.
+    // The mail states when the money shows, and where.
     expect(asked!.body).toContain(words[language].expected);
     expect(asked!.body).toContain('4111********1111');
     expect(mails).toHaveLength(1 + told.length);

@@ -38,7 +38,7 @@ const read = async (number: string): Promise<TransactionDetail> =>
   valueOf(await ordersHandlers.readTransaction(buyer, { query: { number } }));
 const refundOf = async (number: string) => (await read(number)).refunds[0]!;
 
-/** Paid after the buyer had cancelled: all of it goes back. */
+/** Pays after the buyer cancelled, so that all of it is refunded. */
 async function payLate(): Promise<{ number: string; paymentId: string; totalCents: number }> {
   const bought = await beginToPay(buyer, [2, 10], { key: `show-${program.id()}` });
   await cancelCheckout(buyer, bought.checkoutId);
@@ -153,7 +153,7 @@ describe('progress of a refund', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('adds up over tickets that go back one by one, with what is kept', async () => {
+  test('adds up over tickets that are returned one by one, with the fees that are kept', async () => {
     const bought = await beginToPay(buyer, [2, 10]);
     await capture(buyer, bought.paymentId);
     await runJobs(program);
@@ -224,7 +224,7 @@ describe('unneeded payment', () => {
     const [first, other] = [program.id(), program.id()];
     valueOf(await payCheckout(buyer, { checkoutId, paymentId: first, method: 'card', pointsCents: 30_000 }));
     const paid = testGateway().capture(first);
-    // In another window they are wanted for another payment, which is never made.
+    // Another window reserves the points for another payment, which is never made.
     valueOf(await payCheckout(buyer, { checkoutId, paymentId: other, method: 'fps', pointsCents: 20_000 }));
     await applyEvent(program, 'test', paid);
     await runJobs(program);
@@ -257,7 +257,7 @@ describe('credit note of a refund', () => {
     expect(files.map(({ filename }) => filename)).toEqual(languages.map(() => `fei-credit-note-${number}-C1.pdf`));
     expect(await ask(buyer, 'C2')).toMatchObject({ code: 'order_not_found' });
     expect(await ask(program.ctx(memberActor()), 'C1')).toMatchObject({ code: 'order_not_found' });
-    // What was paid stays what was paid.
+    // The receipt of the payment stays available.
     expect((await ordersHandlers.downloadReceipt(buyer, { number })).ok).toBe(true);
     testGateway().refundState = 'done';
     program.clock.advance(24 * 60 * 60_000);

@@ -71,7 +71,7 @@ test('keeps an offer while someone may pay, keeps offers of a postponed and ends
   expect(await countKept()).toEqual({ offered: 1, withdrawn: 1 });
 });
 
-test('offers that came to nothing are forgotten to the day; what somebody took is kept', async () => {
+test('forgets unsold offers exactly when their retention ends, and keeps sold ones', async () => {
   await offerFor(seller, order, [1]);
   const buyer = program.ctx(memberActor());
   await capture(buyer, await payFor(buyer, await takeAllFor(buyer, performanceId)));

@@ -11,8 +11,9 @@ import {
 import { resaleEnds } from './rules.ts';
 
 /**
- * Ends offers that nobody can take any more, as the performance is too near or cancelled: their tickets are their buyers'
- * alone again. What is put off keeps them. For the worker's rounds. @returns how many tickets.
+ * Ends offers that no one can buy any longer because the performance is too near or cancelled, so that only the buyers
+ * have these tickets again. Offers of a postponed performance stay. For rounds of the worker.
+ * @returns the number of tickets.
  */
 export async function endOffers(program: Program): Promise<number> {
   let count = 0;
@@ -22,7 +23,7 @@ export async function endOffers(program: Program): Promise<number> {
   return count;
 }
 
-/** Performances of which something is offered that nobody can take any more since an instant, or as they are cancelled. */
+/** Returns performances with offers that have been unsellable since an instant, or that are cancelled. */
 async function findOver(program: Program, since: Date): Promise<string[]> {
   const offered = await findOfferedPerformances(program.db, program.now());
   const over = offered.map(async (performanceId) => {
@@ -34,9 +35,9 @@ async function findOver(program: Program, since: Date): Promise<string[]> {
 }
 
 /**
- * What is wrong with offers, for whoever runs the site: tickets that are kept for a checkout which nobody can pay any more,
- * and performances whose offers should have ended.
- * @param late what should have happened since this instant is no trouble yet.
+ * Finds problems with offers, for the operator: tickets reserved for a checkout that can no longer be paid, and
+ * performances whose offers should have ended.
+ * @param late changes due after this instant are not reported yet.
  */
 export async function findOfferProblems(
   program: Program,
@@ -45,7 +46,7 @@ export async function findOfferProblems(
   return { stranded: await findStranded(program.db, program.now()), over: await findOver(program, late) };
 }
 
-/** Forgets offers that came to nothing long ago; what somebody took is kept with the transaction. */
+/** Deletes unsold offers after their retention period. Sold offers are kept with the transaction. */
 export function forgetOffers(program: Pick<Program, 'db' | 'now'>): Promise<number> {
   return deleteWithdrawnResales(program.db, new Date(program.now().getTime() - wishDays * 24 * 60 * 60 * 1000));
 }

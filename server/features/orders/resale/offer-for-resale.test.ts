@@ -23,7 +23,7 @@ let programs: [TestProgram, TestProgram];
 let program: TestProgram;
 let seller: Ctx;
 let performanceId: string;
-/** Numbers the tests, for names of their own: they share a program. */
+/** Number of the test, for unique names: the tests share a program. */
 let nth = 0;
 beforeAll(async () => {
   programs = await openTwoPrograms(byTestGateway);
@@ -48,7 +48,7 @@ const stateOf = async (ctx: Ctx, order: Parameters<typeof readTicketMoves>[1], n
   (await readTicketMoves(ctx, order)).movable.find((one) => one.n === n)?.resale?.state;
 
 describe('offering tickets to the wish list', () => {
-  test('says before what comes back; what was said is what is offered; repeating it changes nothing', async () => {
+  test('states the refund in advance, offers exactly that, and changes nothing when repeated', async () => {
     const order = await buyTickets(program, seller, performanceId);
     const moves = await readTicketMoves(seller, order);
     expect(moves.movable[0]!.resale).toEqual({
@@ -99,13 +99,13 @@ describe('offering tickets to the wish list', () => {
     const wanted = { choices: [{ zoneNo: 1, ticketType: 'R' as const, quantity: 1 }] };
     const exchange = { checkoutId: program.id(), numbers: [2], performanceId, wanted };
     expect(codeOf(await beginExchange(seller, order, exchange))).toBe('tickets_for_resale');
-    // The others go their way.
+    // The other tickets are not affected.
     valueOf(await returnOwnTickets(seller, order, { numbers: [1], refundCents: 380_00 }));
     valueOf(await takeBackFromResale(seller, order, [2]));
     valueOf(await returnOwnTickets(seller, order, { numbers: [2], refundCents: 380_00 }));
   });
 
-  test('gives up an exchange of the same tickets that nobody pays for, and is refused once it was made', async () => {
+  test('cancels an unpaid exchange of the same tickets, and refuses once the exchange was made', async () => {
     const order = await buyTickets(program, seller, performanceId, 2);
     await beginFor(seller, order, [1], { performanceId });
     await offerFor(seller, order, [1]);
@@ -125,7 +125,7 @@ describe('offering tickets to the wish list', () => {
 });
 
 describe('withdrawing an offer', () => {
-  test('works until somebody may pay for them, and again once their time is over', async () => {
+  test('succeeds unless the tickets are reserved for a payment, and again after its deadline', async () => {
     const order = await buyTickets(program, seller, performanceId, 2);
     await offerFor(seller, order, [1, 2]);
     expect(valueOf(await takeBackFromResale(seller, order, [1])).numbers).toEqual([1]);
@@ -138,7 +138,7 @@ describe('withdrawing an offer', () => {
     expect(await stateOf(seller, order, 2)).toBe('open');
   });
 
-  test('races with somebody who is matched with them over two programs: exactly one of the two has them', async () => {
+  test('lets exactly one side have the ticket when a match in another program races with it', async () => {
     const buyer = programs[1].ctx(memberActor());
     for (let round = 0; round < 8; round++) {
       const order = await buyTickets(program, seller, performanceId, 1);

@@ -21,14 +21,14 @@ import { isReserved, retainedCents, resaleEnds } from './rules.ts';
 
 type Refusal = Exclude<RefusalOf<'offerForResale'>, 'order_not_found' | 'invalid_input'>;
 
-/** How often it is tried again when an exchange of the order begins at the same moment. */
+/** Attempts when an exchange of the order starts at the same moment. */
 const tries = 5;
 
 /**
- * Offers e-tickets of one's own order to the wish list, where its event allows it: they stay the buyer's, codes and all,
- * until somebody takes them. What is fixed now: what whoever takes them pays, as much as they cost, and what comes back.
- * An exchange of one of them that nobody pays for is given up by it. Repeating it changes nothing.
- * @param wanted `backCents`: what the buyer was told would come back for all of them.
+ * Offers e-tickets of the member's own order to the wish list, if the event allows it. They stay the buyer's, with
+ * their codes, until someone pays for them. The next buyer's price, which is the original one, and the refund are fixed
+ * now. An unpaid exchange of one of the tickets is cancelled. Repeating it changes nothing.
+ * @param wanted `backCents`: total refund that the buyer was shown.
  */
 export const offerForResale = byPublished(decideResale);
 
@@ -63,7 +63,7 @@ async function decideResale(
   return refuse('busy');
 }
 
-/** @returns what exchanges of the tickets held, which nobody needs any more. */
+/** @returns the holds of the cancelled exchanges, for release. */
 async function offerLocked(
   ctx: Ctx,
   tx: Tx,
@@ -85,7 +85,7 @@ async function offerLocked(
   const rows = await writeRows(ctx, locked, isNew);
   const already = before.filter((one) => numbers.includes(one.n)).reduce((sum, one) => sum + one.backCents, 0);
   const sum = rows.reduce((total, row) => total + row.backCents, already);
-  // The event's terms, or the tickets, are not what they were when the page was made.
+  // The event's terms or the tickets have changed since the page was shown.
   if (sum !== backCents || rows.some((row) => row.backCents === 0)) return refuse('tickets_not_valid');
   const held = await replaceExchanges(ctx, tx, own, numbers);
   await insertResales(tx, rows);
@@ -93,7 +93,7 @@ async function offerLocked(
   return { held };
 }
 
-/** What stands against offering in the event, the performance and the way the tickets came. */
+/** Returns the refusal if the event, the performance or the origin of the tickets forbids offering them. */
 async function refuseOffer(
   ctx: Ctx,
   tx: Tx,
@@ -102,7 +102,7 @@ async function refuseOffer(
 ): Promise<Refused<Refusal> | undefined> {
   if (checkout.method !== 'e_ticket') return refuse('tickets_on_paper');
   const found = await findPerformance(ctx, order.performanceId);
-  // By its row, as it is now: every process follows only a second or two later.
+  // Read from its row: the memory of each process may be a second or two behind.
   const standing = await readPerformanceStatus(tx, order.performanceId);
   if (!found?.event.resale || isSet(order.discounts) || standing !== 'scheduled') return refuse('resale_not_allowed');
   if (resaleEnds(found.performance) <= ctx.now()) return refuse('resale_too_late');
@@ -146,9 +146,8 @@ async function writeRows(
 }
 
 /**
- * Takes offers back that nobody may pay for now: all of them or none. Repeating it changes nothing.
- * Refuses with `resale_reserved` while somebody has until a certain time to pay for one of them, and with `resale_taken`
- * where one has gone.
+ * Withdraws offers, all or none. Repeating it changes nothing. Refuses with `resale_reserved` while one of the tickets
+ * is reserved for a payment, and with `resale_taken` when one is sold.
  */
 export async function takeBackFromResale(
   ctx: Ctx,
@@ -165,7 +164,7 @@ export async function takeBackFromResale(
       if ([...latest.values()].some(({ state }) => state === 'sold')) return refuse('resale_taken');
       const open = rows.filter(({ state }) => state === 'offered').map(({ n }) => n);
       const withdrawn = await withdrawResales(tx, own, open, now);
-      // Somebody else's request reserved one of them since it was read.
+      // Another member's request reserved one of them since it was read.
       if (withdrawn.length !== open.length) throw new ReservedSince();
       return done({ numbers: withdrawn });
     })
@@ -175,5 +174,5 @@ export async function takeBackFromResale(
     });
 }
 
-/** A ticket was reserved while others were taken back; the transaction is undone. */
+/** A ticket was reserved while others were withdrawn; the transaction is rolled back. */
 class ReservedSince extends Error {}

@@ -7,17 +7,23 @@ import { isSet } from '../rules.ts';
 import { readResalesOf } from '../store-resales.ts';
 import { isReserved, retainedCents, resaleEnds } from './rules.ts';
 
-/** What a buyer can do with tickets in the wish list, and has done. */
+/** Resale options and history of an order's tickets. */
 interface Resale {
-  /** Until when they can be offered, and taken; null where they cannot be offered. */
+  /** Until when they can be offered and sold; null when they cannot be offered. */
   readonly until: Date | null;
-  /** Of one of the order's valid tickets. @param priceCents what it cost, without its service fee. */
+  /**
+   * Returns the resale state of one of the order's valid tickets.
+   * @param priceCents without the service fee.
+   */
   readonly stateOf: (ticket: { n: number; issue: number }, priceCents: number) => ResaleTicket | null;
-  /** Numbers of the tickets that somebody took. */
+  /** Numbers of the tickets that were resold. */
   readonly sold: ReadonlySet<number>;
 }
 
-/** What an order's buyer can do with its tickets in the wish list. @param method how they were collected. */
+/**
+ * Returns the resale options of an order's tickets for its buyer.
+ * @param method collection method of the tickets.
+ */
 export async function readResale(
   ctx: Ctx,
   order: OwnOrder,

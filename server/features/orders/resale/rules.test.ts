@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isReserved, retainedCents, resaleEnds } from './rules.ts';
 
 describe('fee of the organiser on a resold ticket', () => {
-  test('cents a ticket, never more than it cost', () => {
+  test('retains a fixed fee per ticket, never more than the ticket cost', () => {
     expect(retainedCents({ feeCents: 20_00 }, 380_00)).toBe(20_00);
     expect(retainedCents({ feeCents: 20_00 }, 15_00)).toBe(15_00);
   });
@@ -21,7 +21,7 @@ describe('fee of the organiser on a resold ticket', () => {
   });
 });
 
-test('tickets can be offered until six hours before the show', () => {
+test('allows offers until six hours before the show', () => {
   expect(resaleEnds({ startsAt: new Date('2026-12-05T12:00:00Z') })).toEqual(new Date('2026-12-05T06:00:00Z'));
 });
 

@@ -171,7 +171,7 @@ describe('payment for a ticket that is no longer there', () => {
     expect(valueOf(await readCheckout(ctx, checkoutId)).groups[0]).toMatchObject({ orderState: 'refunded' });
   }
 
-  test('goes back, once: refunded by staff while its buyer paid', async () => {
+  test('refunds the payment once when staff refunded the ticket while its buyer paid', async () => {
     const { order, checkout } = await offeredAndTaken();
     const chargeId = await payFor(buyer!, checkout);
     const by = { actor: { kind: 'system', name: 'a test' } } as const;
@@ -182,7 +182,7 @@ describe('payment for a ticket that is no longer there', () => {
     expect(testGateway().refundedCents(order.chargeId)).toBe(400_00);
   });
 
-  test('goes back, once: taken back after the buyer’s time was over', async () => {
+  test('refunds the payment once when the seller withdrew the offer after the buyer’s time was over', async () => {
     const { order, checkout } = await offeredAndTaken();
     const chargeId = await payFor(buyer!, checkout);
     program.clock.advance(25 * 3600_000);
@@ -193,7 +193,7 @@ describe('payment for a ticket that is no longer there', () => {
     expect((await readTicketMoves(seller!, order)).movable).toHaveLength(1);
   });
 
-  test('goes back where the show was stopped, and the seller keeps the ticket', async () => {
+  test('refunds the payment when the show was stopped, and leaves the ticket with the seller', async () => {
     const { order, checkout } = await offeredAndTaken();
     const chargeId = await payFor(buyer!, checkout);
     await haltPerformance([program], performanceId, 'suspended');
@@ -202,7 +202,7 @@ describe('payment for a ticket that is no longer there', () => {
     expect(testGateway().refundedCents(order.chargeId)).toBe(0);
   });
 
-  test('goes back where its buyer has as many as the event allows by then', async () => {
+  test("refunds the payment when its buyer has reached the event's limit in the meantime", async () => {
     const { checkout } = await offeredAndTaken();
     await program.pool.query('update event set tickets_per_member = 1');
     await program.pool.query('insert into buyer_quota (performance_id, buyer_id, qty, allowed) values ($1, $2, 4, 4)', [

@@ -11,14 +11,14 @@ import { readTicketMoves } from '../history/read-ticket-moves.ts';
 import { startOfferedCheckouts, listOffered } from '../matched/start-offered-checkouts.ts';
 import { offerForResale } from './offer-for-resale.ts';
 
-/** An event whose tickets can be offered to the wish list; a tenth of the price stays with its organiser. */
+/** Event options that allow resale; the organiser keeps a tenth of the price. */
 export const resellable = { resale: { feePercent: 10 } } as const;
 
 export async function openWishList(program: Program, isOpen = true): Promise<void> {
   await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'show_wish_list'), isOpen);
 }
 
-/** Offers tickets as their page does, where they can be. */
+/** Offers tickets as their page does, if they can be offered. */
 export async function offerIfAllowed(
   seller: Ctx,
   order: OwnOrder,
@@ -31,14 +31,17 @@ export async function offerIfAllowed(
   return offerForResale(seller, order, { numbers, backCents });
 }
 
-/** Offers tickets that can be. @returns what is to come back for them, in cents. */
+/**
+ * Offers tickets that can be offered.
+ * @returns the refund for them, in cents.
+ */
 export async function offerFor(seller: Ctx, order: OwnOrder, numbers: number[] = [1]): Promise<number> {
   return valueOf(await offerIfAllowed(seller, order, numbers)).backCents;
 }
 
 /**
- * Begins the checkout of all that is offered of a performance, as if a request of the member had been matched with it.
- * @param most tickets; `meanwhile` what happens before the transaction is over.
+ * Starts the checkout of all offered tickets of a performance, as if a request of the member had been matched.
+ * @param most the number of tickets; `meanwhile` runs before the transaction ends.
  */
 export async function takeAllFor(
   buyer: Ctx,

@@ -1,12 +1,11 @@
 import type { CheckoutKey, OrderRow } from '../store.ts';
 
-/** What pays for a checkout; no charge where nothing was to be paid. */
 export interface CheckoutPayment extends CheckoutKey {
   chargeId: string | null;
   amountCents: number;
 }
 
-/** Money is asserted on both sides: what was captured is what the orders cost. */
+/** Asserts that the captured amounts equal the totals of the checkouts. */
 export function assertPaidInFull(
   payment: CheckoutPayment,
   totalCents: number | undefined,

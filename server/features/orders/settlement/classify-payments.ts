@@ -9,26 +9,28 @@ import { bySettling, refundUnfilledOrder } from './refund-unfilled-order.ts';
 import { recordLateCharges } from '../store-late-charges.ts';
 import { moveOrders, readOrdersOf, type CheckoutKey, type CheckoutRow } from '../store.ts';
 
-/** A charge of a checkout that moved. */
+/** Charge of a checkout whose state changed. */
 export interface MovedCharge extends CheckoutKey {
   chargeId: string;
   state: string;
   amountCents: number;
-  /** Captured from a card that may not pay for it. */
+  /** Captured from a card that is not allowed to pay for it. */
   wrongCard: boolean;
 }
 
-/** Captured charges, by what becomes of their money. */
 interface SortedCharges {
-  /** What pays for something. */
+  /** Charges that pay for a checkout. */
   readonly payments: readonly CheckoutPayment[];
-  /** What goes back as it is: nothing to pay for, paid before. */
+  /** Charges that are refunded whole: there is nothing to pay for, or it was paid before. */
   readonly unneeded: readonly (MovedCharge & { cause: RefundCause })[];
-  /** The first money that came for cancelled checkouts: it goes back order by order, and so is part of the history. */
+  /** First payments of cancelled checkouts. They are refunded order by order, and so appear in the history. */
   readonly late: readonly MovedCharge[];
 }
 
-/** Sorts charges by what becomes of their money. @param rows their checkouts, as they are under the lock. */
+/**
+ * Classifies charges by the use of their money.
+ * @param rows their checkouts, read under the lock.
+ */
 export function classifyPayments(rows: readonly CheckoutRow[], moved: readonly MovedCharge[]): SortedCharges {
   const bySubject = new Map(rows.map((row) => [checkoutSubjectOf(row), row]));
   const payments = new Map<string, CheckoutPayment>();
@@ -53,7 +55,7 @@ export function classifyPayments(rows: readonly CheckoutRow[], moved: readonly M
   return { payments: [...payments.values()], unneeded, late: [...late.values()] };
 }
 
-/** Some of the checkouts are not settled with others: nothing was done. */
+/** Some of the checkouts must be settled alone. Nothing was changed. */
 export class SettleSeparately extends Error {
   readonly subjects: ReadonlySet<string>;
 
@@ -64,20 +66,20 @@ export class SettleSeparately extends Error {
 }
 
 /**
- * The subjects of checkouts that are settled alone: money goes back of them, or tickets of another one end. Their charges
- * are locked before anything else, and of many checkouts in one transaction nobody could say in which order.
+ * Returns the subjects of checkouts that must be settled alone because they need a refund or end other tickets. Their
+ * charges are locked first, and several such checkouts in one transaction would have no fixed lock order.
  */
 export function findSeparateSubjects(rows: readonly CheckoutRow[], { unneeded, late }: SortedCharges): Set<string> {
   return new Set([...unneeded, ...late, ...rows.filter(isGivenFor)].map(checkoutSubjectOf));
 }
 
-/** The rows of the checkouts that some charges are for. */
+/** Returns the rows of the checkouts that some charges are for. */
 export function rowsOf(rows: readonly CheckoutRow[], charges: readonly CheckoutKey[]): CheckoutRow[] {
   const subjects = new Set(charges.map(checkoutSubjectOf));
   return rows.filter((row) => subjects.has(checkoutSubjectOf(row)));
 }
 
-/** Asks for money to go back that pays for nothing. Its charges are locked. */
+/** Requests refunds of charges that pay for nothing. The caller has locked these charges. */
 export async function returnUnneeded(
   program: Program,
   tx: Tx,
@@ -97,7 +99,10 @@ export async function returnUnneeded(
   await returnLate(program, tx, rows, late);
 }
 
-/** Money that came after its checkout was cancelled: each order says of its part that it came and goes back. */
+/**
+ * Refunds payments that arrived after their checkout was cancelled; each order records its part as received and due
+ * back.
+ */
 async function returnLate(
   program: Program,
   tx: Tx,

@@ -2,16 +2,19 @@ import type { Actor, Program, Tx } from '../../../context.ts';
 import type { CheckoutKey, CheckoutRow, OrderRow } from '../store.ts';
 import { checkoutSubjectOf } from './checkout-subject.ts';
 
-/** What settling does where tickets are given up for the new ones: whoever moves single tickets says so. */
+/**
+ * Settlement steps for orders that replace other tickets. They are injected by the feature that moves single tickets.
+ */
 export interface Exchanges {
   /**
-   * The charges whose money pays for the old tickets of some checkouts. @param rows all that are locked; `own`: those of
-   * the new tickets.
+   * Returns the charges that paid for the old tickets of some checkouts.
+   * @param rows all locked checkouts; `own` are those of the new tickets.
    */
   readonly findCharges: (tx: Tx, rows: readonly CheckoutRow[], own: readonly CheckoutRow[]) => Promise<string[]>;
   /**
-   * Those orders whose old tickets cannot be given up any more, and what their buyers are told: what became of them
-   * stays, and what was paid goes back. @param rows their checkouts and those of the old tickets, all locked.
+   * Returns the orders whose old tickets can no longer be given up, with the cause shown to their buyers. The old
+   * tickets stay as they are, and the payment is refunded.
+   * @param rows checkouts of the new and the old tickets, all locked.
    */
   readonly findGone: (
     program: Program,
@@ -19,7 +22,7 @@ export interface Exchanges {
     rows: readonly CheckoutRow[],
     orders: readonly OrderRow[],
   ) => Promise<ReadonlyMap<string, 'exchange_gone' | 'resale_gone'>>;
-  /** Before orders get tickets: gives the places of old tickets of others to their holds. */
+  /** Runs before orders get tickets: moves the seats of other members' old tickets into the holds of the orders. */
   readonly handOver: (
     program: Program,
     tx: Tx,
@@ -27,7 +30,10 @@ export interface Exchanges {
     rows: readonly CheckoutRow[],
     orders: readonly OrderRow[],
   ) => Promise<void>;
-  /** Ends the old tickets of orders that have their new ones. @returns what shows their places as free, once committed. */
+  /**
+   * Ends the old tickets of orders that have their new ones.
+   * @returns a function to call after the commit; it shows their seats as free.
+   */
   readonly giveUp: (
     program: Program,
     tx: Tx,
@@ -37,14 +43,15 @@ export interface Exchanges {
   ) => Promise<() => void>;
 }
 
-/** Whether tickets are given up for those of a checkout. */
+/** Returns true if a checkout replaces other tickets. */
 export function isGivenFor(row: CheckoutRow): boolean {
   return row.exchangeOf !== null || row.resaleOf !== null;
 }
 
 /**
- * Checkouts of old tickets that have to be locked too, all in one order, before those of the new ones are settled.
- * @param rows those that are locked; `keys`: the checkouts to settle.
+ * Returns the checkouts of old tickets that must be locked as well, all in one order, before those of the new ones are
+ * settled.
+ * @param rows locked checkouts; `keys` are the checkouts to settle.
  */
 export function lockBeside(rows: readonly CheckoutRow[], keys: readonly CheckoutKey[]): CheckoutKey[] {
   const [locked, own] = [new Set(rows.map(checkoutSubjectOf)), new Set(keys.map(checkoutSubjectOf))];

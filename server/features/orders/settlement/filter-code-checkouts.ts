@@ -1,6 +1,6 @@
 import type { CheckoutKey, OrderRow } from '../store.ts';
 
-/** Those of some checkouts that were sold something by a code, by their orders: they have a use of it. */
+/** Returns the checkouts of which an order was discounted by a code, and which therefore use it. */
 export function filterCodeCheckouts(
   orders: readonly Pick<OrderRow, 'memberId' | 'checkoutId' | 'discounts'>[],
 ): CheckoutKey[] {

@@ -4,8 +4,9 @@ import type { CheckoutKey } from '../store.ts';
 import { orderOfReason } from './refund-reasons.ts';
 
 /**
- * The checkout whose order a refund is of: the one that its charge paid, unless the money had gone over to tickets that
- * others were given up for. @param payer what the charge was for.
+ * Finds the checkout of the order that a refund belongs to: the one that its charge paid, unless an exchange moved the
+ * money to another.
+ * @param payer checkout that the charge was for.
  */
 export async function findOwner(db: Db | Tx, payer: CheckoutKey, reason: string): Promise<CheckoutKey> {
   const orderId = orderOfReason(reason);

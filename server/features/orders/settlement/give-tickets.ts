@@ -11,26 +11,26 @@ import { readExchanges } from '../store-exchanges.ts';
 import { readCheckoutRows, rehold, type OrderRow } from '../store.ts';
 import { checkoutSubjectOf } from './checkout-subject.ts';
 
-/** Why the places of a paid order cannot be had any more. */
+/** Cause why a paid order cannot get its seats. */
 type Lost = Extract<RefundCause, 'places_gone' | 'performance_begun' | 'exchange_gone' | 'resale_gone'> | Halted;
 
-/** Why nobody gets tickets of a performance, for now or for ever. */
+/** Cause why no one gets tickets of a performance, temporarily or for good. */
 export type Halted = Extract<RefundCause, 'performance_cancelled' | 'performance_postponed' | 'sale_suspended'>;
 
-/** What became of the holds of paid orders, by order. */
+/** Live hold or loss of each paid order, by order id. */
 export type Reserved = ReadonlyMap<string, { holdId: string } | Lost>;
 
-/** How often the places of one order are taken again, each time after they ran out once more. */
+/** Maximum number of times that the seats of one order are held again, each time after the hold expired. */
 const mostRetakes = 20;
 
 /**
- * Makes sure, before the settling transaction begins, that every paid order has a live hold: one that ran out before
- * the money came gets its places again if they are free, else as good ones. Repeating it finds what it took before.
+ * Ensures before the settling transaction that every paid order has a live hold. If a hold expired before the payment
+ * arrived, its seats are held again when free, otherwise equally good ones. Repeating it finds the earlier result.
  */
 export async function reserveSeats(program: Program, orders: readonly OrderRow[]): Promise<Reserved> {
   const live = new Set((await readHolds(program, orders)).map((hold) => hold.holdId));
   const rows = await readCheckoutRows(program.db, orders);
-  // Their places are tickets of others until the moment that they get them.
+  // Resale seats belong to the sellers' tickets until the handover.
   const taking = new Set(rows.filter((row) => row.resaleOf).map(checkoutSubjectOf));
   const reserved = new Map<string, { holdId: string } | Lost>();
   for (const order of orders) {
@@ -48,26 +48,26 @@ const halts = {
   cancelled: 'performance_cancelled',
 } as const satisfies Record<Exclude<PerformanceStatus, 'scheduled'>, Halted>;
 
-/** Whether a refusal says that a performance does not take place as announced. */
+/** Returns true if a refusal means that a performance does not take place as announced. */
 export function isHalt(code: string): code is Halted {
   return Object.values<string>(halts).includes(code);
 }
 
 /**
- * Why nobody gets tickets of a performance now; undefined where it takes place as announced.
- * @param createdAt when its buyer began to pay, or took the tickets into the cart: its date may be another since then.
+ * Returns why no one gets tickets of a performance now, or `undefined` when it takes place as announced.
+ * @param createdAt when the buyer started to pay or put the tickets into the cart; the date may have changed since.
  */
 export async function whyHalted(
   program: Program,
   { performanceId, createdAt }: { performanceId: string; createdAt?: Date },
 ): Promise<Halted | undefined> {
   const { state, movedAt } = (await recallPerformance(program, performanceId)).performance;
-  // Nobody pays for a date that they did not choose.
+  // No one pays for a date that they did not select.
   if (movedAt && createdAt && createdAt <= movedAt && state === 'scheduled') return halts.postponed;
   return state === 'scheduled' ? undefined : halts[state];
 }
 
-/** The same of the first of them that is halted. */
+/** Returns the cause for the first performance that is halted. */
 export async function whyAnyHalted(
   program: Program,
   performances: readonly { performanceId: string }[],
@@ -78,7 +78,7 @@ export async function whyAnyHalted(
 
 async function retake(program: Program, order: OrderRow): Promise<{ holdId: string } | Lost> {
   const { event, performance } = await recallPerformance(program, order.performanceId);
-  // Whoever pays after the show has begun wants the money, not the tickets.
+  // A late payment after the start of the show is refunded: its buyer no longer needs tickets.
   if (lastEntry(event, performance) <= program.now()) return 'performance_begun';
   const [exchange] = await readExchanges(program.db, [order]);
   const forExchange = exchange && (exchange.counted ? 'other' : 'same');
@@ -89,20 +89,23 @@ async function retake(program: Program, order: OrderRow): Promise<{ holdId: stri
     const retaken = await retakeSeats(program, order.memberId, lapsed, next, forExchange);
     if (retaken.ok) return { holdId: retaken.value.holdId };
     if (retaken.code === 'sold_out') return 'places_gone';
-    // An earlier attempt took it and did not come to the end.
+    // An earlier attempt took this id and did not finish.
     holdId = next;
   }
   return 'places_gone';
 }
 
-/** The id under which the places of a hold are taken again: whoever does it twice, or twice at once, takes them once. */
+/**
+ * Derives the id under which the seats of a hold are held again, so that concurrent or repeated attempts hold them
+ * once.
+ */
 function nextHoldId(holdId: string): string {
   const hex = createHash('sha256').update(`retaken ${holdId}`).digest('hex');
-  // Version 8 of RFC 9562: made from something else.
+  // Version 8 of RFC 9562: derived from other data.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Orders whose holds are not alive: nothing was done, their places have to be reserved first. */
+/** Orders without a live hold. Nothing was changed; their seats must be reserved first. */
 export class HoldsRanOut extends Error {
   readonly orderIds: ReadonlySet<string>;
 
@@ -113,9 +116,10 @@ export class HoldsRanOut extends Error {
 }
 
 /**
- * Turns holds into tickets, one statement a performance.
- * @param reserved where it says nothing of an order, the order's own hold is tried.
- * @returns the ids of the orders that have their tickets. @throws {HoldsRanOut} when a hold is gone.
+ * Turns holds into tickets, with one statement per performance.
+ * @param reserved holds by order; an order without an entry uses its own hold.
+ * @returns the ids of the orders that got their tickets.
+ * @throws {HoldsRanOut} when a hold is gone.
  */
 export async function giveTickets(
   tx: Tx,
@@ -132,7 +136,7 @@ export async function giveTickets(
     pairs.filter((pair) => reserved.has(pair.orderId)),
   );
   const gone: { orderId: string }[] = [];
-  // Performances in one order for everyone: no two settlements wait for each other.
+  // Always process performances in the same order, so that settlements do not deadlock.
   const groups = [...Map.groupBy(pairs, (pair) => pair.performanceId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [performanceId, group] of groups) {
     const confirmed = await confirmHolds(tx, performanceId, now, group);

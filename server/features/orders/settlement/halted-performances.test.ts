@@ -73,7 +73,7 @@ test('sells again at its new date, and remembers the old one', async () => {
   await holdFor(buyer, performanceId!, 1);
 });
 
-test('never comes back once it is cancelled', async () => {
+test('stays cancelled for good once it is cancelled', async () => {
   const [performanceId] = await announceEvent(program, [generalZone(9)]);
   await haltPerformance(programs, performanceId!, 'suspended');
   const move = (state: 'cancelled' | 'scheduled') =>

@@ -5,40 +5,40 @@ import type { MultilingualSeat } from '../../seating/inventory/localize-seat.ts'
 import { readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 import { checkoutSubjectOf } from './checkout-subject.ts';
 
-/** What a process remembers of a checkout's orders while nobody has paid for it or given it up. */
+/** Cached orders of a checkout that is neither paid nor cancelled. */
 export interface CachedOrders {
-  /** In the order in which they are read. */
+  /** In the order of the queries. */
   readonly orders: readonly OrderRow[];
-  /** By order. */
+  /** By order id. */
   readonly places: ReadonlyMap<string, readonly MultilingualSeat[]>;
 }
 
-/** Checkouts under way at any moment in one process, about a kilobyte each. */
+/** Checkouts under way in one process, about a kilobyte each. */
 const most = 5000;
 
 const kept = sharedKey<LRUCache<string, CachedOrders>, Program>(() => new LRUCache({ max: most }));
 
 /**
- * Remembers the orders of a checkout that is open or being paid for. Until it is paid or given up, which its own row
- * says, nothing about them changes, whoever works on it: which they are, their prices, numbers and holds.
+ * Caches the orders of a checkout that is open or being paid for. Until its row says paid or cancelled, the orders,
+ * prices, numbers and holds do not change in any process.
  */
 export function cacheOrders(program: Program, key: CheckoutKey, orders: CachedOrders): void {
   program.shared(kept).set(checkoutSubjectOf(key), orders);
 }
 
-/** As they were when nobody had paid for them yet; undefined where this process does not know. */
+/** Returns the orders as they were before payment, or `undefined` if this process has not cached them. */
 export function readCachedOrders(program: Program, key: CheckoutKey): CachedOrders | undefined {
   return program.shared(kept).get(checkoutSubjectOf(key));
 }
 
-/** Whether what is remembered of its orders still holds. */
+/** Returns true if the cached orders of a checkout are still valid. */
 export function isUnderWay({ state }: Pick<CheckoutRow, 'state'>): boolean {
   return state === 'open' || state === 'paying';
 }
 
 /**
- * Orders of checkouts that this transaction has locked, in the order in which they are locked and shown.
- * @param rows as they are under the lock.
+ * Returns the orders of checkouts that this transaction has locked, in lock and display order.
+ * @param rows read under the lock.
  */
 export async function ordersOfLocked(program: Program, tx: Tx, rows: readonly CheckoutRow[]): Promise<OrderRow[]> {
   const known = rows.map((row) => ({
@@ -52,7 +52,7 @@ export async function ordersOfLocked(program: Program, tx: Tx, rows: readonly Ch
   return [...known.flatMap((one) => one.orders ?? []), ...read].toSorted(compareOrderKeys);
 }
 
-/** As PostgreSQL sorts them. */
+/** Compares in PostgreSQL's sort order. */
 export function compareOrderKeys(a: OrderRow, b: OrderRow): number {
   return a.performanceId + a.orderId < b.performanceId + b.orderId ? -1 : 1;
 }

@@ -5,7 +5,7 @@ import { readFunds } from '../store-exchanges.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
 import { orderOfReason } from './refund-reasons.ts';
 
-/** What is left in an order of the money of one charge, in cents. */
+/** Rest of a charge's money in an order, in cents. */
 export interface Fund {
   readonly chargeId: string;
   readonly cents: number;
@@ -13,21 +13,21 @@ export interface Fund {
 
 type Paid = Pick<CheckoutRow, 'paidChargeId'>;
 
-/** All charges whose money an order was paid by: its own, and those of tickets that were given up for it. */
+/** Returns all charges that paid for an order: its own, and those of tickets given up for it. */
 export async function chargesOf(db: Db | Tx, { paidChargeId }: Paid, order: OrderRow): Promise<string[]> {
   const moved = order.creditCents > 0 ? await readFunds(db, order) : [];
   const credits = moved.filter((one) => one.orderId === order.orderId).map(({ chargeId }) => chargeId);
   return [...(paidChargeId && order.totalCents > 0 ? [paidChargeId] : []), ...credits];
 }
 
-/** What is left of the money of an order whose checkout is locked, as `listFundsLeft` has it. */
+/** Returns the rest of an order's money, like `listFundsLeft`. The caller has locked its checkout. */
 export async function readFundsLeft(tx: Tx, { paidChargeId }: Paid, order: OrderRow): Promise<Fund[]> {
   return (await listFundsLeft(tx, [{ paidChargeId, order }]))[0]!;
 }
 
 /**
- * What is left of the money of some orders, of each by charge. Its own charge comes first, then those of tickets given up
- * for it, the latest first: the older a payment, the less likely its provider can still send it back.
+ * Returns the rest of the money of some orders, each split by charge. Its own charge comes first, then those of tickets
+ * given up for it, latest first: the older a payment, the less likely its provider can still refund it.
  */
 export async function listFundsLeft(
   db: Db | Tx,
@@ -55,7 +55,10 @@ export async function listFundsLeft(
   );
 }
 
-/** Takes an amount out of funds, the first ones first. @throws when there is less. */
+/**
+ * Takes an amount from funds, in their order.
+ * @throws when they hold less.
+ */
 export function takeFunds(funds: readonly Fund[], cents: number): Fund[] {
   let open = cents;
   const taken = funds.flatMap(({ chargeId, cents: left }) => {
@@ -68,8 +71,8 @@ export function takeFunds(funds: readonly Fund[], cents: number): Fund[] {
 }
 
 /**
- * Asks for money of an order to go back to where it came from, in a transaction that has locked its checkout; where
- * tickets were given up for it, that may be several charges. Each reason once.
+ * Requests a refund of an order's money to where it came from; after exchanges that may be several charges. The
+ * caller's transaction has locked the checkout. Each reason is refunded once.
  */
 export async function refundFromFunds(
   program: Program,

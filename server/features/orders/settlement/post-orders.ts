@@ -3,8 +3,8 @@ import { recordPostings, type LedgerEntry } from '../../ledger/record-postings.t
 import type { OrderRow } from '../store.ts';
 
 /**
- * What an order owes whom of its total, as debits: the organiser for the tickets, the shop its fees. What was given up
- * for it in exchange (`shareCredit`) pays tickets first, then fees.
+ * Returns the debits of an order's total: the organiser's part for the tickets, the shop's part for the fees. Credit of
+ * an exchange (`shareCredit`) pays tickets first, then fees.
  */
 export function shareOrder(order: OrderRow): LedgerEntry[] {
   const credited = shareCredit(order);
@@ -15,13 +15,15 @@ export function shareOrder(order: OrderRow): LedgerEntry[] {
   ];
 }
 
-/** What tickets given up for an order pay of it, in cents. */
+/** Splits the credit of exchanged tickets into tickets and fees, in cents. */
 export function shareCredit(order: OrderRow): { ticketsCents: number; feesCents: number } {
   const ticketsCents = Math.min(order.creditCents, order.ticketsCents - order.discountCents);
   return { ticketsCents, feesCents: order.creditCents - ticketsCents };
 }
 
-/** Sets the money of a charge against the orders that it pays for, as its total says, also those whose places are gone. */
+/**
+ * Posts the money of a charge to the orders that it pays for, by their totals, including those whose seats are gone.
+ */
 export async function postOrders(
   tx: Tx,
   at: Date,

@@ -2,10 +2,10 @@ import type { Program, Tx } from '../../../context.ts';
 import type { CheckoutKey, OrderRow } from '../store.ts';
 import { checkoutSubjectOf } from './checkout-subject.ts';
 
-/** Checkouts of one job: after a failure no more than these are looked at again. */
+/** Checkouts per job. After a failure at most these are processed again. */
 const toldTogether = 20;
 
-/** Tells of orders that became paid, in the transaction that makes them so. */
+/** Publishes orders that became paid, in the transaction that marks them so. */
 export async function publishPaid(program: Program, tx: Tx, paid: readonly OrderRow[]): Promise<void> {
   const checkouts = keysOf(paid);
   const parts = Array.from({ length: Math.ceil(checkouts.length / toldTogether) }, (_, at) => ({
@@ -22,7 +22,7 @@ export async function publishPaid(program: Program, tx: Tx, paid: readonly Order
   await program.publish(tx, 'orders.paid_together', [{ checkouts, orders }]);
 }
 
-/** One fact a checkout, however many orders it has. */
+/** Publish one event per checkout, however many orders it has. */
 function keysOf(orders: readonly OrderRow[]): CheckoutKey[] {
   const keys = new Map(
     orders.map(({ memberId, checkoutId }) => [checkoutSubjectOf({ memberId, checkoutId }), { memberId, checkoutId }]),

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeBoth(programs));
 
-/** Nothing but settling: mail has tests of its own. */
+/** Only settlement jobs: mail has its own tests. */
 const settling = { only: ['orders.settle_charges', 'payments.ask_refund', 'orders.record_refund'] } as const;
 
 async function buy(program: TestProgram, performanceId: string, index: number): Promise<'bought' | 'sold_out'> {
@@ -36,16 +36,15 @@ async function buy(program: TestProgram, performanceId: string, index: number): 
     return 'sold_out';
   }
   const input = checkoutOfHolds(ctx, [held.value]);
-  // An impatient buyer clicks twice.
   const [checkout, same] = await Promise.all([startCheckout(ctx, input), startCheckout(ctx, input)]);
   if (!checkout.ok || !same.ok) throw new Error('a checkout was refused');
   const event = testGateway().capture(await payFor(ctx, checkout.value));
-  // The provider repeats itself, to another process too.
+  // The provider repeats its event, and sends it to another process as well.
   await Promise.all(programs.map((one) => applyEvent(one, 'test', event)));
   return 'bought';
 }
 
-/** Both programs settle, all the time. */
+/** Lets both programs settle continuously. */
 function workWhile(): () => Promise<void> {
   let stopped = false;
   const rounds = programs.map(async (program) => {
@@ -109,7 +108,7 @@ describe('three hundred buyers and a hundred tickets', () => {
 });
 
 describe('the check itself', () => {
-  /** One purchase that is paid, in a database whose last guards are gone. */
+  /** Makes one paid purchase in a database without its last constraints. */
   async function paidPurchase() {
     const [performanceId] = await announceEvent(programs[0], [seatedZone(2, 4)]);
     const ctx = programs[0].ctx(memberActor());
@@ -157,12 +156,12 @@ describe('the check itself', () => {
     expect((await checkOrders(programs[0])).wrong).toContain(words);
   });
 
-  test('reports seats that are sold twice where HOLD does not lock and the table of tickets does not guard', async () => {
+  test('reports seats that are sold twice if HOLD does not lock and the ticket table has no constraint', async () => {
     await programs[0].pool.query('alter table ticket drop constraint ticket_performance_id_block_no_seat_no_key');
     programs.forEach(holdWithoutLocks);
     const [performanceId] = await announceEvent(programs[0], [seatedZone(5, 10), generalZone(50)]);
     const stop = workWhile();
-    // Neither process may go on before both have begun.
+    // Neither process may continue before both have started.
     const gate = await programs[0].pool.connect();
     await gate.query('begin');
     await gate.query('select 1 from inv_block for update');

@@ -14,7 +14,7 @@ import {
   type OrderRow,
 } from '../store.ts';
 
-/** Notes that money went back; the order that it was for is refunded once all of it did. Idempotent. */
+/** Records that money was refunded. The order becomes refunded once all of its money is. Idempotent. */
 export async function recordRefund(program: Program, refund: DomainEventData<'payments.refunded'>): Promise<void> {
   const key = checkoutOf(refund.subject);
   const orderId = orderOfReason(refund.reason);
@@ -26,9 +26,9 @@ export async function recordRefund(program: Program, refund: DomainEventData<'pa
 }
 
 /**
- * The order that a refund's reason names, its checkout locked: of the checkout that the charge was for, or of one that
- * took over its money in exchange, whose refunds go back to the charge that it came from. Only one of them is locked.
- * @param paidFor the checkout that the charge was for.
+ * Returns the order named by a refund's reason and locks its checkout, and no other. That is the checkout of the
+ * charge, or one that took over its money in an exchange; such refunds go to the original charge.
+ * @param paidFor checkout that the charge was for.
  */
 export async function lockRefundedOrder(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function lockRefundedOrder(
   return order && { checkout, order };
 }
 
-/** An order whose money is due back is refunded when none of it is on its way any more. Its checkout is locked. */
+/** Marks an order as refunded when none of its money is still on its way. The caller has locked its checkout. */
 export async function settleReturned(
   tx: Tx,
   checkout: Pick<CheckoutRow, 'paidChargeId'>,

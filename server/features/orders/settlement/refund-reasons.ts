@@ -1,21 +1,21 @@
-/** Why the money of a ticket goes back: each issue of it once. */
+/** Returns the refund reason of one issue of a ticket, which is refunded only once. */
 export function refundReasonOf({ orderId }: { orderId: string }, { n, issue }: { n: number; issue: number }): string {
   return `ticket:${orderId}:${n}:${issue}`;
 }
 
-/** Why what tickets cost more than those that they were exchanged for goes back. */
+/** Returns the refund reason for the rest of the old tickets' value after an exchange. */
 export function reasonOfExchange({ orderId }: { orderId: string }, next: { orderId: string }): string {
   return `exchange:${orderId}:${next.orderId}`;
 }
 
-/** Whether a refund is of all that is left of an order. */
+/** Returns true if a refund covers all that is left of an order. */
 export function isOfWhole(reason: string): boolean {
   return reason.startsWith('order:');
 }
 
 /**
- * Of which order a refund is: all of it (`order:ORDER`), one ticket (`ticket:ORDER:N:ISSUE`) or what was left of an
- * exchange (`exchange:ORDER:NEXT`); undefined for others.
+ * Returns the order of a refund reason: `order:ORDER` for all of it, `ticket:ORDER:N:ISSUE` for one ticket,
+ * `exchange:ORDER:NEXT` for the rest of an exchange. Undefined for other reasons.
  */
 export function orderOfReason(reason: string): string | undefined {
   const [kind, orderId] = reason.split(':');

@@ -4,7 +4,6 @@ import { requestRefund } from '../../payments/refunds/request-refund.ts';
 import { moveOrders, type OrderRow } from '../store.ts';
 import { shareOrder } from './post-orders.ts';
 
-/** Whose doing it is that something is settled. */
 export interface Cause {
   readonly actor: Actor;
   readonly requestId?: string;
@@ -13,7 +12,8 @@ export interface Cause {
 export const bySettling: Cause = { actor: { kind: 'system', name: 'orders.settle_charges' } };
 
 /**
- * Sends back what was paid for an order that gets no tickets. An order of a dear checkout may itself cost nothing: there is nothing to send back for it, but its buyer is told.
+ * Refunds the payment of an order that gets no tickets. An order of a paid checkout may cost nothing itself: then
+ * nothing is refunded, but its buyer is notified.
  */
 export async function refundUnfilledOrder(
   program: Program,

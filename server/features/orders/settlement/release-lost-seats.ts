@@ -2,10 +2,7 @@ import type { Program, Tx } from '../../../context.ts';
 import { releaseResales } from '../store-resales.ts';
 import type { CheckoutRow } from '../store.ts';
 
-/**
- * Tickets of others that nobody will pay for, as their checkouts are over, can be had again. Where money comes all the
- * same, it goes back.
- */
+/** Releases resale tickets that were reserved for checkouts which are over. Money that still arrives is refunded. */
 export async function releaseLostSeats(program: Program, tx: Tx, rows: readonly CheckoutRow[]): Promise<void> {
   const performanceIds = await releaseResales(
     tx,

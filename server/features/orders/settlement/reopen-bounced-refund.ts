@@ -6,7 +6,7 @@ import { orderOfReason } from './refund-reasons.ts';
 import { lockRefundedOrder } from './record-refund.ts';
 import { moveOrders } from '../store.ts';
 
-/** A bank sent a refund back: the order that it was for is owed its money again. Idempotent. */
+/** Reopens the debt to an order whose refund a bank has returned. Idempotent. */
 export async function reopenBouncedRefund(
   program: Program,
   refund: DomainEventData<'payments.refund_failed'>,

@@ -29,7 +29,7 @@ afterEach(() => closeBoth(programs));
 const read = async (checkoutId: string, ctx = buyer) => valueOf(await readCheckout(ctx, checkoutId));
 
 describe('payment that buys nothing', () => {
-  test('goes back once when the checkout was cancelled', async () => {
+  test('refunds once when the checkout was cancelled', async () => {
     const bought = await beginToPay(buyer, [5, 10]);
     await cancelCheckout(buyer, bought.checkoutId);
     await capture(buyer, bought.paymentId);
@@ -40,7 +40,7 @@ describe('payment that buys nothing', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('goes back once for each order, and each payment once, when a cancelled checkout is paid twice', async () => {
+  test('refunds each order and each payment once when a cancelled checkout is paid twice', async () => {
     const [one] = await announceEvent(program, [generalZone(9)], { key: 'one' });
     const [two] = await announceEvent(program, [generalZone(9)], { key: 'two' });
     const checkout = await startFor(buyer, [await holdFor(buyer, one!, 1), await holdFor(buyer, two!, 3)]);
@@ -57,7 +57,7 @@ describe('payment that buys nothing', () => {
     await expectOrdersInOrder(program);
   });
 
-  test.each(['at once', 'one after the other'])('goes back where a checkout is paid twice, %s', async (how) => {
+  test.each(['at once', 'one after the other'])("refunds a checkout's second payment, %s", async (how) => {
     const bought = await beginToPay(buyer, [5, 10]);
     const second = await payFor(buyer, bought);
     const events = [bought.paymentId, second].map((paymentId) => testGateway().capture(paymentId));
@@ -74,7 +74,7 @@ describe('payment that buys nothing', () => {
     expect([...testGateway().refunds.values()][0]!.amountCents).toBe(bought.totalCents);
   });
 
-  test('goes back once whichever comes first of cancelling and paying at the same moment', async () => {
+  test('refunds once when the cancellation and the payment coincide, in either order', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(500)]);
     await Promise.all(
       Array.from({ length: 30 }, async (_, at) => {
@@ -111,7 +111,7 @@ describe('payment that buys nothing', () => {
     const rivals = [0, 1].map(async (at) => {
       for (let n = 0; n < 10; n++) {
         const ctx = programs[at]!.ctx(memberActor());
-        // Where the late payers were quicker, nothing is left.
+        // If the late payments were faster, nothing is left.
         await holdFor(ctx, performanceId!).catch((error: unknown) => {
           if (!(error instanceof Error) || !/sold_out|not_enough_left/.test(error.message)) throw error;
         });

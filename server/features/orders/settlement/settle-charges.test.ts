@@ -46,7 +46,7 @@ async function buySeats(rows: number, seats: number, quantity = 2) {
 }
 
 describe('payment in time', () => {
-  test('turns the held places into tickets of the order', async () => {
+  test('turns the held seats into tickets of the order', async () => {
     const { checkoutId, paymentId, seatsHeld } = await buySeats(5, 10, 3);
     await capture(buyer, paymentId);
     await runJobs(program);
@@ -81,7 +81,7 @@ describe('payment in time', () => {
     expect((await read(checkoutId)).state).toBe('paid');
   });
 
-  test('pays although an earlier one of the same checkout is declined in the same batch', async () => {
+  test('settles a payment although an earlier one of the same checkout is declined in the same batch', async () => {
     const bought = await buySeats(5, 10);
     const second = await payFor(buyer, bought);
     await Promise.all([
@@ -111,7 +111,7 @@ describe('payment in time', () => {
     expect((await read(bought.checkoutId)).state).toBe('paid');
   });
 
-  test('settles the others of a batch although one of them cannot be', async () => {
+  test('settles the others of a batch when one of them fails', async () => {
     const [good, bad] = [await buySeats(5, 10), await buySeats(5, 10)];
     await program.pool.query(
       'update orders set total_cents = total_cents - 1, discount_cents = 1 where checkout_id = $1',
@@ -133,7 +133,7 @@ describe('payment in time', () => {
 });
 
 describe('payment after the time to pay', () => {
-  test('gets the same places where they are still free', async () => {
+  test('gets the same seats if they are still free', async () => {
     const bought = await buySeats(5, 10);
     await letItExpire(bought.expiresAt);
     expect((await read(bought.checkoutId)).state).toBe('expired');
@@ -144,7 +144,7 @@ describe('payment after the time to pay', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('gets as good ones where somebody else has them', async () => {
+  test('gets equally good seats if someone else has the original ones', async () => {
     const bought = await buySeats(5, 10);
     await letItExpire(bought.expiresAt);
     const quick = program.ctx(memberActor());
@@ -159,7 +159,7 @@ describe('payment after the time to pay', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('goes back, once, where none are left, and the buyer is told', async () => {
+  test('refunds once if no seats are left, and notifies the buyer', async () => {
     const bought = await buySeats(1, 2);
     await letItExpire(bought.expiresAt);
     await holdFor(program.ctx(memberActor()), bought.performanceId);
@@ -182,7 +182,7 @@ describe('payment after the time to pay', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('takes the places once when two processes settle it at once, also of a member at the limit', async () => {
+  test('takes the seats once when two processes settle it, even for a member at the limit', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(100)], { ticketsPerMember: 4 });
     const checkout = await startFor(buyer, [await holdFor(buyer, performanceId!, 4)]);
     const paymentId = await payFor(buyer, checkout);
@@ -196,7 +196,7 @@ describe('payment after the time to pay', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('finds the places that an attempt took which did not come to the end', async () => {
+  test('finds the seats that an unfinished attempt took', async () => {
     const bought = await buySeats(1, 2);
     await letItExpire(bought.expiresAt);
     await capture(buyer, bought.paymentId);
@@ -217,7 +217,7 @@ describe('payment after the time to pay', () => {
     expect(testGateway().refunds.size).toBe(0);
   });
 
-  test('goes back for the places only that are lost, of a checkout with several performances', async () => {
+  test('refunds only the lost seats of a checkout with several performances', async () => {
     const [scarce] = await announceEvent(program, [seatedZone(1, 2)], { key: 'scarce' });
     const [plenty] = await announceEvent(program, [generalZone(100)], { key: 'plenty' });
     const checkout = await startFor(buyer, [await holdFor(buyer, scarce!), await holdFor(buyer, plenty!)], {
@@ -238,7 +238,7 @@ describe('payment after the time to pay', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('goes back where the show has begun', async () => {
+  test('refunds a payment after the show has started', async () => {
     const bought = await buySeats(2, 10);
     await letItExpire(bought.expiresAt);
     program.clock.advance(30 * 24 * 60 * 60_000);
@@ -248,7 +248,7 @@ describe('payment after the time to pay', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('goes back where the organiser has cancelled, although the tickets are still set aside', async () => {
+  test('refunds a payment for a cancelled performance although the tickets are still held', async () => {
     const bought = await buySeats(2, 10);
     await cancelPerformance(programs, bought.performanceId);
     await capture(buyer, bought.paymentId);

@@ -33,14 +33,14 @@ import {
   type OrderRow,
 } from '../store.ts';
 
-/** Places are taken again for minutes: needing them a fourth time means that something else is wrong. */
+/** Holds taken again last for minutes. Needing a fourth attempt means that something else is wrong. */
 const attempts = 3;
 
 /**
- * Settles charges that moved, many checkouts in one transaction: holds become tickets, orders are paid. Where a hold is
- * gone the places are taken again if they can be, else the money goes back, exactly once. Idempotent: what is settled
- * already is left alone, and a second payment of the same checkout goes back. Where tickets are given up for the new ones,
- * both happens or neither.
+ * Settles charges that moved, many checkouts per transaction: holds become tickets, orders become paid. If a hold is
+ * gone, its seats are held again when possible; otherwise the money is refunded, exactly once. Idempotent: settled
+ * checkouts stay unchanged, and a second payment of a checkout is refunded. In an exchange the old tickets end and the
+ * new ones are issued together, or neither happens.
  */
 export async function settleCharges(
   program: Program,
@@ -65,7 +65,7 @@ async function settleMany(
     if (byCheckout.length > 1) return await settleOnce(program, mine, new Map(), exchanges);
   } catch (error) {
     if (error instanceof SettleSeparately) apart = error.subjects;
-    // One by one, so that a checkout that needs places again, or cannot be settled at all, is in nobody's way.
+    // Settle one by one, so that a checkout that needs seats again or fails does not block the others.
     else if (!(error instanceof HoldsRanOut))
       program.log.error({ err: error }, 'charges could not be settled together');
   }
@@ -83,9 +83,9 @@ async function settleMany(
 }
 
 /**
- * Gives the tickets of a checkout that costs nothing.
- * @param judge what else stands against it, once all is locked; whatever it writes is written with the tickets.
- * @returns what stands against it: its holds have run out, or the tickets given up for it are not there any more.
+ * Issues the tickets of a free checkout.
+ * @param judge checks for further obstacles under all locks; its writes are committed with the tickets.
+ * @returns the obstacle: its holds have expired, or the tickets given up for it are gone.
  */
 export async function settleFree<Code extends string = never>(
   program: Program,
@@ -113,7 +113,7 @@ export async function settleFree<Code extends string = never>(
   }
 }
 
-/** A transaction that has locked checkouts and those whose tickets are given up for theirs, in one order. */
+/** Runs a transaction that locks checkouts together with those of the tickets given up for theirs, all in one order. */
 async function lockWithBeside<Value>(
   program: Program,
   keys: readonly CheckoutKey[],
@@ -185,7 +185,7 @@ async function settleOnce(
   show?.();
 }
 
-/** Those orders whose old tickets cannot be given up any more. */
+/** Returns the orders whose old tickets can no longer be given up. */
 async function findGone(
   program: Program,
   tx: Tx,
@@ -205,7 +205,7 @@ interface Settling {
   exchanges: Exchanges | undefined;
 }
 
-/** @returns what shows places as free that were given up, once the transaction is committed. */
+/** @returns a function to call after the commit; it shows the seats given up as free. */
 async function settle(program: Program, tx: Tx, parts: Settling): Promise<(() => void) | undefined> {
   const { rows, payments, by, exchanges } = parts;
   const gone = await findGone(program, tx, parts);
@@ -232,7 +232,7 @@ async function settle(program: Program, tx: Tx, parts: Settling): Promise<(() =>
     state,
   });
   const cents = await moveOrders(tx, [...paid.map(move('paid')), ...due.map(move('refund_due'))], now);
-  // What is remembered of orders is no book of money: their rows are.
+  // Cached orders are not proof of the amount: compare with their rows.
   if (cents !== payments.reduce((sum, { amountCents }) => sum + amountCents, 0)) {
     throw new Error(`orders of ${cents} cents are not what was paid for ${payments.length} checkouts`);
   }

@@ -10,19 +10,22 @@ interface Job {
   readonly exchanges: Exchanges | undefined;
 }
 
-/** Jobs settled in one transaction; each brings what one batch of callbacks moved. */
+/** Jobs per transaction; each holds the charges of one batch of callbacks. */
 const most = 20;
 
 const batcher = sharedKey<Batcher<Job, undefined>, Program>(
   (program) => new Batcher((jobs) => settleJobs(program, jobs), { most }),
 );
 
-/** Settles the charges of a job together with those of all others in hand. @throws what `settleCharges` throws for it. */
+/**
+ * Settles the charges of a job together with those of all other waiting jobs.
+ * @throws the errors of `settleCharges` for this job.
+ */
 export async function settleTogether(program: Program, charges: Job['charges'], exchanges?: Exchanges): Promise<void> {
   await program.shared(batcher).add({ charges, exchanges });
 }
 
-/** Repeated for some of them, it leaves alone what was settled. */
+/** If it is repeated for some jobs, settled charges stay unchanged. */
 async function settleJobs(program: Program, jobs: readonly Job[]): Promise<undefined[]> {
   const charges = jobs.flatMap((job) => job.charges);
   await settleCharges(program, charges, jobs.find((job) => job.exchanges)?.exchanges);

@@ -11,7 +11,7 @@ import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.
 import { expireCheckouts } from '../checkout/expire-checkouts.ts';
 import { holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
 
-/** Announces a house of `rows` rows with `seats` seats each, and begins to pay for some of them. */
+/** Announces a house of `rows` rows with `seats` seats each, and starts a payment for some of them. */
 export async function beginToPay(
   ctx: Ctx,
   [rows, seats]: readonly [rows: number, seats: number],
@@ -22,13 +22,13 @@ export async function beginToPay(
   return { ...checkout, performanceId: performanceId!, paymentId: await payFor(ctx, checkout) };
 }
 
-/** What a worker does once the time of checkouts is over. */
+/** Runs the worker's rounds for checkouts whose time is over. */
 export async function expire(program: TestProgram): Promise<void> {
   await expireCheckouts(program);
   await releaseExpiredHolds(program);
 }
 
-/** Does what is left to do, and fails unless money, orders and tickets agree. */
+/** Runs the remaining jobs and asserts that money, orders and tickets agree. */
 export async function expectOrdersInOrder(program: TestProgram): Promise<void> {
   await expireCheckouts(program);
   await runJobs(program);

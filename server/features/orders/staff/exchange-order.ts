@@ -38,11 +38,12 @@ export interface StaffExchangeRequest extends ExchangeSelection {
 }
 
 /**
- * Exchanges e-tickets of an order for places of the same event that cost no more, whatever the event lets buyers do: what
- * costs more is for buyers to pay, on their own page. The difference goes back to where the payment came from, the
- * tickets end in the transaction that gives the new ones. Repeating it answers the same and moves nothing.
- * @param permit names the order by its number; what all exchanges and refunds by staff of one order may come to goes by
- * its action.
+ * Exchanges e-tickets of an order for seats of the same event that cost no more, even if the event does not let buyers
+ * exchange. Dearer seats are left to the buyers, who pay on their own page. The difference is refunded to the original
+ * payment, and the old tickets end in the transaction that issues the new ones. Repeating it returns the same result
+ * and moves nothing.
+ * @param permit names the order by its number; its action sets the limit for all exchanges and refunds of one order by
+ *   staff.
  */
 export function exchangeByStaff(ctx: Ctx, permit: ExchangePermit, asked: StaffExchangeRequest): Exchanged {
   return exchange(ctx, { permit, isApproved: false }, asked);

@@ -125,7 +125,7 @@ export function countOrderPages(
   return countListedOrders(db, performanceIds, which);
 }
 
-/** To whom orders are sold, by subjects of their checkouts (`subjectOf`). */
+/** Returns contact names and telephone numbers of orders, by subject of their checkouts (`checkoutSubjectOf`). */
 export async function readOrderContacts(
   { db }: Db,
   keys: readonly CheckoutKey[],

@@ -94,7 +94,7 @@ export async function listOrdersOfPayment({ db }: Pick<Ctx, 'db'>, order: OrderR
   return checkout ? readOrdersOf(db, [checkout]) : [];
 }
 
-/** Every ticket that the order had, in its latest issue; none before it was paid. */
+/** Returns every ticket of the order in its latest issue, and none before payment. */
 async function listTickets(ctx: Ctx, { order, transfers }: ReadOrder): Promise<StaffTicket[]> {
   const { performance } = await recallPerformance(ctx, order.performanceId);
   const tickets = await readOrderTickets(ctx, order);

@@ -25,12 +25,11 @@ import { mayRefundPart, officeLimits, sumRefund, type RefundSum, type RefundSele
 
 type RefundPermit = Permit<'order.refund', string> | Permit<'order.refund_more', string>;
 
-/** By whose right a refund goes: what their role may give alone, or what another has agreed to. */
+/** Authority for a refund: the limit of the role, or the approval of another staff member. */
 type Right =
   | { readonly permit: RefundPermit; readonly isApproved: false }
   | { readonly permit: Permit<'order.refund_more', string>; readonly isApproved: true };
 
-/** Why staff cannot give money of an order back. */
 type RefundRefusal =
   | 'order_not_found'
   | TicketObstacle
@@ -41,25 +40,25 @@ type RefundRefusal =
   | 'approval_needed'
   | 'approval_outdated';
 
-/** What staff ask for, with what they were shown that it comes to. */
+/** Refund requested by staff, with the amount that they were shown. */
 export interface StaffRefundRequest extends RefundSelection {
   readonly refundCents: number;
   readonly reason: RefundReason;
 }
 
 /**
- * Takes tickets of an order back and gives their money back to where it came from: chosen ones that are with the buyer,
- * or all that is left, whoever has it, with the delivery. Each ticket goes back once: repeating it answers the same and
- * moves nothing.
- * @param permit names the order by its number; what all refunds by staff of one order may come to goes by its action.
+ * Returns tickets of an order and refunds them to the original payment methods: selected tickets that are with the
+ * buyer, or all that is left, including tickets passed on and the delivery fee. Each ticket is returned once: repeating
+ * it returns the same result and moves nothing.
+ * @param permit names the order by its number; its action sets the limit for all staff refunds of one order.
  */
 export function refundByStaff(ctx: Ctx, permit: RefundPermit, asked: StaffRefundRequest): Refunded {
   return refund(ctx, { permit, isApproved: false }, asked);
 }
 
 /**
- * The same by somebody else's approval, which it uses up: whatever it comes to.
- * @param permit of whoever approved it, which names the order by its number.
+ * Refunds like `refundByStaff`, without its limit, and uses up the approval of another staff member.
+ * @param permit of the approver; names the order by its number.
  */
 export function refundByApproval(
   ctx: Ctx,
@@ -83,7 +82,7 @@ type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 async function refundSome(ctx: Ctx, right: Right, order: Order, asked: StaffRefundRequest): Refunded {
   const { memberId, checkoutId, orderId } = order;
   const numbers = [...new Set(asked.tickets ?? [])].toSorted((a, b) => a - b);
-  // In their latest issue, ended or not: what was returned already answers as it did.
+  // Latest issue of each ticket, ended or not: a repeated request must return the first result.
   const latest = await ctx.transact((tx) => lockOrder(tx, order));
   const wanted = (latest?.tickets ?? []).filter(({ n }) => numbers.includes(n));
   if (wanted.length !== numbers.length) return refuse('tickets_not_valid');
@@ -96,7 +95,7 @@ async function refundSome(ctx: Ctx, right: Right, order: Order, asked: StaffRefu
       const obstacle =
         (await checkNoOpenOffers(ctx, tx, locked, wanted)) ?? (await findObstacle(ctx, tx, locked, wanted, null));
       if (obstacle) return obstacle;
-      // Last: nothing is left to stand against it where an approval is used up.
+      // Must be the last check, so that an approval is used up only when nothing else can refuse.
       const clear = await clearSum(ctx, tx, right, locked, asked);
       if (!clear.ok) return clear.code;
       record = clear.value;
@@ -153,7 +152,10 @@ function sumOf({ order, tickets }: LockedOrder, wanted: RefundSelection): Refund
   return order.state === 'paid' ? sumRefund(order, tickets, wanted) : undefined;
 }
 
-/** What went back of all of an order that was given back before, and what of it as points; undefined where it was not. */
+/**
+ * Returns the amount of an earlier refund of the whole order, with its part in points, or `undefined` when there was
+ * none.
+ */
 async function findWhole(
   tx: Tx,
   { checkout, order }: LockedOrder,
@@ -165,7 +167,7 @@ async function findWhole(
   return { pointsCents, refundCents: whole.reduce((sum, one) => sum + one.amountCents, pointsCents) };
 }
 
-/** What stands against giving back all that is left, whoever has it. */
+/** Returns why all that is left, including tickets passed on, cannot be refunded. */
 async function judgeAll(ctx: Ctx, tx: Tx, locked: LockedOrder): Promise<RefundRefusal | undefined> {
   const valid = locked.tickets.filter(({ endedAs }) => !endedAs);
   for (const [holderId, tickets] of Map.groupBy(valid, (ticket) => ticket.holderId)) {
@@ -180,7 +182,7 @@ async function judgeAll(ctx: Ctx, tx: Tx, locked: LockedOrder): Promise<RefundRe
     : undefined;
 }
 
-/** Whether somebody may still take some of the tickets: the offer is taken back first. */
+/** Refuses tickets that are offered to someone: the offer must be withdrawn first. */
 export async function checkNoOpenOffers(
   ctx: Ctx,
   tx: Tx,
@@ -193,8 +195,8 @@ export async function checkNoOpenOffers(
 }
 
 /**
- * Whether it comes to what was shown, and whether whoever does it may give that much: by what staff gave back of the order
- * so far, or by an approval, which is used up.
+ * Checks that the amount equals the one shown, and that the staff member may refund that much: by the total that staff
+ * refunded of the order so far, or by an approval, which is used up.
  */
 async function clearSum(
   ctx: Ctx,
@@ -216,7 +218,10 @@ async function clearSum(
   return isTooMuch ? refuse('approval_needed') : done(undefined);
 }
 
-/** What a second person agrees to, as it would be now; undefined where it cannot be done any more. */
+/**
+ * Describes the refund that a second person approves, by the present state of the order. Undefined when it is no longer
+ * possible.
+ */
 export async function describeRefund(
   ctx: Ctx,
   number: string,

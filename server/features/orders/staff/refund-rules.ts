@@ -4,15 +4,15 @@ import { isSet } from '../rules.ts';
 import type { OrderRow } from '../store.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
-/** What staff give back of an order. */
+/** Refund of an order as selected by staff. */
 export interface RefundSelection {
-  /** Numbers of tickets; null for all that is left, whoever has it, with the delivery. */
+  /** Numbers of tickets; null for all that is left, including tickets passed on and the delivery fee. */
   readonly tickets: readonly number[] | null;
-  /** With the service fees; all that is left always has them. */
+  /** Refunds the service fees too; a refund of all that is left always includes them. */
   readonly fees: boolean;
 }
 
-/** What a refund comes to, in cents. */
+/** Amounts of a refund, in cents. */
 export interface RefundSum {
   readonly tickets: readonly { readonly n: number; readonly issue: number; readonly backCents: number }[];
   readonly deliveryCents: number;
@@ -20,8 +20,8 @@ export interface RefundSum {
 }
 
 /**
- * What goes back by a refund of an order, as `returnTickets` and `returnOrder` value it. Undefined where a ticket of it
- * is not valid, or there is none; tickets that the buyer passed on go back with all that is left alone.
+ * Returns the amounts of a refund, valued as by `returnTickets` and `returnOrder`. Undefined when one of the tickets is
+ * not valid, or when there is none. Tickets that the buyer passed on are refunded only with all that is left.
  */
 export function sumRefund(
   order: OrderRow,
@@ -44,14 +44,14 @@ export function sumRefund(
   };
 }
 
-/** Whether a part of an order can go back: what was sold as a set goes back as a whole. */
+/** Returns true if a part of an order can be refunded: tickets sold as a set are refunded only as a whole. */
 export function mayRefundPart(order: OrderRow, wanted: RefundSelection): boolean {
   return wanted.tickets === null || !isSet(order.discounts);
 }
 
 /**
- * The most, in cents, that staff give back or exchange of one order without somebody else's approval, by the action that
- * they may: of tickets that are exchanged, what they count for.
+ * Limits in cents, by permitted action, for staff refunds and exchanges of one order without another person's approval.
+ * Exchanged tickets count with their value.
  */
 export const officeLimits = {
   'order.refund': staffRefundLimits.ownCents,

@@ -8,9 +8,10 @@ import { readContact } from '../../identity/accounts/read-contact.ts';
 import { findOrder } from './find-orders.ts';
 
 /**
- * Has the confirmation of an order's payment mailed once more, with its receipts and its tickets as they are now, to the
- * address that its buyer has now.
- * @param permit names the order by its number. @param resendId made by whoever asks: one mail an id.
+ * Mails the confirmation of an order's payment again, with its receipts and current tickets, to the buyer's current
+ * address.
+ * @param permit names the order by its number.
+ * @param resendId made by the client; each id sends one mail.
  */
 export async function resendTickets(
   ctx: Ctx,

@@ -6,8 +6,8 @@ import type { OrderRow } from '../store.ts';
 import { officeLimits } from './refund-rules.ts';
 
 /**
- * What staff gave back and exchanged so far, in cents, of an order, of those it was exchanged from and of all that became
- * of them: neither bit by bit nor by another number is a way around a limit.
+ * Returns the total in cents that staff refunded and exchanged so far, over an order, the orders that it was exchanged
+ * from and all that followed from those. Splitting a refund or using another order number does not evade a limit.
  */
 export async function sumBefore(db: Db | Tx, order: OrderRow): Promise<number> {
   const kin = await readKin(db, order);
@@ -19,11 +19,11 @@ export async function sumBefore(db: Db | Tx, order: OrderRow): Promise<number> {
 }
 
 /**
- * The same, and nobody else adds to it until the transaction ends: of all orders that came of one by exchanges, one at a
- * time. The checkout and the charges of this one are locked.
+ * Returns the same total and blocks additions until the transaction ends: orders connected by exchanges are processed
+ * one at a time. The order's checkout and charges must be locked.
  */
 export async function sumBeforeLocked(tx: Tx, order: OrderRow): Promise<number> {
-  // What an order came of never changes, so whoever works on any of them waits for the same one.
+  // The first order of a chain of exchanges never changes, so all transactions on the chain lock the same one.
   const first = (await readKin(tx, order)).find(({ isFirst }) => isFirst);
   await lockNumber(tx, first?.number ?? order.number);
   return sumBefore(tx, order);

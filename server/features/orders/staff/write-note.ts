@@ -6,11 +6,11 @@ import { recordChange } from '../../audit/record-audit.ts';
 import { insertNote, readNotes, type OrderNoteRow } from '../store-notes.ts';
 import { findOrder } from './find-orders.ts';
 
-/** Notes of an order that are shown, at most: the latest. */
+/** Maximum number of notes shown; the latest ones. */
 const most = 100;
 
 /**
- * Writes a note about an order, for other staff. Repeating it with the same id writes nothing more.
+ * Writes a note about an order, for other staff. Repeating it with the same id writes nothing.
  * @param permit names the order by its number.
  */
 export async function writeNote(
@@ -23,13 +23,13 @@ export async function writeNote(
   if (!order || actor.kind !== 'staff') return refuse('order_not_found');
   const note = { noteId, staffId: actor.actorId, staffName: actor.displayName, text, writtenAt: ctx.now() };
   await ctx.transact(async (tx) => {
-    // What was written stands in its own table alone: it may name people.
+    // The audit log gets only the id: the text may name people and stays in its own table.
     if (await insertNote(tx, order, note)) await recordChange(ctx, tx, permit, { noteId });
   });
   return done({ noteId });
 }
 
-/** What staff wrote about an order, latest first. */
+/** Lists the notes that staff wrote about an order, latest first. */
 export function listNotes({ db }: Pick<Program, 'db'>, orderId: string): Promise<OrderNoteRow[]> {
   return readNotes(db, orderId, most);
 }

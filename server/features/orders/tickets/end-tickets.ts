@@ -7,7 +7,7 @@ import { moveOrders, type CheckoutRow, type OrderRow } from '../store.ts';
 import { nameEnder } from './rules.ts';
 import { valueTickets, type TicketValue } from './value-tickets.ts';
 
-/** How tickets of an order end. */
+/** Way in which tickets of an order end. */
 export interface HowTheyEnd {
   readonly endedAs: 'returned' | 'exchanged' | 'voided';
   /**
@@ -23,12 +23,12 @@ export interface HowTheyEnd {
 }
 
 /**
- * Ends valid tickets of a paid order, in a transaction that has locked its checkout and read both afterwards: the places
- * go where `how` says, the money is asked to go back, ticket by ticket, to where it came from. What the order sold stays
- * as it is; an order without tickets goes on to be refunded.
- * @param by whose doing it is.
- * @returns what each cost, what goes back, and the blocks, for `refreshSeats` once the transaction is committed.
- * @throws when one of them is not valid in this issue, which its caller has seen to.
+ * Ends valid tickets of a paid order, in a transaction that locked its checkout and then read both. The seats go where
+ * `how` states; each ticket is refunded to where its money came from. The order's lines do not change. An order without
+ * tickets moves on to be refunded.
+ * @param by actor behind it.
+ * @returns each ticket's cost, the refund, and the blocks for `refreshSeats` after the commit.
+ * @throws when one of them is not valid in this issue, which the caller must have checked.
  */
 export async function endOrderTickets(
   program: Program,

@@ -26,9 +26,9 @@ export interface WhyReturned {
 }
 
 /**
- * Gives back what is left of a paid order: its valid tickets end, whoever has them, and their prices, their fees and the
- * delivery are asked to go back in one piece to where they came from, points as points. What was kept of tickets that
- * ended before stays kept. Done in the caller's transaction.
+ * Refunds all that is left of a paid order: its valid tickets end, including those passed on. Prices, fees and delivery
+ * are refunded in one piece to where they came from, points as points. Amounts withheld for tickets that ended before
+ * are not refunded. Runs in the caller's transaction.
  * @returns undefined, with nothing changed, for an order that is not paid: refunded before, or not yet settled.
  */
 export async function returnOrder(

@@ -56,7 +56,7 @@ async function free(): Promise<number> {
 }
 
 describe('returning tickets', () => {
-  test('sends back the price of those returned, keeps the fees, and puts their seats back on sale', async () => {
+  test('refunds the price of the returned tickets, keeps the fees, and puts their seats back on sale', async () => {
     const order = await buy();
     const { values, refundCents } = valueOf(await returnTickets(program, by, order, issues(2), back));
     expect(values).toEqual([{ n: 2, priceCents: 380_00, feeCents: expect.any(Number) }]);
@@ -81,7 +81,7 @@ describe('returning tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('gives the fees back too where its caller says so, and keeps the places from others where it says so', async () => {
+  test('refunds the fees too, and keeps the seats off sale, if the caller requests it', async () => {
     const order = await buy(2);
     const places = { holdId: program.id(), buyerId: program.id(), until: new Date(program.now().getTime() + 1e10) };
     const how = { ...back, refund: 'price_and_fees', places } as const;
@@ -108,7 +108,7 @@ describe('returning tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('lets the member buy as many again of a performance that limits its members', async () => {
+  test('lets the member buy as many again for a performance with a limit per member', async () => {
     const order = await buy(4);
     valueOf(await returnTickets(program, by, order, issues(3, 4), back));
     await runJobs(program);

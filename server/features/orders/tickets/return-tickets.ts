@@ -20,7 +20,7 @@ import type { TicketValue } from './value-tickets.ts';
 /** An order with the checkout of its tickets. */
 export type OrderKey = CheckoutKey & Pick<OrderRow, 'performanceId' | 'orderId'>;
 
-/** A paid order whose checkout is locked. */
+/** Paid order whose checkout is locked. */
 export interface LockedOrder {
   readonly checkout: CheckoutRow;
   readonly order: OrderRow;
@@ -43,7 +43,7 @@ export interface ReturnTotals {
   readonly refundCents: number;
 }
 
-/** Locks the checkout of an order and reads both, in the state that lasts until the transaction ends. */
+/** Locks the checkout of an order and reads both; they cannot change until the transaction ends. */
 export async function lockOrder(tx: Tx, key: OrderKey): Promise<LockedOrder | undefined> {
   const [checkout] = await lockCheckouts(tx, [key]);
   const order = checkout && (await readOrdersOf(tx, [checkout])).find((one) => one.orderId === key.orderId);
@@ -82,10 +82,11 @@ export async function checkReturnable(
 }
 
 /**
- * Returns tickets of a paid order that are with its buyer. Each issue ends once: repeating it answers the same and moves
- * nothing. What may be returned by whom, and for what, is its caller's to know.
- * @param by whose doing it is. @param how `publish`: what the buyer is to be told of it, by mail; `judge`:
- * what else stands against it once the order is locked; `record`: what else is written where they do end.
+ * Returns tickets of a paid order that are with its buyer. Each issue ends once: repeating it returns the same result
+ * and moves nothing. The caller decides who may return which tickets, and for how much.
+ * @param by actor behind it.
+ * @param how `tell`: mail to the buyer; `judge`: further checks once the order is locked; `record`: further writes when
+ *   the tickets do end.
  */
 export async function returnTickets<Code extends string = never>(
   program: Program,

@@ -62,7 +62,7 @@ test("writes one inbox notice for a return, in the reader's language", async () 
   expect(titles.size).toBe(languages.length);
 });
 
-test('points that come back are told apart from money, to the cent', async () => {
+test('lists returned points apart from money, to the cent', async () => {
   const { mail } = await buyAndReturn(300_00);
   const said = /refunding HK\$([\d.]+) to your original payment method, and ([\d.]+) points are back/.exec(mail);
   const [money, points] = [Number(said?.[1]), Number(said?.[2])];

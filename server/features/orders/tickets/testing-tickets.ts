@@ -8,7 +8,6 @@ import { capture, holdFor, payFor, startFor } from '../checkout/testing-purchase
 import { offerTickets } from './offer-tickets.ts';
 import { signTransfer } from './sign-transfer.ts';
 
-/** Buys e-tickets of a performance. */
 export async function buyTickets(
   program: TestProgram,
   buyer: Ctx,

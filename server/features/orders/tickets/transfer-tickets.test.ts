@@ -71,7 +71,7 @@ async function received(ctx: Ctx): Promise<(string | null)[]> {
 }
 
 describe('transfer', () => {
-  test('leaves tickets and codes with the buyer until it is accepted, then they are the receiver’s with new codes', async () => {
+  test('leaves tickets and codes with the buyer until acceptance, then gives the receiver new codes', async () => {
     const before = await codesOf(giver);
     const { token } = await offerTo(giver, order, address, [2]);
     expect(await codesOf(giver)).toEqual(before);
@@ -93,7 +93,7 @@ describe('transfer', () => {
     });
   });
 
-  test('mails both sides, each in one mail a move, and tells both inboxes', async () => {
+  test('mails both sides once per step, and notifies both inboxes', async () => {
     const { token } = await offerTo(giver, order, `Receiver-${nth}@Mail.test`);
     await runJobs(program, { times: 2 });
     valueOf(await acceptTickets(receiver, token));
@@ -219,7 +219,7 @@ describe('buyer who returns tickets', () => {
     expect(await give(giver, order.number, [1], 380_00)).toMatchObject({ code: 'return_not_allowed' });
   });
 
-  test('gets what was said before confirming, and one mail', async () => {
+  test('refunds the amount shown before confirming, and sends one mail', async () => {
     const own = await buyTickets(program, giver, await announce({ key: `kind-${nth}`, returnable: true }));
     const moves = valueOf(await ordersHandlers.readTicketMoves(giver, { params: { number: own.number } }));
     expect(moves.movable.map(({ returnCents }) => returnCents)).toEqual([380_00, 380_00]);

@@ -1,15 +1,14 @@
 import type { TicketLine } from '../../../../contract/seating/holds.ts';
 import { shareByLargestRemainder } from '../../discounts/share-cents.ts';
 
-/** What one ticket of an order cost, in cents. */
+/** Cost of one ticket of an order, in cents. */
 export interface TicketValue {
   readonly n: number;
-  /** Its price less its share of what was taken off its line. */
+  /** Price less its share of the line's discount. */
   readonly priceCents: number;
   readonly feeCents: number;
 }
 
-/** A ticket as far as its price goes. */
 export interface PricedTicket {
   readonly n: number;
   readonly zoneNo: number;
@@ -17,10 +16,10 @@ export interface PricedTicket {
 }
 
 /**
- * What each ticket of an order cost: together the order's total less delivery. What was taken off a line is
- * shared by its tickets alike, the first ones a cent more.
- * @param tickets all that the order ever had, valid or not, each once: which of them are left changes no share.
- * @throws for tickets that the lines did not sell, and a discount that is not that of the lines.
+ * Returns the cost of each ticket of an order; together they equal the total less delivery. The tickets of a line share
+ * its discount equally, the first ones a cent more.
+ * @param tickets all that the order ever had, valid or not, each once, so that shares never change.
+ * @throws for tickets that the lines did not sell, and for a discount that differs from that of the lines.
  */
 export function valueTickets(
   order: { readonly lines: readonly TicketLine[]; readonly discountCents: number },
@@ -49,7 +48,7 @@ export function valueTickets(
   return values;
 }
 
-/** What some tickets cost together, in cents. */
+/** Adds up the cost of some tickets, in cents. */
 export function sumValues(values: readonly TicketValue[]): Omit<TicketValue, 'n'> {
   return values.reduce(
     (sum, one) => ({ priceCents: sum.priceCents + one.priceCents, feeCents: sum.feeCents + one.feeCents }),
