@@ -194,8 +194,8 @@ export class CodeUsedUp extends Error {}
 /**
  * Writes checkouts with their orders and numbers, and takes the uses of their codes.
  * @param beforeUses frees the uses of earlier checkouts; it runs last, as codes are locked last.
- * @throws {IdTaken}
- * @throws {HoldsTaken}
+ * @throws {CheckoutIdUsed}
+ * @throws {HoldsAlreadyUsed}
  * @throws {CodeUsedUp} if another request was faster.
  */
 export async function writePlanned(

@@ -31,8 +31,8 @@ export interface PerformanceSales {
 }
 
 /**
- * Returns the sales of a performance and their later changes. The database sums orders without ended tickets, whatever
- * their number. Orders whose seats were gone are left out, as they are refunded whole.
+ * Returns the sales of a performance and their later changes. The database sums orders without ended tickets, however
+ * many there are. Orders whose seats were gone are left out, as they are refunded whole.
  * @param tx of one snapshot if compared with other books.
  * @param counterBuyers buyers that are counter sales.
  */

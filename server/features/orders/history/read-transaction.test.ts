@@ -175,9 +175,9 @@ describe('collection', () => {
 
 /** Never runs: these lines must not compile, and `npm run check` fails when one does. */
 export function rejectInvalidReads(ctx: Ctx, order: OrderRow): void {
-  // @ts-expect-error an order that anybody read is no order of theirs
+  // @ts-expect-error an order row without proof of ownership
   void makeOrderFile(ctx, 'tickets', order);
-  // @ts-expect-error nor is one made up by hand
+  // @ts-expect-error an order made up by hand
   const own: OwnOrder = { ...order };
   void makeOrderFile(ctx, 'receipt', own);
 }
