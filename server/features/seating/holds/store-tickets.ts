@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import { pgArray, type Runner } from '../store.ts';
 
-/** A hold that is paid for, and the order that gets its tickets. */
+/** A paid hold and the order that gets its tickets. */
 export interface HoldOfOrder {
   readonly holdId: string;
   readonly orderId: string;
@@ -47,14 +47,17 @@ with r as (
 )
 select h.hold_id as "holdId", d.buyer_id as "buyerId" from h join d using (hold_id)`;
 
-/** CONFIRM. @returns the holds that were alive at `now` and became tickets. */
+/**
+ * Runs CONFIRM.
+ * @returns the holds that were live at `now` and became tickets.
+ */
 export async function turnIntoTickets(
   runner: Runner,
   performanceId: string,
   now: Date,
   pairs: readonly HoldOfOrder[],
 ): Promise<{ holdId: string; buyerId: string }[]> {
-  // Always in the same order, so that two statements over the same holds do not wait for each other.
+  // Sorted, so that two statements over the same holds do not wait for each other.
   const sorted = pairs.toSorted((a, b) => (a.holdId < b.holdId ? -1 : 1));
   return runner.run({
     name: 'seating_confirm',
@@ -68,7 +71,7 @@ export async function turnIntoTickets(
   });
 }
 
-/** Writes complimentary tickets of places that are taken, and that nobody has any more. */
+/** Writes complimentary tickets for seats that are taken from an allotment. */
 export async function insertGiftTickets(
   runner: Runner,
   performanceId: string,
@@ -85,12 +88,12 @@ export async function insertGiftTickets(
 
 export interface TicketRow {
   n: number;
-  /** Counts from 1; with another one the ticket has another code. */
+  /** Counts from 1; each issue has its own code. */
   issue: number;
-  /** The member to whom it was transferred; null while it is the buyer's. */
+  /** The member to whom it was transferred; null while the buyer has it. */
   holderId: string | null;
   blockNo: number;
-  /** The seat's bit in its block; null where places are not numbered. */
+  /** The seat's bit in its block; null for spots without numbers. */
   seatNo: number | null;
   zoneNo: number;
   section: string | null;
@@ -100,7 +103,7 @@ export interface TicketRow {
   ticketType: TicketType;
 }
 
-/** The tickets of some orders, in order of their number. */
+/** Returns the tickets of some orders, in order of their number. */
 export function readTicketRows(
   runner: Runner,
   performanceId: string,
@@ -119,7 +122,7 @@ export function readTicketRows(
 export interface TicketCount {
   performanceId: string;
   orderId: string;
-  /** Null for a ticket of no block that there is. */
+  /** Null for a ticket whose block no longer exists. */
   zoneNo: number | null;
   ticketType: string;
   n: number;
@@ -132,7 +135,7 @@ export async function countTicketRows(tx: Tx): Promise<TicketCount[]> {
   return rows;
 }
 
-/** Orders of which tickets have ended for good. */
+/** Returns orders with tickets that have ended for good. */
 export async function findEndedOrders(tx: Tx): Promise<{ performanceId: string; orderId: string }[]> {
   const { rows } = await sql<{ performanceId: string; orderId: string }>`select distinct
       performance_id as "performanceId", order_id as "orderId"

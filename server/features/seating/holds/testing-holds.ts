@@ -5,23 +5,23 @@ import { confirmHolds } from './confirm-holds.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { allFree, type CartRules } from './merge-existing-holds.ts';
 
-/** A hold of an id, or of a member, of the test's choosing; else of new ones. */
+/** A hold of an id or a member that the test chooses; otherwise new ones. */
 interface Asked {
   holdId?: string;
   buyerId?: string;
-  /** What the member holds already stands beside it. */
+  /** Keeps it apart from the member's other holds. */
   apart?: boolean;
-  /** Of a priority sale. */
+  /** For a presale. */
   priorityCode?: string | undefined;
 }
 
-/** As if everything a member holds were being paid for: holds of one performance stay apart. */
+/** Cart rules as if all of a member's holds were in a payment: holds of one performance stay apart. */
 export const allApart: CartRules = {
   sort: (_ctx, beside) => Promise.resolve({ free: [], beside }),
   letGo: () => Promise.resolve(true),
 };
 
-/** Has a member ask for the best available tickets. */
+/** Requests the best available tickets for a member. */
 export function requestBestSeats(
   program: TestProgram,
   performanceId: string,
@@ -32,12 +32,15 @@ export function requestBestSeats(
   return holdTickets(program.ctx(memberActor(buyerId)), asked, apart ? allApart : allFree);
 }
 
-/** As `askFor`, where nothing may be refused. */
+/** Like `askFor`, for requests that must succeed. */
 export async function hold(...asked: Parameters<typeof requestBestSeats>): Promise<Hold> {
   return valueOf(await requestBestSeats(...asked));
 }
 
-/** Makes the tickets of a hold an order's. @returns the hold's id, unless it was too late. */
+/**
+ * Turns a hold into tickets of an order.
+ * @returns the hold's id, unless it had expired.
+ */
 export function confirmHold(
   program: TestProgram,
   { performanceId, holdId }: Pick<Hold, 'performanceId' | 'holdId'>,

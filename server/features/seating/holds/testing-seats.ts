@@ -4,7 +4,7 @@ import type { SeatChoice } from '../../../../contract/seating/holds.ts';
 import { memberActor, type TestProgram } from '../../../testing/open-program.ts';
 import { holdSeats } from './hold-seats.ts';
 
-/** Seats of a hall whose rows are blocks 1, 2, …: 'A5' or 'A5:H', standard tickets where no type is said. */
+/** Returns seats of a hall whose rows are blocks 1, 2, …: 'A5' or 'A5:H', standard tickets by default. */
 export function seatsNamed(performanceId: string, names: string): SeatChoice[] {
   return names.split(' ').map((name) => {
     const [, row = '', seat, type = 'R'] = /^([A-Z])(\d+)(?::([RHSZ]))?$/.exec(name) ?? [];
@@ -13,7 +13,7 @@ export function seatsNamed(performanceId: string, names: string): SeatChoice[] {
   });
 }
 
-/** Has a member hold seats that are named so. */
+/** Holds named seats for a member. */
 export function holdNamed(
   program: TestProgram,
   performanceId: string,
@@ -25,14 +25,14 @@ export function holdNamed(
   return holdSeats(ctx, { holdId: more.holdId ?? program.id(), performanceId, seats, priorityCode: more.priorityCode });
 }
 
-/** Places as 'A5:H'. */
+/** Formats seats as 'A5:H'. */
 export function seatNamesOf(answer: {
   places: readonly { row: string | null; seat: string | null; ticketType: string }[];
 }): string[] {
   return answer.places.map((place) => `${place.row}${place.seat}:${place.ticketType}`);
 }
 
-/** A refusal of the seats in a request. */
+/** Returns a refusal of seats in a request. */
 export function refusedSeats(code: string, facts?: object): object {
   return { ok: false, code, field: 'seats', ...(facts ? { facts } : {}) };
 }

@@ -11,7 +11,7 @@ export const fanClub = { kind: 'group', group: 'fan-club', name } as const;
 
 const hourMs = 60 * 60 * 1000;
 
-/** A window from the hour before now until `hours` after it, for holders of a code unless told. */
+/** Returns a window from an hour ago until `hours` from now, for holders of a code by default. */
 export function openWindow(
   program: Pick<Program, 'now'>,
   { hours = 24, fromHours = -1, ...more }: Partial<FeedSaleWindow> & { hours?: number; fromHours?: number } = {},
@@ -20,18 +20,18 @@ export function openWindow(
   return { key: 'early', from: at(fromHours), until: at(hours), who: codeWindow, ...more };
 }
 
-/** Codes of the set that `byCode` names. */
+/** Creates codes of the set that `byCode` names. */
 export async function friendsCodes(program: Program, more: Partial<AccessCodesToMake> = {}): Promise<string[]> {
   const made = { count: 1, uses: null, single: false, ...more };
   return createAccessCodes(program, permitSystem('command codes', 'codes.make', 'friends'), made);
 }
 
-/** Puts addresses into the group that `fanClub` names. */
+/** Adds addresses to the group that `fanClub` names. */
 export async function joinFanClub(program: Program, ...addresses: string[]): Promise<void> {
   await fillGroup(program, permitSystem('command groups', 'group.fill', 'fan-club'), addresses);
 }
 
-/** What windows count of a performance, `kind WINDOW` to tickets; codes and members without their names. */
+/** Returns the counters of a performance's windows, `kind WINDOW` to tickets, without names of codes and members. */
 export async function usesOf(program: Program, performanceId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { counted, qty } of await readWindowUses(program, performanceId)) {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeBoth(programs));
 
-/** Outcomes of `count` requests at once, by turns in both programs, by their code. */
+/** Returns the outcomes of `count` concurrent requests, alternating between both programs, by code. */
 async function race(
   count: number,
   ask: (program: TestProgram, index: number) => Promise<{ ok: boolean; code?: string }>,

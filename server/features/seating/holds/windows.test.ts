@@ -64,7 +64,7 @@ describe('window for holders of a code', () => {
     expect(await requestBestSeats(program, others!, standard(1), { priorityCode: code })).toEqual(codeNeeded);
     minutes(24 * 60);
     expect(await requestBestSeats(program, performanceId, standard(1))).toMatchObject({ ok: true });
-    // A page goes on sending the code that was entered there, whatever it is.
+    // A page keeps sending the code that was entered there, even a wrong one.
     expect(await requestBestSeats(program, performanceId, standard(1), { priorityCode: 'nonsense' })).toMatchObject({
       ok: true,
     });
@@ -102,7 +102,7 @@ describe('window for holders of a code', () => {
     expect(await requestBestSeats(program, performanceId, standard(3), mine())).toEqual(limit);
     await releaseHold(program.ctx(memberActor(buyerId)), { performanceId, holdId: fewer.holdId });
     expect(await usesOf(program, performanceId)).toEqual({ code: 0, 'member early': 0 });
-    // And once it is given back, the code is needed again.
+    // After the release, the code is required again.
     expect(await requestBestSeats(program, performanceId, standard(1), mine())).toEqual(codeNeeded);
   });
 
@@ -232,7 +232,7 @@ describe('limits of a window', () => {
     expect(await exchange(standard(2), priorityCode)).toMatchObject({ ok: true });
     expect(await usesOf(program, performanceId)).toEqual({ code: 2, 'member early': 2, 'share early': 4 });
     expect(await exchange(standard(1), priorityCode)).toEqual(refused('window_sold_out'));
-    // The other zone has no window: it is sold to everybody.
+    // The other zone has no window and is sold to everyone.
     expect(await exchange(standard(2, 2))).toMatchObject({ ok: true });
   });
 });
@@ -249,7 +249,7 @@ describe('members of a group', () => {
     await program.pool.query(`update member_profile set email = 'new@example.hk' where member_id = $1`, [memberId]);
     minutes(1);
     expect(await ask(memberId)).toMatchObject({ ok: true });
-    // Who has the address next is not taken for the one before.
+    // The next owner of an address does not inherit the group.
     const { rows } = await program.pool.query('select entry from group_member order by 1');
     expect(rows).toHaveLength(2);
   });

@@ -4,18 +4,18 @@ import { isSplit, listNamedSeats } from '../inventory/list-named-seats.ts';
 import { localizeSeat, type MultilingualSeat } from '../inventory/localize-seat.ts';
 import type { HoldRow } from './store-hold-reads.ts';
 
-/** A hold before it is said in a language. */
+/** A hold before its texts are localized. */
 export type MultilingualHold = Omit<Hold, 'places'> & { places: MultilingualSeat[] };
 
 type SaidHold = Omit<HoldRow, 'buyerId' | 'heldAt' | 'purpose' | 'limited' | 'uses'>;
 
-/** A hold as its buyer sees it. */
+/** Returns a hold as its buyer sees it. */
 export function localizeHold(row: SaidHold, language: Language): Hold {
   const hold = writeHold(row);
   return { ...hold, places: hold.places.map((place) => localizeSeat(place, language)) };
 }
 
-/** A hold as other features see it. */
+/** Returns a hold for other features. */
 export function writeHold(row: SaidHold): MultilingualHold {
   return {
     performanceId: row.performanceId,

@@ -7,29 +7,29 @@ import type { HoldRequest, HoldResult } from './hold-request.ts';
 import { joinSeats } from './typed-seats.ts';
 import type { InventoryView } from './inventory-view.ts';
 
-/** How often places are chosen again for one request that others were quicker for. */
+/** Most times seats are chosen again for one request after others were faster. */
 export const mostTries = 30;
 
 /** A request in the queue of its performance. */
 export interface QueuedHoldRequest extends HoldRequest {
   readonly resolve: (result: HoldResult) => void;
   readonly reject: (error: unknown) => void;
-  /** Whether the buyer may have tickets of other performances, too. */
+  /** Whether the buyer may have tickets of other performances. */
   readonly isElsewhere: boolean;
   tries: number;
-  /** Set when the database has been looked at since too few places were seen. */
+  /** Set once the database was read because memory showed too few seats. */
   checked: boolean;
-  /** Set when a statement was refused for what stands in one of its requests: each is tried by itself. */
+  /** Set if a statement failed because of one of its requests: each is tried alone. */
   alone?: true;
 }
 
-/** A request with the places chosen for it. */
+/** A request with the seats chosen for it. */
 export interface ChosenRequest {
   readonly request: QueuedHoldRequest;
   readonly hold: HoldToTake;
 }
 
-/** Tells everybody but those who are served again. */
+/** Answers all requests except those that are served again. */
 export function answerAll(
   map: InventoryView,
   chosen: readonly ChosenRequest[],
@@ -62,7 +62,7 @@ export function answerAll(
   });
 }
 
-/** What a request takes with the places that were chosen for it. */
+/** Returns the hold of a request with its chosen seats. */
 export function holdOf(map: InventoryView, request: QueuedHoldRequest, chosen: readonly Item[]): HoldToTake {
   const hold = placesOf(map, request, chosen);
   const { inWindows = [], buyerId, forExchange, uses } = request;
@@ -80,7 +80,7 @@ function placesOf(map: InventoryView, request: QueuedHoldRequest, chosen: readon
     const places = { items: chosen, ticketTypes: typesOf(chosen, keep.wantedLines) };
     return { ...request, ...joinSeats([keep, places]) };
   }
-  // Who sits where does not matter yet: only how many of each type.
+  // Only the number of each type matters here, not who sits where.
   const { items } = joinSeats([keep, { items: chosen, ticketTypes: '' }]);
   return { ...request, items, ticketTypes: typesOf(items, lines) };
 }

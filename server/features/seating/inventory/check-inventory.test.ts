@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => closeBoth(programs));
 
 describe('the check itself', () => {
-  /** Two processes ask for the last seat, and neither may go on before both have begun. */
+  /** Two processes request the last seat, and neither continues before both have started. */
   async function raceForLastSeat(performanceId: string) {
     const [first, second] = programs;
     const gate = await first.pool.connect();

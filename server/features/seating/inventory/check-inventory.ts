@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { countInventory, sumQuotas, type InventoryCounts } from './store-invariants.ts';
 
-/** What must always hold of everything for sale, with the words that say what is wrong. */
+/** Invariants of the inventory, with the text of each violation. */
 const mistakes = {
   miscounted: 'blocks whose free places are not what their bits say',
   unbalanced: 'blocks where sold, held, kept back and free places are not all there are',
@@ -15,10 +15,10 @@ const mistakes = {
 } as const satisfies Partial<Record<keyof InventoryCounts, string>>;
 
 /**
- * Counts everything for sale and says what is wrong: nothing, at any moment, whatever was interrupted. Reads every
- * row; for tests, benchmarks and staff, not for a sale.
- * @param limited a performance that has limited its members from the beginning: then its quotas are exactly what is
- *   held and sold of it, if nothing else is in the database.
+ * Checks the whole inventory and returns the violations: none at any moment, after any interruption. Reads every row;
+ * for tests, benchmarks and staff, not during a sale.
+ * @param limited a performance with a limit per member from the start: its quotas then equal what is held and sold, if
+ *   the database contains nothing else.
  */
 export async function checkInventory(
   program: Pick<Program, 'run'>,

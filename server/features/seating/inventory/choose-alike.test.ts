@@ -6,7 +6,7 @@ import { firstSeats } from '../../../../contract/seating/seat-choice.ts';
 import { InventoryView } from './inventory-view.ts';
 import type { BlockRow } from '../store.ts';
 
-/** A row of one section and price: its runs from left to right, each with the seats that are taken. */
+/** Rows of one section and price: runs from left to right, each with its taken seats. */
 const halls = fc.array(
   fc.array(
     fc.array(fc.constantFrom('.', '.', 'x'), { minLength: 1, maxLength: 8 }).map((seats) => seats.join('')),
@@ -20,7 +20,7 @@ interface Hall {
   readonly runs: readonly ProposalRun[];
 }
 
-/** The same hall as the server's blocks, a run in two where it is long, and as a page's runs. */
+/** Opens the same hall as the server's blocks, with a long run in two, and as a page's runs. */
 function openHall(rows: readonly (readonly string[])[]): Hall {
   const blocks: BlockRow[] = [];
   const runs: ProposalRun[] = [];

@@ -1,21 +1,23 @@
 import type { SaleWindow } from '../../../../contract/catalogue/find-sale-window.ts';
 import type { CountedWindowUse } from '../store-window-uses.ts';
 
-/** By which window a buyer has tickets of a zone. */
+/** The window by which a buyer has tickets of a zone. */
 export interface ZoneInWindow {
   readonly zoneNo: number;
   readonly window: SaleWindow;
-  /** The code that let the buyer in, where one did. */
+  /** The code that admitted the buyer, if any. */
   readonly code: { readonly digest: string; readonly uses: number | null } | null;
 }
 
-/** Where a code is good for as many as its windows let, and for what is only noted: more than any house has. */
+/** Bound for codes without a limit of their own and for uses that are only recorded: more than any hall has. */
 const withoutBound = 1_000_000;
 
 /**
- * What tickets count as by the windows that they are had in.
- * @param zones tickets by zone. @param capacityOf places of a zone. @param counted `same`: tickets of the performance are
- *   exchanged for them, which stay counted for the member and the code.
+ * Returns what tickets count against the windows that admit them.
+ * @param zones tickets by zone.
+ * @param capacityOf capacity of a zone.
+ * @param counted `same`: they are exchanged for tickets of the performance, which keep counting for the member and the
+ *   code.
  */
 export function countUses(
   inWindows: readonly ZoneInWindow[],
@@ -32,7 +34,7 @@ export function countUses(
     const { key, share, limitPerMember } = window;
     if (share && 'tickets' in share) count(`share ${key}`, quantity, share.tickets);
     else if (share) count(`share ${key} ${zoneNo}`, quantity, Math.floor((capacityOf(zoneNo) * share.percent) / 100));
-    // Bounds nothing: so the hold says how it has to be paid for, whatever becomes of it.
+    // Limits nothing: it records how the hold has to be paid.
     if (window.who.kind === 'card') count(`card ${window.who.group}`, quantity, withoutBound);
     if (counted === 'same') continue;
     if (limitPerMember !== null) count(`member ${key} ${buyerId}`, quantity, limitPerMember);
@@ -41,7 +43,7 @@ export function countUses(
   return [...uses.values()];
 }
 
-/** What a count that is full is of. */
+/** Returns the kind of an exhausted counter. */
 export function kindOfUse(k: string): 'share' | 'member' | 'code' | 'card' {
   const [kind] = k.split(' ');
   if (kind !== 'share' && kind !== 'member' && kind !== 'code' && kind !== 'card')
@@ -51,12 +53,12 @@ export function kindOfUse(k: string): 'share' | 'member' | 'code' | 'card' {
 
 type Counted = readonly { readonly uses: readonly CountedWindowUse[] }[];
 
-/** Digests of the codes that holds were taken with. */
+/** Returns the digests of the codes used by holds. */
 export function codesOf(holds: Counted): string[] {
   return namesIn(holds, 'code ');
 }
 
-/** Groups of cards by which holds have to be paid for. */
+/** Returns the card groups that holds have to be paid with. */
 export function cardGroupsOf(holds: Counted): string[] {
   return namesIn(holds, 'card ');
 }

@@ -8,34 +8,34 @@ import type { TypedSeats } from './typed-seats.ts';
 import type { InventoryView, RequestedSeats } from './inventory-view.ts';
 import type { LabelledItem } from './list-named-seats.ts';
 
-/** What somebody asks to have set aside. */
+/** A request to hold tickets. */
 export interface HoldRequest extends Pick<
   HoldToTake,
   'holdId' | 'buyerId' | 'lines' | 'mostHeld' | 'replaces' | 'beside' | 'asked' | 'forExchange'
 > {
   readonly wanted: RequestedSeats;
-  /** The versions of published data that it was decided by; without them nothing published decides. */
+  /** Versions of the published data that the decision used; without them nothing published matters. */
   readonly published?: string;
-  /** Tickets a member may have of the performance; null where it does not limit. */
+  /** Most tickets of the performance for a member; null without a limit. */
   readonly limit: number | null;
-  /** By which windows of the sale they are had; none where it has no windows. */
+  /** Sale windows that admit the request; none without windows. */
   readonly inWindows?: readonly ZoneInWindow[];
-  /** What windows bound of it, where that was decided before. */
+  /** Counters of windows from an earlier decision. */
   readonly uses?: readonly CountedWindowUse[];
-  /** How long the tickets stay set aside. Milliseconds. */
+  /** Duration of the hold in milliseconds. */
   readonly forMs: number;
-  /** Where it matters who sits where: a letter a ticket, in the order of block and seat. */
+  /** Ticket types if they are tied to seats: a letter for each ticket, in the order of block and seat. */
   readonly ticketTypes?: string;
-  /** Looks at the places just before these are taken: what stands against it. Asked again after another look. */
+  /** Validates the seats just before they are taken. Called again after another look. */
   readonly judge?: (places: InventoryView) => SeatRefusal | undefined;
-  /** Where it takes the place of other holds: which of their places it keeps beside those that are wanted. */
+  /** For a request that replaces holds: the seats of them that it keeps. */
   readonly keep?: TypedSeats & {
-    /** Of the places that are wanted alone; `lines` has all. Without it, types are given out over all places anew. */
+    /** Lines of the requested seats only; `lines` has all. Without it, types are assigned again over all seats. */
     readonly wantedLines?: readonly TicketLine[];
   };
-  /** When the holds replaced run out: the first of them is its time. */
+  /** Expiry of the replaced holds: the first applies. */
   readonly until?: readonly Date[];
-  /** Places of the holds replaced that are free for what is wanted. */
+  /** Seats of the replaced holds that the request may use. */
   readonly released?: readonly Item[];
 }
 
@@ -48,14 +48,14 @@ export type HoldResult =
       readonly ticketTypes: string;
       readonly expiresAt: Date;
     }
-  /** Something was published since it was decided: decide again. */
+  /** Something was published since the decision: decide again. */
   | { readonly kind: 'outdated' }
   | { readonly kind: 'too_few'; readonly left: number; readonly beside: boolean }
   | { readonly kind: 'over_limit' }
   | { readonly kind: 'refused'; readonly refusal: SeatRefusal }
   /** The id was used before. */
   | { readonly kind: 'known' }
-  /** A hold whose place it would take is gone. */
+  /** A hold that it would replace is gone. */
   | { readonly kind: 'stale' }
   | {
       readonly kind: 'hindered';

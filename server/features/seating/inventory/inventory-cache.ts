@@ -4,15 +4,15 @@ import { sharedKey } from '../../../platform/shared.ts';
 import { showAvailability } from '../../catalogue/events/show-availability.ts';
 import { PerformanceInventory } from './performance-inventory.ts';
 
-/** Performances whose places one process remembers; one of 60,000 seats takes some megabytes. */
+/** Performances cached by one process; one of 60,000 seats takes some megabytes. */
 const mostInventories = 300;
-/** Least time between two reports of what listings show of a performance. Milliseconds. */
+/** Shortest time between two reports of a performance's availability, in milliseconds. */
 const reportMs = 1000;
 
-/** The inventories of one process, and what it tells the catalogue of them. */
+/** The inventories of one process, and its reports to the catalogue. */
 class Inventories {
   readonly #program: Program;
-  /** The one that was asked for longest ago first. */
+  /** Least recently used first. */
   readonly #inventories = new Map<string, PerformanceInventory>();
   readonly #changed = new Set<string>();
   readonly #shown = new Map<string, Availability>();
@@ -70,7 +70,7 @@ class Inventories {
     }
   }
 
-  /** Makes the next report repeat what was reported: another process may have reported something else since. */
+  /** Repeats the last report next time, because another process may have reported something else. */
   reportAgain(performanceId: string): void {
     this.#shown.delete(performanceId);
     this.#noteChange(performanceId);
@@ -89,12 +89,12 @@ const inventories = sharedKey<Inventories, Program>((program, onClose) => {
   return made;
 });
 
-/** The sale of a performance, as this process keeps it. */
+/** Returns a performance's inventory in this process. */
 export function inventoryOf(program: Program, performanceId: string): PerformanceInventory {
   return program.shared(inventories).of(performanceId);
 }
 
-/** Has what listings show of a performance written again, even if this process believes it has not changed. */
+/** Writes a performance's availability again, even if this process believes it unchanged. */
 export function reportAgain(program: Program, performanceId: string): void {
   program.shared(inventories).reportAgain(performanceId);
 }

@@ -13,28 +13,28 @@ import { isOverCount, isRace, isRefusedForData } from './database-errors.ts';
 
 type HoldBatch = Parameters<typeof takeHolds>[2];
 
-/** Holds in one statement, and how many may wait before others are sent away: measured on two cores. */
+/** Holds in one statement, and the longest queue before requests are refused: measured on two cores. */
 const holdsAtOnce = 250;
 const longestQueue = 20_000;
 const releasesAtOnce = 300;
 
-/** How old the map may get while tickets are being taken. Milliseconds. */
+/** Oldest map during a busy sale, in milliseconds. */
 const hotMs = 500;
-/** Least time between two looks at the database before somebody is told that there are too few. Milliseconds. */
+/** Shortest time between two database reads before a request is refused for lack of seats, in milliseconds. */
 const doubtMs = 25;
-/** How soon a process sees that seats have been measured since it read them. Milliseconds. */
+/** Delay until a process notices scores that were computed after it read the seats, in milliseconds. */
 const measuredMs = 60_000;
-/** How often one batch is tried when other processes are faster. */
+/** Most tries of one batch while other processes are faster. */
 const mostAttempts = 5;
-/** How long a process keeps away from the rows where it met another one. Milliseconds. */
+/** How long a process avoids rows where it met another one, in milliseconds. */
 const apartMs = 1000;
 
-/** How long holds are looked at one by one after a window of the sale had no room for some. Milliseconds. */
+/** How long holds are checked one by one after a window had no room for some, in milliseconds. */
 const tightMs = 10_000;
 
 /**
- * The sale of one performance in one process. What arrives while a statement runs goes into the next one; places are
- * chosen from memory, and the database says whether they could be had.
+ * The sale of one performance in one process. Requests that arrive during a statement join the next one. Seats are
+ * chosen from memory, and the database decides.
  */
 export class PerformanceInventory {
   readonly #program: Program;
@@ -46,7 +46,7 @@ export class PerformanceInventory {
   #labelsAt = -Infinity;
   #loading: Promise<InventoryView> | undefined;
   #waiting: QueuedHoldRequest[] = [];
-  /** Requests that may be refused once the database has been looked at again. */
+  /** Requests that may be refused after another read of the database. */
   #doubtful: QueuedHoldRequest[] = [];
   #running = false;
   #changes = 0;
@@ -63,12 +63,12 @@ export class PerformanceInventory {
   }
 
   /**
-   * Sets places aside, durably, or says why not.
-   * @throws {BatcherFull} when too many wait; what the database throws, when it is not known whether it was done: the
-   *   same request again finds out.
+   * Holds seats durably, or returns why not.
+   * @throws {BatcherFull} when too many wait; database errors, after which the result is unknown: repeating the request
+   *   returns it.
    */
   async hold(request: HoldRequest): Promise<HoldResult> {
-    // The same request twice at once: the second is answered by what the first has left behind.
+    // For two concurrent requests with one id, the second answers from the first one's result.
     for (let other; (other = this.#underWay.get(request.holdId));) await other.catch(() => undefined);
     if (this.#waiting.length + this.#doubtful.length >= longestQueue) throw new BatcherFull();
     const { promise, resolve, reject } = Promise.withResolvers<HoldResult>();
@@ -84,22 +84,25 @@ export class PerformanceInventory {
     }
   }
 
-  /** @returns whether the buyer may have tickets of other performances that count. */
+  /** @returns whether the buyer may have counted tickets of other performances. */
   async #note({ buyerId, mostHeld }: HoldRequest): Promise<boolean> {
     return (await recordBuyer(this.#program, { buyerId, performanceId: this.#performanceId })) && mostHeld !== null;
   }
 
-  /** Gives a buyer's hold back. @returns whether it was there. */
+  /**
+   * Releases a buyer's hold.
+   * @returns whether it existed.
+   */
   release(holdId: string, buyerId: string): Promise<boolean> {
     return this.#releases.add({ holdId, buyerId });
   }
 
-  /** Whether nobody waits for anything. */
+  /** Whether no request waits. */
   get isIdle(): boolean {
     return !this.#running && !this.#loading && this.#underWay.size === 0;
   }
 
-  /** The places as seen at most `maxAgeMs` ago: one look at the database, however many ask. */
+  /** Returns the seats as of at most `maxAgeMs` ago; concurrent callers share one read. */
   async look(maxAgeMs = 1000): Promise<InventoryView> {
     if (this.#map && performance.now() - this.#loadedAt < maxAgeMs) return this.#map;
     this.#loading ??= this.#load().finally(() => {
@@ -108,17 +111,17 @@ export class PerformanceInventory {
     return this.#loading;
   }
 
-  /** The places when they were last seen, if they ever were and are still remembered. */
+  /** The seats as last read, while they are cached. */
   get lastSeen(): InventoryView | undefined {
     return this.#map;
   }
 
-  /** How often this process itself has changed who has what: another number, something to see. */
+  /** A number that changes with each change by this process. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Takes over what a statement of somebody else says of some blocks. */
+  /** Applies the block states that another statement returned. */
   see(blocks: readonly BlockState[]): void {
     if (blocks.length > 0) this.#changes++;
     if (!this.#map || blocks.length === 0) return;
@@ -150,11 +153,11 @@ export class PerformanceInventory {
 
   async #run(): Promise<void> {
     this.#running = true;
-    // What arrives in the same turn of the event loop shares the first statement.
+    // Requests of the same turn of the event loop share the first statement.
     await new Promise(setImmediate);
     let tell = () => {};
     while (this.#waiting.length > 0 || this.#doubtful.length > 0) {
-      // Whoever was served is told while the next ones are: program and database work at the same time.
+      // Answers go out while the next batch is served: program and database work in parallel.
       const telling = tell;
       const told = this.#doubtful.length > 0 ? telling() : new Promise(setImmediate).then(telling);
       [tell] = await Promise.all([this.#serve(), told]);
@@ -167,7 +170,10 @@ export class PerformanceInventory {
     this.#running = false;
   }
 
-  /** Serves those who wait longest. @returns what tells them. */
+  /**
+   * Serves the requests that wait longest.
+   * @returns a function that answers them.
+   */
   async #serve(): Promise<() => void> {
     let batch: QueuedHoldRequest[] = [];
     try {
@@ -176,7 +182,7 @@ export class PerformanceInventory {
       const chosen = this.#choose(map, batch);
       return chosen.length > 0 ? await this.#take(map, chosen) : () => {};
     } catch (error) {
-      // Whether these holds were taken is not known, nor what is on the map.
+      // The result of these holds is unknown, and so is the map.
       this.#map = undefined;
       if (batch.length > 1 && isRefusedForData(error)) {
         this.#waiting.unshift(...batch.map((request) => Object.assign(request, { alone: true as const })));
@@ -190,7 +196,7 @@ export class PerformanceInventory {
     }
   }
 
-  /** The map, young enough for what waits. */
+  /** Returns a map that is recent enough for the waiting requests. */
   async #freshMap(): Promise<InventoryView> {
     const age = performance.now() - this.#loadedAt;
     if (this.#doubtful.length > 0 && (age >= doubtMs || this.#waiting.length === 0)) {
@@ -212,8 +218,8 @@ export class PerformanceInventory {
   }
 
   /**
-   * The requests that waited longest, one of each member: a statement counts what a member has once. It has one time
-   * limit, one limit per member and one version of published data, those of the first request.
+   * Returns the longest waiting requests, one for each member, because a statement counts a member's tickets once. A
+   * batch has one time limit, one limit per member and one version of published data, those of its first request.
    */
   #nextBatch(): QueuedHoldRequest[] {
     const first = this.#waiting[0];
@@ -244,7 +250,7 @@ export class PerformanceInventory {
       }
       const items = map.choose(request.wanted, start, request.released);
       if ('zoneNo' in items) {
-        // Who names places is better served at once, from a map half a second old, than after another look.
+        // Named seats are served from a map of half a second ago, without another read.
         const isSure = request.checked || 'items' in request.wanted;
         if (isSure) request.resolve({ kind: 'too_few', left: items.left, beside: items.beside ?? false });
         else this.#doubtful.push(request);
@@ -255,7 +261,7 @@ export class PerformanceInventory {
     return chosen;
   }
 
-  /** @returns what tells those whose holds were taken, or cannot be. */
+  /** @returns a function that answers those whose holds succeeded or failed. */
   async #take(map: InventoryView, chosen: readonly ChosenRequest[]): Promise<() => void> {
     const { forMs, limit, published } = chosen[0]!.request;
     const now = this.#program.now();
@@ -274,8 +280,8 @@ export class PerformanceInventory {
   }
 
   /**
-   * HOLD, again when another process has just used one of the ids, or counted what a window of the sale had left.
-   * @param elsewhere the buyers of whom something else has to be known first.
+   * Runs HOLD again after another process used one of the ids or changed the counters of a window.
+   * @param elsewhere buyers with more to read first.
    */
   async #takeOnce(batch: HoldBatch, elsewhere: readonly string[]): ReturnType<typeof takeHolds> {
     for (let attempt = 1; ; attempt++) {

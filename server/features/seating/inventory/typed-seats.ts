@@ -1,20 +1,20 @@
 import { listSeats } from '../../../../contract/seating/seat-choice.ts';
 import type { Item } from '../store.ts';
 
-/** Places with who they are for: a letter a ticket, in the order of block and seat. */
+/** Seats with ticket types: a letter for each ticket, in the order of block and seat. */
 export interface TypedSeats {
   readonly items: readonly Item[];
   readonly ticketTypes: string;
 }
 
-/** One place; `bit` is -1 where places are not numbered. */
+/** One seat; `bit` is -1 for a spot without a number. */
 export interface TypedSeat {
   readonly blockNo: number;
   readonly bit: number;
   readonly ticketType: string;
 }
 
-/** The places one by one, in the order of block and seat. */
+/** Returns the seats one by one, in the order of block and seat. */
 export function listTyped({ items, ticketTypes }: TypedSeats): TypedSeat[] {
   const places: TypedSeat[] = [];
   for (const { blockNo, mask, quantity } of items.toSorted((a, b) => a.blockNo - b.blockNo)) {
@@ -24,7 +24,10 @@ export function listTyped({ items, ticketTypes }: TypedSeats): TypedSeat[] {
   return places;
 }
 
-/** The same again as items, one a block. @param places no numbered one twice. */
+/**
+ * Packs them again, one item for each block.
+ * @param places no numbered seat twice.
+ */
 export function packTyped(places: readonly TypedSeat[]): TypedSeats {
   const ordered = places.toSorted((a, b) => a.blockNo - b.blockNo || a.bit - b.bit);
   const items = [...Map.groupBy(ordered, (place) => place.blockNo)].map(([blockNo, ofBlock]) => ({
@@ -35,12 +38,15 @@ export function packTyped(places: readonly TypedSeat[]): TypedSeats {
   return { items, ticketTypes: ordered.map((place) => place.ticketType).join('') };
 }
 
-/** All the places together. @param parts without a numbered place in common. */
+/**
+ * Joins seats.
+ * @param parts without a common numbered seat.
+ */
 export function joinSeats(parts: readonly TypedSeats[]): TypedSeats {
   return packTyped(parts.flatMap(listTyped));
 }
 
-/** Those of some places that others do not have. */
+/** Returns the seats that are not among others. */
 export function seatsWithout(items: readonly Item[], others: readonly Item[]): Item[] {
   return items.flatMap((item) => {
     const other = others.find(({ blockNo }) => blockNo === item.blockNo);

@@ -74,7 +74,7 @@ export class Field {
     return this;
   }
 
-  /** How far each crossing lies from the nearest one whose value is `limit` or more: 0 there. */
+  /** Returns the distance of each crossing to the nearest one whose value is `limit` or more; 0 there. */
   depths(limit: number): Float32Array {
     const { columns, rows, values, cell } = this;
     const squares = new Float64Array(columns * rows);

@@ -1,25 +1,28 @@
-/** A seat that a drawing places. Any unit of length. */
+/** A seat of a drawing, in any unit of length. */
 export interface DrawnSeat {
   readonly label: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** The usual distance of neighbours: a quarter are nearer, as many rows have gaps. Undefined where no row has two seats. */
+/**
+ * Returns the usual distance of neighbours: the lower quartile, as many rows have gaps. Undefined if no row has two
+ * seats.
+ */
 export function usualDistance(rows: readonly (readonly DrawnSeat[])[]): number | undefined {
   const distances = rows.flatMap((row) => row.slice(1).map((seat, at) => distance(row[at]!, seat)));
   const sorted = distances.filter((one) => one > 0).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 4)];
 }
 
-/** Beyond so many usual distances there is an aisle, whatever the numbers of the seats. */
+/** From this many usual distances there is an aisle, independent of seat numbers. */
 const aisle = 2.4;
-/** Beyond so many there is room for a seat: a gap, unless the numbers go on. */
+/** From this many there is room for a seat: a gap, unless the numbers continue. */
 const gap = 1.6;
 
 /**
- * Divides a row into runs of neighbours, where the drawing leaves room between two seats.
- * @returns the runs, and the numbers of those (from 1) before which there is a gap, but no aisle.
+ * Divides a row into runs of neighbours where the drawing leaves room.
+ * @returns the runs, and the numbers of those (from 1) that follow a gap instead of an aisle.
  */
 export function divideRow<Seat extends DrawnSeat>(
   seats: readonly Seat[],

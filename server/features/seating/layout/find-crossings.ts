@@ -14,12 +14,12 @@ interface Step {
   readonly at: PlanLocation;
 }
 
-/** Squares are at least so wide. Centimetres. */
+/** Least width of a square, in centimetres. */
 const leastSquare = 100;
 
 /**
- * Rows of one level that run across each other, each pair once, where they first do. Steps from seat to seat are compared
- * with those in the same squares only, so that the time grows with the seats; squares are as wide as a usual step.
+ * Finds rows of one level that cross, each pair once, at their first crossing. Compares steps between seats in the same
+ * squares only, so that the time grows with the seats; squares are as wide as a usual step.
  */
 export function* findCrossings(sections: readonly PlanSection[]): Generator<readonly [PlanLocation, PlanLocation]> {
   const steps = stepsOf(sections);
@@ -67,7 +67,7 @@ function lengthOf({ from, to }: Step): number {
   return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
-/** The squares that a step passes, and perhaps some beside it. */
+/** Returns the squares that a step passes, and possibly some beside it. */
 function* squaresOf({ from, to }: Step, size: number): Generator<string> {
   const columns = [Math.floor(Math.min(from.x, to.x) / size), Math.floor(Math.max(from.x, to.x) / size)] as const;
   const slope = to.x === from.x ? 0 : (to.y - from.y) / (to.x - from.x);
@@ -85,7 +85,7 @@ function minMax(values: readonly number[]): readonly [number, number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** Whether two steps cut each other: each has the other's ends on both of its sides. Touching is not crossing. */
+/** Returns whether two steps cross: each separates the other's ends. Touching does not count. */
 function cross(a: Step, b: Step): boolean {
   return sideOf(a, b.from) * sideOf(a, b.to) < 0 && sideOf(b, a.from) * sideOf(b, a.to) < 0;
 }

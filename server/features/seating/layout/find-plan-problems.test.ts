@@ -78,7 +78,7 @@ test('stops for an area or stage whose outline crosses itself, and warns for a s
     ['outline_crosses', 'stops', { section: '', row: '', seat: '' }],
     ['outline_crosses', 'doubt', { section: 'Stalls', row: '', seat: '' }],
   ]);
-  // A file of others is taken as it was drawn.
+  // Imported files are accepted as drawn.
   expect(findPlanProblems(drawn(bow), { asRead: true })).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test('checks a plan of 60,000 seats, and refuses one more than the limit', () =>
   expect(findPlanProblems(plan(rows))).toEqual([]);
   const more = [...rows, line('Z', 1, [100, 60_000], [55, 0])];
   expect(findPlanProblems(plan(more)).map(({ problem }) => problem)).toEqual(['too_many_seats']);
-  // All on one spot: no more is told than can be mended at once.
+  // With all seats on one spot, the list stays short enough to correct.
   const heap = rows.map((row) => ({
     ...row,
     runs: row.runs.map((run) => run.map((seat) => ({ ...seat, x: 0, y: 0 }))),

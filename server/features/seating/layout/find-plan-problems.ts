@@ -18,23 +18,24 @@ import { crossesItself } from './crosses-itself.ts';
 import { findCrossings } from './find-crossings.ts';
 import { makePlanWarning, nowhere, makePlanError, describeSchemaIssue } from './plan-problem.ts';
 
-/** Two seats that stand nearer to each other are one seat drawn twice. Centimetres. */
+/** Two seats nearer than this are one seat drawn twice, in centimetres. */
 const nearestSeats = 20;
 
-/** Longest label of a seat, and of a row ('Wheel Chair Box'), that a ticket has room for. Characters. */
+/** Longest labels of a seat and a row ('Wheel Chair Box') that fit on a ticket, in characters. */
 const longestLabel = { seat: 12, row: 24 } as const;
 
-/** Seats of the widest run that the catalogue takes. */
+/** Most seats of a run in the catalogue. */
 const widestRun = 240;
 
-/** Finds no more than are told at once. */
+/** Stops the search after the longest list of problems. */
 class Enough extends Error {}
 
 /**
- * What is wrong with a plan, and where: a seat named twice or on top of another, rows across each other, names that are
- * too long. In time that grows with the seats.
- * @param plan of whatever shape. @param look `asRead`: how others have drawn it, rows across each other included.
- * @returns at most so many as are told at once; what stops it from being saved comes first.
+ * Finds what is wrong with a plan, and where: duplicate or overlapping seats, crossing rows, long names. The time grows
+ * with the seats.
+ * @param plan of any shape.
+ * @param look `asRead`: accepts how others have drawn it, with crossing rows.
+ * @returns a limited list of problems; those that prevent saving come first.
  */
 export function findPlanProblems(plan: unknown, look: { readonly asRead?: boolean } = {}): PlanProblem[] {
   const found: PlanProblem[] = [];
@@ -57,8 +58,8 @@ export function findPlanProblems(plan: unknown, look: { readonly asRead?: boolea
 }
 
 /**
- * Returns whether the plan can be checked further: values that are too short, and texts and runs that are too long, have
- * their own problems. Numbers and other lists out of bounds would make the checks take too long.
+ * Returns whether the plan can be checked further: short values, long texts and long runs have their own problems,
+ * while other lists or numbers out of bounds would make the checks too slow.
  */
 function isJudged(issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'invalid_format') return true;
@@ -68,7 +69,7 @@ function isJudged(issue: z.core.$ZodIssue): boolean {
 
 type Add = (problem: PlanProblem) => void;
 
-/** Where in a plan an issue of its schema is. */
+/** Returns where in a plan an issue of its schema is. */
 function placeAt(plan: unknown, path: readonly PropertyKey[]): PlanLocation {
   const names = { sections: 'section', rows: 'row', runs: '', '': 'seat' } as const;
   const place = { ...nowhere };
@@ -82,7 +83,7 @@ function placeAt(plan: unknown, path: readonly PropertyKey[]): PlanLocation {
       const label: unknown =
         typeof value === 'object' && value !== null ? Reflect.get(value, name === 'section' ? 'key' : 'label') : '';
       if (name && typeof label === 'string') place[name] = label;
-      // Runs have no name of their own: what is in them are seats.
+      // Runs have no name of their own; they contain seats.
       list = list === 'runs' ? '' : 'done';
     }
   }
@@ -93,7 +94,7 @@ function judgePlan(plan: SeatPlan, { asRead }: { readonly asRead?: boolean }, ad
   const seats = countPlanSeats(plan);
   if (seats === 0 && plan.areas.length === 0) add(makePlanError('no_seats', nowhere, {}));
   if (seats > mostSeats) {
-    // Whatever else is wrong with so much is not looked for.
+    // Skips all other checks of so many seats.
     add(makePlanError('too_many_seats', nowhere, { seats: formatNumber(seats), most: formatNumber(mostSeats) }));
     return;
   }
@@ -169,7 +170,7 @@ interface Spot {
   readonly seat: string;
 }
 
-/** Compares each seat with those in the squares around its own, so that a stadium takes milliseconds. */
+/** Compares each seat with those in adjacent squares only, so that a stadium takes milliseconds. */
 function judgeDistances(sections: readonly PlanSection[], add: Add): void {
   const squares = new Map<number, Spot[]>();
   const square = (x: number, y: number) => x * 1_000_003 + y;
@@ -185,7 +186,7 @@ function judgeDistances(sections: readonly PlanSection[], add: Add): void {
         }
         if (near) {
           const apart = Math.round(distance(near, spot));
-          // It is not kept as a neighbour: thousands of seats on one spot would each be compared with all others.
+          // Not added as a neighbour: thousands of seats on one spot would each be compared with all others.
           add(makePlanError('too_near', placeOf(near), { apart, least: nearestSeats }, placeOf(spot)));
           continue;
         }
@@ -201,7 +202,7 @@ function distance(a: { x: number; y: number }, b: { x: number; y: number }): num
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Seats that the drawing does not show: one of each section is named. */
+/** Reports seats outside of the frame, one for each section. */
 function judgeFrame(plan: SeatPlan, add: Add): void {
   const isOutside = ({ x, y }: { x: number; y: number }) => x < 0 || y < 0 || x > plan.width || y > plan.height;
   for (const section of plan.sections) {
@@ -212,7 +213,7 @@ function judgeFrame(plan: SeatPlan, add: Add): void {
   }
 }
 
-/** Whoever draws puts areas and the stage right by hand; outlines of sections come with files. */
+/** The editor corrects areas and the stage; outlines of sections come from files. */
 function judgeOutlines({ areas, stage, sections }: SeatPlan, add: Add): void {
   for (const { key, outline } of areas) {
     if (crossesItself(outline)) add(makePlanError('outline_crosses', { ...nowhere, area: key }, {}));

@@ -49,7 +49,7 @@ describe('generated plan', () => {
       fc.property(anyZones, (wanted) => {
         const zones = drawn(wanted);
         const plan = generatePlan(zones);
-        // Refuses seats that stand twice or on each other.
+        // Refuses duplicate and overlapping seats.
         checkPlan(plan);
         const placed = plan.sections.flatMap((section) =>
           section.rows.flatMap((row) => row.runs.flat().map((seat) => `${section.key} ${row.label} ${seat.label}`)),
@@ -82,7 +82,7 @@ describe('generated plan', () => {
     expect(left!.at(-1)!.facts).toEqual(['aisle']);
     expect(left![0]!.facts).toBeUndefined();
     expect(second!.runs[0]![4]!.y - left![4]!.y).toBeGreaterThan(80);
-    // Wings come forward: the row is curved about the stage, which lies clear of it.
+    // Wings come forward: the row curves around the stage, at a distance.
     expect(left![0]!.y).toBeLessThan(left!.at(-1)!.y);
   });
 
@@ -138,7 +138,7 @@ describe('generated plan', () => {
     expect(plan.stage).toMatchObject({ kind: 'platform' });
     const tier = plan.sections.slice(0, 2).map(({ rows: own }) => meanOf(own[0]!.runs.flat(), 'y'));
     expect(tier[0]).toBeCloseTo(tier[1]!, -1);
-    // At a match, nobody sings.
+    // A match has a court instead of a stage.
     expect(generatePlan(zones, 'field').stage?.kind).toBe('court');
     expect(generatePlan([zone(1, rows('Left Boxes'))], 'stage').stage?.kind).toBe('stage');
   });

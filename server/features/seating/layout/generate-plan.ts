@@ -9,7 +9,7 @@ import { fronts, levelOf, levelsOf, nameSection, sideOf, type Front } from './na
 export interface ZoneToDraw {
   readonly zoneNo: number;
   readonly name: Text;
-  /** Best first; null where not numbered. */
+  /** Best first; null for spots without numbers. */
   readonly rows: readonly FeedSeatRow[] | null;
   readonly kind: FeedZone['kind'];
 }
@@ -19,9 +19,9 @@ interface Part {
   readonly rows: Map<string, { seats: string[] }[]>;
 }
 
-/** Seats in a row of sections side by side; more stand behind them. */
+/** Most seats in a row of adjacent sections; more go behind them. */
 const widestTier = 160;
-/** A place for people without numbers. Centimetres. */
+/** Size of an area without numbers, in centimetres. */
 const area = { width: 2400, height: 700 } as const;
 
 /**
@@ -87,7 +87,7 @@ function zoneKey(zoneNo: number): string {
   return `zone-${zoneNo}`;
 }
 
-/** The sections by the zone that names them first, with all their rows; a seat named again is not drawn again. */
+/** Returns the sections by the first zone that names them, with all their rows, each seat once. */
 function gather(zones: readonly ZoneToDraw[]): Map<number, Part[]> {
   const known = new Map<string, Part>();
   const byZone = new Map<number, Part[]>();
@@ -138,7 +138,7 @@ function tiersOf(byZone: ReadonlyMap<number, readonly Part[]>, isCinema: boolean
   });
 }
 
-/** A, B, …, Z, AA, …; 1, 2, …, 10. */
+/** Sorts A, B, …, Z, AA, …; 1, 2, …, 10. */
 function compareLabels(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }

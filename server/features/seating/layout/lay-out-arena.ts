@@ -10,7 +10,7 @@ import { layOutTiers, fitIntoFrame, spacing, type DraftRow, type DraftSection } 
 import { fronts } from './name-sections.ts';
 import { deriveSeatAttributes } from './seat-attributes.ts';
 
-/** A block of the floor: which line of them, and on which side of the runway. */
+/** A block of the floor: its line and its side of the runway. */
 export interface FloorBlock extends DraftSection {
   readonly line: number;
   readonly side: 'left' | 'right';
@@ -18,14 +18,14 @@ export interface FloorBlock extends DraftSection {
 
 export interface ArenaDraft {
   readonly floor: readonly FloorBlock[];
-  /** Rings of sections, the lowest first; each from the left of the stage round the back to its right. */
+  /** Rings of sections, the lowest first; each from the left of the stage around the back to its right. */
   readonly tiers: readonly (readonly DraftSection[])[];
 }
 
 /** Centimetres. */
 const runway = { half: 250, beside: 150 } as const;
 const stage = { half: 1300, depth: 1000, before: 260 } as const;
-/** Between the floor and the first row of the first ring; radius of the ring's corners there. */
+/** Distance from the floor to the first row of the first ring, and the radius of its corners, in centimetres. */
 const bowl = { clear: 400, corner: 1500 } as const;
 
 interface Spot {
@@ -34,8 +34,8 @@ interface Spot {
 }
 
 /**
- * Draws an arena with its stage at one end: a runway through the floor, blocks on both sides of it, and rings of sections
- * in the shape of a horseshoe.
+ * Draws an arena with its stage at one end: a runway through the floor, blocks on both sides, and horseshoe rings of
+ * sections.
  */
 export function layOutArena(
   { floor, tiers }: ArenaDraft,
@@ -56,7 +56,7 @@ export function layOutArena(
   return fitIntoFrame([...blocks, ...rings], { ...front, outline: withRunway(near, back) });
 }
 
-/** Lines of blocks one behind the other, parted by the runway. */
+/** Places lines of blocks behind each other, divided by the runway. */
 function layOutFloor(floor: readonly FloorBlock[]): PlanSection[] {
   const lines = [...Map.groupBy(floor, (block) => block.line)].toSorted(([a], [b]) => a - b);
   const sides = lines.flatMap(([, line]) =>
@@ -88,7 +88,7 @@ function moveRow(row: PlanRow, by: Spot): PlanRow {
   };
 }
 
-/** A stage across the end, and its runway down to the last blocks. */
+/** Returns a stage across the end with a runway to the last blocks. */
 function withRunway(front: number, back: number): Outline {
   const edge = front - stage.before;
   const end = front + (back - front) * 0.72;
@@ -105,13 +105,13 @@ function withRunway(front: number, back: number): Outline {
 }
 
 interface Path {
-  /** Centimetres along it, 0 in the middle of the back, at this distance outward. */
+  /** Point at a distance along the path, 0 in the middle of the back, and outward, in centimetres. */
   readonly at: (along: number, outward: number) => Spot;
-  /** As many centimetres along the path as these are, measured so far outward of it, from the middle. */
+  /** Converts a distance along a row further outward to the path's own. */
   readonly stretch: (along: number, outward: number) => number;
 }
 
-/** Down the left side, round a corner, along the back, round a corner and up the right side. */
+/** A path down the left side, around a corner, along the back, around a corner and up the right side. */
 function horseshoe(half: number, back: number): Path {
   const flat = half - bowl.corner;
   const centre = { x: flat, y: back - bowl.corner };
@@ -138,7 +138,7 @@ function horseshoe(half: number, back: number): Path {
   };
 }
 
-/** Sections side by side about the middle of the back; seats as far apart in the first row as anywhere in the arena. */
+/** Places sections side by side around the middle of the back, with the arena's usual distance in the first row. */
 function layOutRing(tier: readonly DraftSection[], path: Path, offset: number): PlanSection[] {
   const widths = tier.map((section) => Math.max(...section.rows.map(widthOf)));
   let from = -(widths.reduce((sum, width) => sum + width, 0) + (tier.length - 1) * spacing.section) / 2;

@@ -1,20 +1,20 @@
 import type { PlanRow, PlanSection, PlanStage, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { corners, layOutTiers, fitIntoFrame, type DraftSection } from './lay-out-tiers.ts';
 
-/** On which side of a platform seats are, as those see it who sit before it. */
+/** Sides of a platform, as seen by the audience in front. */
 export const sides = ['front', 'left', 'right', 'behind'] as const;
 type Side = (typeof sides)[number];
 
-/** A section that is not drawn yet, and where it belongs. */
+/** A section before drawing, with its side. */
 export interface SidedSection extends DraftSection {
   readonly side: Side;
 }
 
-/** Half as wide, and as deep, as a platform is drawn that an orchestra plays on. Centimetres. */
+/** Half width and depth of an orchestra's platform, in centimetres. */
 const platform = { half: 900, depth: 1300 } as const;
-/** Between the platform and the first row at its side or behind it. Centimetres. */
+/** Distance from the platform to the first row beside or behind it, in centimetres. */
 const beside = 330;
-/** Nearer to seats of another side no seat is drawn. Centimetres. */
+/** Least distance to seats of another side, in centimetres. */
 const clear = 170;
 const step = 40;
 
@@ -52,7 +52,7 @@ export function layOutAround(
   return fitIntoFrame(order, { ...front, outline: stageOutline(half, depth) });
 }
 
-/** Wider towards those in front, its front edge at 0. */
+/** Draws it wider towards the audience, its front edge at 0. */
 function stageOutline(half: number, depth: number): PlanStage['outline'] {
   const [left, top, right, bottom] = [-half, -depth, half, 0];
   const [, , ...front] = corners(left, top, right, bottom);
@@ -62,7 +62,7 @@ function stageOutline(half: number, depth: number): PlanStage['outline'] {
 function frontOf(tiers: readonly (readonly DraftSection[])[]): PlanSection[] {
   const drawn = layOutTiers(tiers, { name: {}, kind: 'platform', straight: false });
   const middle = middleOfWidth(drawn.sections);
-  // Clear of the wings too, which come forward beside the platform.
+  // Also clear of the wings, which come forward beside the platform.
   const before = seatsOf(drawn.sections).filter(({ x }) => Math.abs(x - middle) <= platform.half + beside);
   const first = Math.min(...(before.length > 0 ? before : seatsOf(drawn.sections)).map(({ y }) => y));
   return plain(drawn.sections).map((section) =>
@@ -70,7 +70,7 @@ function frontOf(tiers: readonly (readonly DraftSection[])[]): PlanSection[] {
   );
 }
 
-/** Moves a section from the platform outward until it is clear of what stands there. */
+/** Moves a section outward until it is clear of other seats. */
 function pushOut(
   section: PlanSection,
   side: Exclude<Side, 'front'>,
@@ -85,7 +85,7 @@ function pushOut(
     const moved = moveSection(section, (spot) => {
       const [aside, back] = [spot.x - middle, spot.y - first + out];
       if (side === 'behind') return { x: -aside, y: -platform.depth - back };
-      // From the front edge back along the platform, or on along the walls of the house.
+      // From the front edge back along the platform, or on along the walls of the hall.
       const y = wall.isAround ? -along : along;
       return side === 'left' ? { x: -platform.half - back, y: y + aside } : { x: platform.half + back, y: y - aside };
     });
@@ -93,7 +93,7 @@ function pushOut(
   }
 }
 
-/** Where seats are already. */
+/** Positions that seats already use. */
 class Taken {
   readonly #squares = new Map<string, Spot[]>();
 
@@ -124,7 +124,7 @@ function seatsOf(sections: readonly PlanSection[]): Spot[] {
   return sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
 }
 
-/** From one side to the other. */
+/** Returns the length from one side to the other. */
 function lengthOf(section: PlanSection): number {
   const xs = seatsOf([section]).map(({ x }) => x);
   return Math.max(...xs) - Math.min(...xs);
@@ -143,7 +143,7 @@ function moveSection(section: PlanSection, move: (spot: Spot) => Spot): PlanSect
   return { ...section, rows };
 }
 
-/** Without what the layout alone needs to know. */
+/** Removes what only the layout needs. */
 function plain(sections: readonly PlanSection[]): PlanSection[] {
   return sections.map(({ key, name, level, category, rows }) => ({ key, name, level, category, rows }));
 }

@@ -5,15 +5,15 @@ import { makePlanError } from './plan-problem.ts';
 import { fitIntoFrame, spacing, type DraftRow, type DraftSection } from './lay-out-tiers.ts';
 import { deriveSeatAttributes } from './seat-attributes.ts';
 
-/** A ring of sections about a path. */
+/** A ring of sections along a path. */
 export interface BowlRing {
-  /** Each has the same part of the ring's middle: the first about the middle of the top, then to the left, down and round. */
+  /** Each gets the same part of the ring: the first around the middle of the top, then to the left, down and around. */
   readonly sections: readonly DraftSection[];
-  /** From the path to its first row. Centimetres. */
+  /** Distance from the path to its first row, in centimetres. */
   readonly outward: number;
 }
 
-/** The stretch of a ring's row that one of its sections has. */
+/** The part of a ring's row for one section. */
 interface Part {
   readonly sections: number;
   readonly at: number;
@@ -22,10 +22,10 @@ interface Part {
 }
 
 /**
- * Draws a house with its seats all round: rings of sections about the origin, the rows of each in the middle of its part
- * of the ring. Of two runs each stands at its side: between them is a gate.
- * @param inside sections that are drawn already, about the same origin: those of a floor.
- * @throws {PlanRefused} where a row is longer than its part of the ring.
+ * Draws a hall with seats all around: rings of sections around the origin, the rows of each in the middle of its part.
+ * Two runs stand at the sides, with a gate between them.
+ * @param inside sections drawn before around the same origin, such as a floor.
+ * @throws {PlanRefused} for a row longer than its part of the ring.
  */
 export function layOutBowl(
   path: BowlPath,
@@ -36,7 +36,7 @@ export function layOutBowl(
   return fitIntoFrame([...inside, ...rings.flatMap((ring) => placeRing(path, ring))], stage);
 }
 
-/** Seats that fit in a row of a section, from 0, with an aisle beside the section. */
+/** Returns how many seats fit in a row of a section, with an aisle beside it. */
 export function seatsThatFit(path: BowlPath, part: Part, line: number): number {
   return Math.max(0, Math.floor((stretchOf(path, part, line).length - spacing.aisle) / spacing.seat) + 1);
 }
@@ -78,7 +78,7 @@ function stretchOf(path: BowlPath, part: Part, line: number): { from: number; le
   return { from: from!, length: to! - from! };
 }
 
-/** From its first seat to its last, with the aisles between. Centimetres. */
+/** Returns the width from the first seat to the last, with aisles, in centimetres. */
 function rowWidth({ runs }: DraftRow): number {
   return runs.reduce((sum, run) => sum + (run.seats.length - 1) * spacing.seat + spacing.aisle, -spacing.aisle);
 }

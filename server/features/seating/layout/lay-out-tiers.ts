@@ -9,10 +9,10 @@ import type {
 } from '../../../../contract/seating/seat-plan.ts';
 import { deriveSeatAttributes } from './seat-attributes.ts';
 
-/** A seat that has no place yet. */
+/** A seat without a position. */
 export type DraftSeat = Omit<PlanSeat, 'x' | 'y'>;
 
-/** Neighbours from left to right; `side`: at that edge of the section, whatever lies between. */
+/** Neighbours from left to right; `side` puts them at that edge of the section. */
 interface DraftRun {
   readonly seats: readonly DraftSeat[];
   readonly side?: 'left' | 'right';
@@ -23,7 +23,7 @@ export interface DraftRow {
   readonly runs: readonly DraftRun[];
 }
 
-/** A section that is not drawn yet; rows from front to back. */
+/** A section before drawing; rows from front to back. */
 export interface DraftSection {
   readonly key: string;
   readonly name: Text;
@@ -32,12 +32,15 @@ export interface DraftSection {
   readonly rows: readonly DraftRow[];
 }
 
-/** Centimetres: from seat to seat, row to row, over an aisle, between what stands side by side or behind each other. */
+/**
+ * Centimetres from seat to seat, row to row, across an aisle, between adjacent sections, tiers and levels, and at the
+ * margin.
+ */
 export const spacing = { seat: 55, row: 95, aisle: 130, section: 150, tier: 220, level: 420, margin: 150 } as const;
 
-/** How far rows reach round the stage to either side at most: about 35 degrees. Radians. */
+/** Largest angle of rows around the stage to either side, in radians: about 35 degrees. */
 const widestAngle = 0.6;
-/** The tightest curve of the first row. Centimetres. */
+/** Smallest radius of the first row, in centimetres. */
 const leastRadius = 2400;
 
 interface Spot {
@@ -46,8 +49,8 @@ interface Spot {
 }
 
 /**
- * Draws a plan with its stage in front (a screen, where `straight`): tiers one behind the other, the sections of a tier
- * side by side, all rows curved about one centre, aisles in line. Rows stay in the order given.
+ * Draws a plan with its stage in front (a screen if `straight`): tiers behind each other, the sections of a tier side
+ * by side, all rows curved around one centre, aisles in line. Rows keep their order.
  */
 export function layOutTiers(
   tiers: readonly (readonly DraftSection[])[],
@@ -103,7 +106,7 @@ export function fitIntoFrame(
   };
 }
 
-/** Smallest and largest, without handing a function as many arguments as a stadium has seats. */
+/** Returns the smallest and largest value without passing one argument for each seat. */
 function bounds(points: readonly Spot[], axis: 'x' | 'y'): [number, number] {
   let [least, most] = [Infinity, -Infinity];
   for (const point of points) {
@@ -129,14 +132,14 @@ function depthsOf(tiers: readonly (readonly DraftSection[])[]): number[] {
   });
 }
 
-/** Where each run of each row begins, along the row, 0 in the middle. */
+/** Start of each run of each row, along the row, 0 in the middle. */
 type Beginnings = number[][];
 
 function runWidth(run: DraftRun): number {
   return (run.seats.length - 1) * spacing.seat;
 }
 
-/** Aisles run straight through all rows that have as many runs; in the middle there is a run or an aisle. */
+/** Aligns aisles through all rows with the same number of runs; the middle has a run or an aisle. */
 function placeRuns(section: DraftSection): { section: DraftSection; places: Beginnings } {
   const widths = new Map<number, number[]>();
   for (const { runs } of section.rows) {
@@ -188,7 +191,10 @@ function alignRuns(runs: readonly DraftRun[], widths: readonly number[]): number
   return places;
 }
 
-/** A section alone keeps its middle; several share the middle of their tier. @returns places by section, row and run. */
+/**
+ * A single section keeps its middle; several share the middle of their tier.
+ * @returns positions by section, row and run.
+ */
 function placeSideBySide(sections: readonly { section: DraftSection; places: Beginnings }[]): Beginnings[] {
   if (sections.length === 1) return sections.map(({ places }) => places);
   const extents = sections.map(({ section, places }) => {
@@ -214,7 +220,7 @@ function radiusFor(laid: readonly Beginnings[][], depths: readonly number[]): nu
   return Math.max(leastRadius, ...wanted);
 }
 
-/** A stage a good deal narrower than the rows before it, clear of their wings; a screen is as wide as they are. */
+/** Returns a stage narrower than the rows before it, clear of their wings; a screen is as wide as they are. */
 function stageBefore(sections: readonly PlanSection[], straight: boolean): Outline {
   const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
   const widest = Math.max(...bounds(seats, 'x').map(Math.abs));

@@ -1,7 +1,7 @@
 import type { Text } from '../../../../contract/core/language.ts';
 import type { PlanStage, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 
-/** Words that theatres use everywhere. */
+/** Section names that theatres use everywhere. */
 const known: Readonly<Record<string, Text>> = {
   stalls: { en_us: 'Stalls', zh_hk: '堂座', zh_cn: '池座' },
   'front stalls': { en_us: 'Front Stalls', zh_hk: '堂座前座', zh_cn: '池座前区' },
@@ -25,7 +25,7 @@ const known: Readonly<Record<string, Text>> = {
   floor: { en_us: 'Floor', zh_hk: '地面', zh_cn: '内场' },
 };
 
-/** The name of a section that is known by its key alone. */
+/** Returns the name of a section known by its key alone. */
 export function nameSection(key: string): Text {
   const name = key.toLowerCase();
   if (Object.hasOwn(known, name)) return known[name]!;
@@ -33,16 +33,16 @@ export function nameSection(key: string): Text {
   return box ? { en_us: `Box ${box}`, zh_hk: `${box} 號廂座`, zh_cn: `${box} 号包厢` } : { en_us: key };
 }
 
-/** What tickets call the section of a block; null where rows are in none. */
+/** Returns the section name on tickets of a block; null for rows outside of sections. */
 export function titleSection(block: { section: string | null; sectionName: Text | null }): Text | null {
   return block.section === null ? null : (block.sectionName ?? nameSection(block.section));
 }
 
-/** What the seats of a plan look at. */
+/** Stages, screens and fields that a plan may face. */
 export const fronts = {
   stage: { kind: 'stage', name: { en_us: 'Stage', zh_hk: '舞台', zh_cn: '舞台' } },
   screen: { kind: 'screen', name: { en_us: 'Screen', zh_hk: '銀幕', zh_cn: '银幕' } },
-  /** Of a sport that nobody has told: whatever is played there. */
+  /** For an unknown sport. */
   field: { kind: 'court', name: { en_us: 'Playing area', zh_hk: '比賽場地', zh_cn: '比赛场地' } },
   platform: { kind: 'platform', name: { en_us: 'Platform', zh_hk: '演奏台', zh_cn: '演奏台' } },
   /** A stage amid the seats. */
@@ -53,7 +53,7 @@ export const fronts = {
 } as const satisfies Record<string, Pick<PlanStage, 'kind' | 'name'>>;
 export type Front = keyof typeof fronts;
 
-/** The levels that a plan may have, lowest first, by the keys that sections name. */
+/** Levels of a plan, lowest first, by the keys of sections. */
 export const levelNames = {
   floor: { en_us: 'Floor', zh_hk: '地面', zh_cn: '内场' },
   main: { en_us: 'Main level', zh_hk: '下層', zh_cn: '下层' },
@@ -63,20 +63,20 @@ export const levelNames = {
 } as const satisfies Record<string, Text>;
 export type LevelKey = keyof typeof levelNames;
 
-/** Whether a section hangs above others, by the words in its name. */
+/** Returns the level of a section by the words in its name. */
 export function levelOf(name: Text): LevelKey {
   const words = [name.en_us, name.zh_hk].join(' ');
   if (/\bgallery\b|upper circle|second balcony|頂層樓座/i.test(words)) return 'top';
   return /balcony|circle|upper|\bbox(es)?\b|樓座|上層|廂座/i.test(words) ? 'upper' : 'main';
 }
 
-/** The levels of so many tiers, lowest first; those above the fourth are on its level. */
+/** Returns the levels of a number of tiers, lowest first; those above the fourth share its level. */
 export function levelsOfTiers(tiers: number): LevelKey[] {
   const above: LevelKey[] = tiers > 2 ? ['middle', 'upper', 'top'] : ['upper'];
   return ['main', ...above].slice(0, tiers) as LevelKey[];
 }
 
-/** On which side of its platform the words in a section's or row's name say that it is; undefined where they say nothing. */
+/** Returns the side of the platform that the words in a section's or row's name state; undefined if none. */
 export function sideOf(name: Text): 'left' | 'right' | 'behind' | undefined {
   const words = [name.en_us, name.zh_hk].join(' ');
   if (behind.test(words)) return 'behind';

@@ -1,9 +1,9 @@
 import { boundsOf, type FieldFrame, type FieldPoint } from './distance-field.ts';
 
-/** x, y, x, y, …: one for each part and for each hole. */
+/** x, y, x, y, …: one ring for each part and each hole. */
 type Rings = readonly (readonly number[])[];
 
-/** Whether a point lies within rings, each of which turns inside and outside about. */
+/** Returns whether a point is inside rings, by the even-odd rule. */
 export function isInside({ x, y }: FieldPoint, rings: Rings): boolean {
   let inside = false;
   for (const ring of rings) {
@@ -15,7 +15,7 @@ export function isInside({ x, y }: FieldPoint, rings: Rings): boolean {
   return inside;
 }
 
-/** Whether rings hold every spot of one section and none of others. */
+/** Returns whether rings contain every spot of one section and none of others. */
 export function enclosesOnly(rings: Rings, own: readonly FieldPoint[], others: readonly FieldPoint[]): boolean {
   return own.every((spot) => isInside(spot, rings)) && !others.some((spot) => isInside(spot, rings));
 }
@@ -26,10 +26,10 @@ interface Piece {
   readonly to: FieldPoint;
 }
 
-/** Those outlines, by number, a ring of which crosses itself or any other one. */
+/** Returns the numbers of outlines with a ring that crosses itself or another. */
 export function findCrossingOutlines(outlines: readonly Rings[]): Set<number> {
   const pieces = outlines.flatMap((rings, owner) => rings.flatMap((ring) => piecesOf(ring, owner)));
-  // From left to right, so that only pieces that lie over each other are compared.
+  // Sorted from left to right, so that only overlapping pieces are compared.
   pieces.sort((a, b) => a.left - b.left);
   const found = new Set<number>();
   for (const [at, piece] of pieces.entries()) {
