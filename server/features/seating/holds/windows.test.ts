@@ -41,7 +41,7 @@ function change(performanceId: string, holdId: string, wanted: ChangeHold['wante
 }
 
 describe('window for holders of a code', () => {
-  test('tickets by number and seats by name are held with a code alone', async () => {
+  test('requires a code to hold tickets by number and seats by name', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program)] });
     const [code] = await friendsCodes(program);
     expect(await requestBestSeats(program, performanceId, standard(1))).toEqual(codeNeeded);
@@ -106,7 +106,7 @@ describe('window for holders of a code', () => {
     expect(await requestBestSeats(program, performanceId, standard(1), mine())).toEqual(codeNeeded);
   });
 
-  test('tickets of an open zone are not changed for those that need a code', async () => {
+  test('refuses to change tickets of an open zone to a zone that needs a code', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { zones: ['floor'] })] });
     const [code] = await friendsCodes(program);
     const { holdId } = await hold(program, performanceId, standard(2, 2), mine());
@@ -215,7 +215,7 @@ describe('limits of a window', () => {
     expect(await usesOf(program, performanceId)).toEqual({ code: 1, 'share early': 1 });
   });
 
-  test('tickets exchanged within the performance count in the share, and no more for the member', async () => {
+  test('counts an exchange within the performance in the share but not again for the member', async () => {
     const early = openWindow(program, { share: { tickets: 4 }, limitPerMember: 2, zones: ['floor'] });
     const performanceId = await sell({ saleWindows: [early], exchangeable: true });
     const [priorityCode] = await friendsCodes(program);

@@ -34,14 +34,14 @@ describe('the check itself', () => {
     }
   }
 
-  test('finds nothing wrong where HOLD locks the rows', async () => {
+  test('reports nothing when HOLD locks the rows', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(1, 1)]);
     const outcomes = await raceForLastSeat(performanceId);
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     await expectInventoryInOrder(programs[0]);
   });
 
-  test('reports the seat that is held twice where HOLD does not lock, and the table of tickets does not sell it twice', async () => {
+  test('reports a seat held twice when HOLD does not lock, while the ticket table refuses the second sale', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(1, 1)]);
     programs.forEach(holdWithoutLocks);
     const outcomes = await raceForLastSeat(performanceId);
@@ -61,7 +61,7 @@ describe('the check itself', () => {
     expect((await checkInventory(programs[0])).wrong).toEqual(wrong);
   });
 
-  test('reports a zone that is oversold', async () => {
+  test('reports an oversold zone', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(1)]);
     programs.forEach(holdWithoutLocks);
     const outcomes = await raceForLastSeat(performanceId);

@@ -24,7 +24,7 @@ interface Block {
   taken: Seats;
   available: number;
   readonly zone: Zone;
-  /** Undefined in a zone without numbered places. */
+  /** Undefined in general admission. */
   readonly seatRow: SeatRow | undefined;
 }
 
@@ -35,11 +35,11 @@ interface SeatRow extends Row {
 
 interface Zone {
   readonly zoneNo: number;
-  /** As they stand, best first. */
+  /** In physical order, best first. */
   readonly rows: SeatRow[];
-  /** By their best seats. */
+  /** Sorted by their best seat. */
   byBest: readonly SeatRow[];
-  /** Places without numbers. */
+  /** Block of general admission. */
   general: Block | undefined;
   free: number;
   capacity: number;
@@ -48,14 +48,14 @@ interface Zone {
 interface BestWanted {
   readonly zones: readonly { zoneNo: number; quantity: number }[];
   readonly adjacentOnly: boolean;
-  /** Places that the buyer has already: seats beside them are the best ones. */
+  /** Seats that the buyer already has; seats next to them count as the best. */
   readonly own?: readonly Item[];
 }
 
-/** What somebody wants: the best places of zones, or places that they name (under an id that was not used before). */
+/** Wanted tickets: the best of zones, or named seats (under an id that was not used before). */
 export type RequestedSeats = BestWanted | { readonly items: readonly Item[] };
 
-/** Too few places: `left` of those asked for can be had in `zoneNo`, or beside the places that the buyer has. */
+/** Too few tickets: only `left` are available in `zoneNo`, or next to the buyer's own seats (`beside`). */
 export interface TooFew {
   readonly zoneNo: number;
   readonly left: number;
@@ -65,13 +65,12 @@ export interface TooFew {
 export interface SeenBlock {
   readonly row: BlockRow;
   readonly taken: Seats;
-  /** Undefined where places are not numbered. */
+  /** Undefined in general admission. */
   readonly run: { readonly width: number; readonly free: Seats; readonly blocks: readonly BlockRow[] } | undefined;
 }
 
 /**
- * The places of one performance as one process last saw them. A hint: whether a place is free, only its database row
- * knows.
+ * Seats and spots of one performance as this process last saw them. Only a hint: the database rows decide what is free.
  */
 export class InventoryView {
   readonly #blocks = new Map<number, Block>();
@@ -105,7 +104,10 @@ export class InventoryView {
     if (seatRow) zone.rows.push(seatRow);
   }
 
-  /** Takes over what the database says of some blocks. @returns false when a block is not known or has grown or shrunk. */
+  /**
+   * Applies block states of the database.
+   * @returns false when a block is unknown or its capacity has changed.
+   */
   apply(states: readonly BlockState[]): boolean {
     let known = true;
     for (const { blockNo, taken, available, capacity } of states) {
@@ -116,12 +118,12 @@ export class InventoryView {
     return known;
   }
 
-  /** Whether it is known of every numbered seat how good it is. */
+  /** True when every numbered seat has a penalty. */
   get isMeasured(): boolean {
     return !this.#someBlock(({ row }) => row.width > 0 && row.capacity > 0 && row.measures.length === 0);
   }
 
-  /** Whether seats have been measured that were not when these places were read. */
+  /** Returns true when seats were scored after this map was read. */
   lacksMeasuresOf(rows: readonly BlockRow[]): boolean {
     return rows.some(({ blockNo, measures }) => {
       const known = this.#blocks.get(blockNo);
@@ -139,9 +141,10 @@ export class InventoryView {
   }
 
   /**
-   * Chooses places and marks them as taken.
-   * @param start where in each zone to begin, from 0 to 1: processes that begin apart do not meet.
-   * @param released places of the buyer's that are free for it; free for others only once the database has said so.
+   * Selects seats and spots and marks them as taken.
+   * @param start where to start in each zone, from 0 to 1, so that processes with different values do not collide.
+   * @param released the buyer's own seats, free for this request; free for others only after the database has confirmed
+   *   it.
    * @returns items by block, or where too few are left.
    */
   choose(wanted: RequestedSeats, start = 0, released: readonly Item[] = []): Item[] | TooFew {
@@ -211,14 +214,17 @@ export class InventoryView {
       const adjacent = beside ?? chooseAdjacent(zone.byBest, quantity, Math.floor(start * zone.byBest.length));
       if (!adjacent && wanted.adjacentOnly) return { zoneNo, left: longestBlock(zone.rows, quantity) };
       const pieces = adjacent ? [adjacent] : chooseSplit(zone.rows, quantity);
-      // Places with and without numbers in one zone: only where its kind was changed in mid-sale.
+      // A zone has both seats and spots only when its kind was changed during the sale.
       if (!pieces) return { zoneNo, left: zone.general?.available ?? 0 };
       for (const piece of pieces) addPiece(piece, add);
     }
     return undefined;
   }
 
-  /** The best seats of a zone side by side, as `choose` takes them; nothing is taken. Empty where so many are not free. */
+  /**
+   * Returns the best adjacent seats of a zone, as `choose` would take them, without taking them; empty when there are
+   * too few.
+   */
   bestTogether(zoneNo: number, quantity: number): Item[] {
     const piece = chooseAdjacent(this.#zones.get(zoneNo)?.byBest ?? [], quantity);
     const items: Item[] = [];
@@ -226,7 +232,7 @@ export class InventoryView {
     return items;
   }
 
-  /** The runs of a zone in which some places are. */
+  /** Returns the runs of a zone that contain the items. */
   #runsOf(zone: Zone, items: readonly Item[]): OwnSeats<SeatRow>[] {
     const runs = new Map<SeatRow, Seats>();
     for (const { blockNo, mask } of items) {
@@ -236,17 +242,17 @@ export class InventoryView {
     return [...runs].map(([row, own]) => ({ row, own }));
   }
 
-  /** Places in each run of one zone, in the order of block and seat. */
+  /** Returns the zone and quantity of each item, in block and seat order. */
   zonesOf(items: readonly Item[]): { zoneNo: number; quantity: number }[] {
     return items.map(({ blockNo, quantity }) => ({ zoneNo: this.#block(blockNo).zone.zoneNo, quantity }));
   }
 
-  /** The items with the names of their blocks. */
+  /** Adds the labels of their blocks to items. */
   label(items: readonly Item[]): LabelledItem[] {
     return items.map((item) => ({ ...this.#block(item.blockNo).row, ...item }));
   }
 
-  /** A block and the run of neighbours that it belongs to, as last seen; undefined where there is none. */
+  /** Returns a block and its run as last seen, or `undefined` for an unknown block. */
   seen(blockNo: number): SeenBlock | undefined {
     const block = this.#blocks.get(blockNo);
     if (!block) return undefined;
@@ -254,7 +260,7 @@ export class InventoryView {
     return { row, taken, run: seatRow && { ...seatRow, blocks: seatRow.blocks.map((part) => part.row) } };
   }
 
-  /** Every block as it was read; what may change in a sale is not kept up to date in them. */
+  /** Every block as it was read; fields that change during a sale are stale. */
   get rows(): BlockRow[] {
     return [...this.#blocks.values()].map((block) => block.row);
   }

@@ -5,11 +5,14 @@ import { titleSection } from '../layout/name-sections.ts';
 import type { BlockRow, Item } from '../store.ts';
 import type { MultilingualSeat } from './localize-seat.ts';
 
-/** A run of places with the names of their block. */
+/** Part of a block with the labels of the block. */
 export type LabelledItem = Item &
   Pick<BlockRow, 'zoneNo' | 'rowNo' | 'firstSeat' | 'section' | 'sectionName' | 'rowLabel' | 'seatLabels'>;
 
-/** Names places one by one. @param items by block; `ticketTypes` has a letter for each place in that order. */
+/**
+ * Lists seats and spots one by one, with their labels.
+ * @param items by block; `ticketTypes` has one letter for each, in the same order.
+ */
 export function listNamedSeats(
   performanceId: string,
   items: readonly LabelledItem[],
@@ -33,7 +36,7 @@ export function listNamedSeats(
   return places;
 }
 
-/** Whether the seats of some zone are not one block of adjacent seats. */
+/** Returns true when the seats of a zone are not one group of adjacent seats. */
 export function isSplit(items: readonly LabelledItem[]): boolean {
   const numbered = Map.groupBy(
     items.filter((item) => item.mask > 0n),

@@ -18,7 +18,7 @@ afterEach(() => closeInOrder(program));
 const minutes = (count: number) => count * 60_000;
 
 describe('opening performances', () => {
-  test('adds places while tickets are being sold, and takes away only what nobody has', async () => {
+  test('adds seats during a sale and removes only those that no one has', async () => {
     const zones = (rows: number, floor: number) => [seatedZone(rows, 4), generalZone(floor)];
     const [performanceId] = await announceEvent(program, zones(1, 10));
     await hold(program, performanceId!, standard(4));

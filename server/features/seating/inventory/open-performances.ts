@@ -9,11 +9,10 @@ import { lockAwaited, markSeatsTaken } from '../store-returned.ts';
 import { withholdReturnedSeats } from './withhold-returned-seats.ts';
 
 /**
- * Makes what can be sold of performances what the catalogue says of their zones: new places are added, places that are
- * no longer listed are taken away unless somebody has them. What is added while somebody waits for the performance is
- * offered to them first. Repeating it changes nothing; performances that another
- * site sells are left out.
- * @returns zones that are held or sold beyond what the catalogue says, for staff to see to.
+ * Updates the inventory of performances to the zones of the catalogue: adds new seats, and removes those no longer
+ * listed unless they are held or sold. Added seats are offered to waiting requests first. Repeating it changes nothing;
+ * performances that another site sells are skipped.
+ * @returns zones that are held or sold beyond the catalogue, for staff to resolve.
  */
 export async function openPerformances(
   program: Program,

@@ -22,20 +22,20 @@ function zone(more: Partial<ZoneForSale>): ZoneForSale {
 
 const seats = (count: number, from = 1) => Array.from({ length: count }, (_, at) => String(at + from));
 
-/** The blocks after a plan has been carried out. */
+/** Returns the blocks after a plan was carried out. */
 function opened(blocks: readonly BlockRow[], zones: ZoneForSale[]): BlockRow[] {
   const { add, change } = planOpening(blocks, zones);
   const changed = new Map(change.map((block) => [block.blockNo, block]));
   return [...blocks.map((block) => changed.get(block.blockNo) ?? block), ...add];
 }
 
-/** The block as if somebody had these seats, or this many places. */
+/** Returns the block with these seats, or this many spots, taken. */
 function taken(block: BlockRow, mask: bigint, quantity: number): BlockRow {
   return { ...block, taken: block.taken | mask, available: block.available - quantity };
 }
 
 describe('planOpening', () => {
-  test('makes one block of a row and several of a row wider than 60 seats', () => {
+  test('makes one block of a row, and several of a row wider than 60 seats', () => {
     const rows = [
       { row: 'A', seats: seats(130) },
       { section: 'Left', row: 'B', seats: seats(5) },
@@ -52,7 +52,7 @@ describe('planOpening', () => {
     expect(blocks[3]!.rank).toBeGreaterThan(blocks[2]!.rank);
   });
 
-  test('notes seats with a restricted view, and when they are told to have none any more', () => {
+  test('records restricted views and clears them when they are withdrawn', () => {
     const row = { row: 'A', seats: seats(62) };
     const restricting = (...restricted: string[]) => [zone({ rows: [{ ...row, restricted }] })];
     const blocks = opened([], restricting('2', '62'));
@@ -75,7 +75,7 @@ describe('planOpening', () => {
     expect(planOpening(blocks, zones)).toEqual({ add: [], change: [], shortfalls: [], free: 150, capacity: 150 });
   });
 
-  test('prolongs a row by seats that follow it, and seats others apart', () => {
+  test('extends a row by seats that follow it and separates other seats', () => {
     const blocks = opened([], [zone({ rows: [{ row: 'A', seats: seats(3) }] })]);
     const longer = opened(blocks, [zone({ rows: [{ row: 'A', seats: [...seats(5), '3a'] }] })]);
     expect(longer.map((block) => [block.rowNo, block.firstSeat, block.seatLabels])).toEqual([
@@ -89,7 +89,7 @@ describe('planOpening', () => {
     ]);
   });
 
-  test('makes each run of a row a row of its own, and keeps it so', () => {
+  test('makes each run of a row a row of its own and keeps it so', () => {
     const zones = [
       zone({
         rows: [
@@ -120,7 +120,7 @@ describe('planOpening', () => {
         ],
       }),
     ];
-    // Otherwise seats stay where they are.
+    // Without `afresh`, seats stay where they are.
     expect(opened(before, zones)).toHaveLength(2);
     const { add, change } = planOpening(before, zones, { afresh: true });
     expect(add.map((block) => [block.blockNo, block.rowNo, block.seatLabels])).toEqual([
@@ -132,7 +132,7 @@ describe('planOpening', () => {
     expect(planOpening(after, zones, { afresh: true })).toMatchObject({ add: [], change: [], capacity: 8 });
   });
 
-  test('closes seats that nobody has, keeps those that somebody has, and says so', () => {
+  test('closes free seats, keeps those that are held or sold, and reports them', () => {
     const [row] = opened([], [zone({ rows: [{ row: 'A', seats: seats(4) }] })]);
     const sold = taken(row!, 0b0010n, 1);
     const plan = planOpening([sold], [zone({ rows: [{ row: 'A', seats: ['1'] }] })]);
@@ -143,7 +143,7 @@ describe('planOpening', () => {
     expect(again.shortfalls).toEqual([]);
   });
 
-  test('grows a zone without numbers and shrinks it no further than what is taken', () => {
+  test('grows general admission and shrinks it no further than what is taken', () => {
     const [floor] = opened([], [zone({ kind: 'standing', capacity: 100 })]);
     const sold = taken(floor!, 0n, 30);
     expect(planOpening([sold], [zone({ kind: 'standing', capacity: 120 })]).change).toMatchObject([
@@ -154,7 +154,7 @@ describe('planOpening', () => {
     expect(smaller.shortfalls).toEqual([{ zoneNo: 1, asked: 20, kept: 30 }]);
   });
 
-  test('closes zones that are withdrawn or no longer named', () => {
+  test('closes zones that are withdrawn or no longer listed', () => {
     const zones = [zone({ rows: [{ row: 'A', seats: seats(3) }] }), zone({ zoneNo: 2, kind: 'general', capacity: 50 })];
     const blocks = opened([], zones);
     for (const rest of [[{ ...zones[0]!, withdrawn: true }, zones[1]!], [zones[1]!]]) {
@@ -164,7 +164,7 @@ describe('planOpening', () => {
     }
   });
 
-  test('turns a zone without numbers into rows without losing what is sold', () => {
+  test('turns general admission into rows without losing sold tickets', () => {
     const [floor] = opened([], [zone({ kind: 'general', capacity: 10 })]);
     const plan = planOpening([taken(floor!, 0n, 2)], [zone({ rows: [{ row: 'A', seats: seats(5) }] })]);
     expect(plan.change).toMatchObject([{ capacity: 2, available: 0 }]);

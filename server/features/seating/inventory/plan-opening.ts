@@ -4,7 +4,7 @@ import { countSeats, firstSeats, type Seats } from '../../../../contract/seating
 import type { ZoneForSale } from '../../catalogue/events/read-zones.ts';
 import type { BlockRow, Item } from '../store.ts';
 
-/** A zone that has been sold beyond what the catalogue now says: `asked` places, but `kept` are held or sold. */
+/** A zone sold beyond the catalogue: `asked` seats are listed, but `kept` are held or sold. */
 export interface Shortfall {
   readonly zoneNo: number;
   readonly asked: number;
@@ -19,17 +19,16 @@ export interface OpeningPlan {
   readonly capacity: number;
 }
 
-/** Seats of a block: one bit each in a bigint that PostgreSQL keeps positive, rounded down to a round number. */
+/** Seats per block: one bit each in a PostgreSQL bigint that stays positive, rounded down. */
 const widest = 60;
 
 /**
- * What has to be done so that the blocks of a performance are what the catalogue says: growing adds, shrinking takes
- * away what nobody has. Seats are known by section, row and label; existing seats never move.
- * Rows with the same name are runs of it, parted by aisles: each is a row of its own, where nobody has the next one's
- * seats beside them.
- * @param blocks all blocks there are, by number. @param zones all zones of the performance, withdrawn ones too.
- * @param how `afresh`: rows in which nobody sits do move; such a one that is not a run of the zones as it stands is
- * closed for good.
+ * Plans the changes that make the blocks of a performance match the catalogue: growing adds, shrinking removes what is
+ * free. Seats are identified by section, row and label; existing seats never move. Rows of the same name are runs
+ * separated by aisles: each is a row of its own, so seats across an aisle are not adjacent.
+ * @param blocks all existing blocks, by number.
+ * @param zones all zones of the performance, including withdrawn ones.
+ * @param how `afresh`: rows without taken seats may move; those that are not a run of the zones are closed for good.
  */
 export function planOpening(
   blocks: readonly BlockRow[],
@@ -45,7 +44,7 @@ export function planOpening(
   return plan.finish();
 }
 
-/** The places that a plan puts on sale which were not before, block by block. */
+/** Returns the seats and spots that a plan newly puts on sale, by block. */
 export function addedSeats(blocks: readonly BlockRow[], { add, change }: OpeningPlan): Item[] {
   const before = new Map(blocks.map((block) => [block.blockNo, block]));
   return [...add, ...change].flatMap((after): Item[] => {
@@ -64,7 +63,7 @@ type Draft = { -readonly [Key in keyof BlockRow]: BlockRow[Key] };
 class Plan {
   readonly #before: ReadonlyMap<number, BlockRow>;
   readonly #drafts: Draft[];
-  /** Of each zone and row, those that are not retired. */
+  /** Blocks by zone and row, without retired ones. */
   readonly #byRow = new Map<string, Draft[]>();
   readonly #retired = new Set<Draft>();
   readonly #shortfalls: Shortfall[] = [];
@@ -80,7 +79,7 @@ class Plan {
     this.#lastRow = Math.max(0, ...blocks.map((block) => block.rowNo));
   }
 
-  /** Closes the rows that are no run of the zones, so that their seats can be others' neighbours. */
+  /** Closes the free rows that are not a run of the zones, so that their seats can get other neighbours. */
   retire(zones: readonly ZoneForSale[]): void {
     const name = (zoneNo: number, row: FeedSeatRow) =>
       JSON.stringify([zoneNo, rowKey(row.section, row.row), [...new Set(row.seats)]]);
@@ -119,7 +118,7 @@ class Plan {
     this.#noteShortfall(zone.zoneNo, asked);
   }
 
-  /** Takes away everything of a zone that nobody has. */
+  /** Removes everything of a zone that is not held or sold. */
   close(zoneNo: number): void {
     this.#closeSeats(zoneNo, () => false);
     this.#openGeneral(zoneNo, 0);
@@ -171,7 +170,7 @@ class Plan {
       draft.measures = measuresOf(draft, measured);
     }
     if (added.length === 0) return;
-    // Seats that follow the known ones prolong their row; others sit somewhere else, so they are nobody's neighbours.
+    // Seats that follow the existing ones extend their row; others are elsewhere, so they get a row of their own.
     const follows = labels.length > 0 && labels.every((label, at) => row.seats[at] === label);
     const rowNo = follows ? known.at(-1)!.rowNo : ++this.#lastRow;
     let firstSeat = follows ? known.filter((one) => one.rowNo === rowNo).reduce((n, one) => n + one.width, 0) : 0;
@@ -234,8 +233,7 @@ class Plan {
 }
 
 /**
- * Blocks that were closed for good: whose seats are those of newer ones of their row. Opened once more, a seat would be
- * sold twice.
+ * Finds blocks that were closed for good, since a newer block has their seats. Reopening one would sell a seat twice.
  */
 function superseded(blocks: readonly Draft[]): Draft[] {
   const newest = new Map<string, number>();
@@ -259,7 +257,7 @@ function rowKey(section: string | null | undefined, row: string | null): string 
   return JSON.stringify([section ?? null, row]);
 }
 
-/** Opens or closes a seat; one that somebody has stays as it is. */
+/** Opens or closes a seat; a held or sold seat stays as it is. */
 function setSeat(draft: Draft, seat: Seats, wanted: boolean): void {
   const isClosed = (draft.closed & seat) !== 0n;
   const isFree = (draft.taken & seat) === 0n;
@@ -280,13 +278,13 @@ function bitsOf(labels: readonly string[], has: (label: string) => boolean): Sea
   return labels.reduce((bits, label, at) => (has(label) ? bits | (1n << BigInt(at)) : bits), 0n);
 }
 
-/** What a row says of its seats; of others, what was said before. */
+/** Returns the restricted seats: as the row lists them, and unchanged for seats that the row omits. */
 function restrictedOf(draft: Draft, restricted: ReadonlySet<string>, asked: ReadonlySet<string>): Seats {
   const told = bitsOf(draft.seatLabels, (label) => asked.has(label));
   return (draft.restricted & ~told) | bitsOf(draft.seatLabels, (label) => restricted.has(label));
 }
 
-/** What is told of the seats now; where they are all measured as before, what was told before. */
+/** Returns the penalties of the seats; unchanged when some are missing or all are equal. */
 function measuresOf(draft: Draft, told: ReadonlyMap<string, number | undefined>): readonly number[] {
   const measures = draft.seatLabels.map((label, at) => told.get(label) ?? draft.measures[at]);
   const isWhole = measures.every((measure) => measure !== undefined);

@@ -17,12 +17,12 @@ const mine = { buyerId };
 beforeEach(async () => {
   program = await openTestProgram();
 });
-// The last to be asked for runs first.
+// Hooks run in reverse order: this one runs first.
 afterEach(() => void vi.useRealTimers());
 afterEach(() => closeInOrder(program));
 
 describe('readPerformance', () => {
-  test('shows zones with prices and what is left, and tells the number only when it is small', async () => {
+  test('shows zones with prices and availability, and exact numbers only when few are left', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 20), generalZone(400)]);
     const ctx = program.ctx();
     const read = async () => valueOf(await readPerformance(ctx, performanceId!));
@@ -52,7 +52,7 @@ describe('readPerformance', () => {
     expect(await readPerformance(ctx, program.id())).toEqual({ ok: false, code: 'performance_not_found' });
   });
 
-  test('reads the database at most once a second however many ask', async () => {
+  test('reads the database at most once a second under concurrent calls', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(40)]);
     let reads = 0;
     const run = program.run.bind(program);
@@ -65,7 +65,7 @@ describe('readPerformance', () => {
     expect(reads).toBe(1);
   });
 
-  test('tells the catalogue what listings show', async () => {
+  test('reports availability to the catalogue', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(8)]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const shownAfter = async (ms: number) => {

@@ -8,7 +8,7 @@ interface Asking {
   readonly performanceId: string;
 }
 
-/** Buyers noted in one statement. */
+/** Buyers recorded in one statement. */
 const notedAtOnce = 500;
 
 const notes = sharedKey<Batcher<Asking, boolean>, Program>(
@@ -23,8 +23,8 @@ const notes = sharedKey<Batcher<Asking, boolean>, Program>(
 );
 
 /**
- * Notes that a buyer asks for tickets of a performance: one statement for all who ask at the same moment, of whichever.
- * @returns whether the buyer may have tickets of others as well.
+ * Records that a buyer requests tickets of a performance; concurrent calls for any performances share one statement.
+ * @returns true when the buyer may hold tickets of other performances.
  */
 export function recordBuyer(program: Program, asking: Asking): Promise<boolean> {
   return program.shared(notes).add(asking);

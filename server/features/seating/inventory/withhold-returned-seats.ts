@@ -3,17 +3,17 @@ import { insertReturned } from '../store-returned.ts';
 import { inside, type Item } from '../store.ts';
 
 /**
- * How long what came back is kept from the public when nobody answers: it is offered to who waits within a second, and
- * this is for when no worker runs. Milliseconds: two minutes.
+ * How long returned tickets are kept from the public without an answer, in ms. They are offered within a second; this
+ * is the limit when no worker runs.
  */
 export const withholdReturnedMs = 2 * 60_000;
 
-/** What telling of it needs. */
+/** Parts of the program that `keepReturned` needs. */
 export type WithholdContext = Pick<Program, 'now' | 'id' | 'publish'>;
 
 /**
- * Keeps places that are marked as taken, and that nobody has any more, for who waits for the performance, and says so in
- * the same transaction. Nobody else sees them free meanwhile.
+ * Keeps seats that are marked as taken but belong to no one for the waiting requests, and publishes the event in the
+ * same transaction. No one sees the seats as free meanwhile.
  */
 export async function withholdReturnedSeats(
   program: WithholdContext,
