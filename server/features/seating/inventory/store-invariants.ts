@@ -1,29 +1,29 @@
 import type { Runner } from '../store.ts';
-/** Counts over everything that is for sale; each of the last nine must be 0. */
+/** Counts over the whole inventory; each of the last nine must be 0. */
 export interface InventoryCounts {
   capacity: number;
   free: number;
   held: number;
   sold: number;
-  /** Kept back by staff. */
+  /** Set aside by staff. */
   allotted: number;
-  /** Blocks whose free places are not what their bits say. */
+  /** Blocks whose free seats differ from their bits. */
   miscounted: number;
-  /** Blocks where sold, held, allotted and free places are not all there are. */
+  /** Blocks whose sold, held, set aside and free seats do not add up. */
   unbalanced: number;
-  /** Seats that are held, sold or kept back but not marked as taken. */
+  /** Seats that are held, sold or set aside but not marked as taken. */
   unmarked: number;
-  /** Seats that two of holds, tickets and allotments have. */
+  /** Seats that two of holds, tickets and allotments contain. */
   doubled: number;
-  /** Holds without places, places without a hold, or with another number of ticket types. */
+  /** Holds without seats, seats without a hold, or a different number of ticket types. */
   broken: number;
   /** Closed seats that are marked as free. */
   reopened: number;
-  /** Buyers who hold more than is counted for them. */
+  /** Buyers who hold more than their counter. */
   uncounted: number;
-  /** Buyers who have more than they are allowed. */
+  /** Buyers over their limit. */
   over: number;
-  /** Counts of sale windows that are less than what is held by them. */
+  /** Counters of sale windows below their holds. */
   unbounded: number;
 }
 
@@ -81,7 +81,7 @@ export async function countInventory(runner: Runner): Promise<InventoryCounts> {
   return row!;
 }
 
-/** All that is counted in members' quotas of a performance. */
+/** Sums the members' quotas of a performance. */
 export async function sumQuotas(runner: Runner, performanceId: string): Promise<number> {
   const [row] = await runner.run<{ qty: number }>({
     name: 'seating_sum_quotas',

@@ -3,14 +3,18 @@ import type { TestProgram } from '../../../testing/open-program.ts';
 import { checkInventory } from './check-inventory.ts';
 import type { InventoryCounts } from './store-invariants.ts';
 
-/** Fails unless everything for sale adds up. @param limited as in `checkInventory`. @returns the counts of it. */
+/**
+ * Fails unless the inventory is consistent.
+ * @param limited as in `checkInventory`.
+ * @returns its counts.
+ */
 export async function expectInventoryInOrder(program: TestProgram, limited?: string): Promise<InventoryCounts> {
   const { counts, wrong } = await checkInventory(program, limited);
   expect(wrong).toEqual([]);
   return counts;
 }
 
-/** Ends a test of a sale: nothing may be wrong with what is for sale. */
+/** Ends a test of a sale and checks the inventory. */
 export async function closeInOrder(program: TestProgram): Promise<void> {
   try {
     await expectInventoryInOrder(program);
@@ -19,7 +23,7 @@ export async function closeInOrder(program: TestProgram): Promise<void> {
   }
 }
 
-/** Places by what they are, over all performances. */
+/** Counts seats by state, over all performances. */
 export async function countSeatsByState(
   program: TestProgram,
 ): Promise<Pick<InventoryCounts, 'free' | 'held' | 'sold'>> {
@@ -27,7 +31,7 @@ export async function countSeatsByState(
   return { free, held, sold };
 }
 
-/** What a careless HOLD would be: from now on it looks at the blocks without locking them. */
+/** Makes HOLD read the blocks without locks from now on, to show that the test fails then. */
 export function holdWithoutLocks(program: TestProgram): void {
   const run = program.run.bind(program);
   program.run = (statement) =>

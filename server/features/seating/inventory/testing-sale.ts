@@ -14,7 +14,7 @@ import { readPerformance } from './read-performance.ts';
 
 const named = (name: string) => ({ en_us: name, zh_hk: name, zh_cn: name });
 
-/** A zone of `rows` rows with `seats` seats each: rows A, B, …, seats 1, 2, …. */
+/** Returns a zone of `rows` rows with `seats` seats each: rows A, B, …, seats 1, 2, …. */
 export function seatedZone(rows: number, seats: number, more: Partial<FeedZone> = {}): FeedZone {
   return {
     key: 'stalls',
@@ -33,13 +33,13 @@ export function generalZone(capacity: number, more: Partial<FeedZone> = {}): Fee
   return { key: 'floor', name: named('Floor'), kind: 'standing', capacity, prices: { R: 480_00 }, ...more };
 }
 
-/** Standard tickets of a zone. */
+/** Returns standard tickets of a zone. */
 export function standard(quantity: number, zoneNo = 1): TicketChoice[] {
   return [{ zoneNo, ticketType: 'R', quantity }];
 }
 
 /**
- * Announces an event as an importer does, and opens its performances: for tests and benchmarks. The same key again
+ * Announces an event as an importer does, and opens its performances, for tests and benchmarks. The same key again
  * changes the event.
  * @returns the ids of its performances, in order of time.
  */
@@ -49,7 +49,7 @@ export async function announceEvent(
   event: Partial<FeedEvent> = {},
   passes: FeedPass[] = [],
 ): Promise<string[]> {
-  // An importer takes events off the list that its source no longer names: here each has a source of its own.
+  // An importer removes events that its source no longer names, so each event has a source of its own.
   const source = `test_${(event.key ?? '').replaceAll(/[^a-z0-9]/g, '_')}`;
   const hour = 60 * 60 * 1000;
   const startsAt = new Date(program.now().getTime() + 30 * 24 * hour).toISOString();
@@ -83,7 +83,7 @@ export async function announceEvent(
   return performanceIds;
 }
 
-/** Announces an event in the first program and has both look at it, so that neither begins before the other. */
+/** Announces an event in the first program and lets both read it, so that neither starts earlier. */
 export async function announceInBoth(
   programs: readonly [TestProgram, TestProgram],
   zones: FeedZone[],
@@ -96,7 +96,7 @@ export async function announceInBoth(
   return performanceId!;
 }
 
-/** The organiser cancels a performance, and the programs look at the catalogue again. */
+/** Cancels a performance as its organiser, and refreshes the programs' catalogue. */
 export async function cancelPerformance(
   programs: readonly [TestProgram, ...TestProgram[]],
   performanceId: string,
@@ -107,7 +107,7 @@ export async function cancelPerformance(
   programs.forEach(forgetCatalogue);
 }
 
-/** The sale of a performance's event closes now, and the programs look at the catalogue again. */
+/** Closes the sale of a performance's event now, and refreshes the programs' catalogue. */
 export async function closeSale(programs: readonly [TestProgram, ...TestProgram[]], performanceId: string) {
   const [program] = programs;
   const { pool } = program;
@@ -119,7 +119,7 @@ export async function closeSale(programs: readonly [TestProgram, ...TestProgram[
   programs.forEach(forgetCatalogue);
 }
 
-/** Staff halt a performance, and the programs look at the catalogue again. */
+/** Halts a performance as staff, and refreshes the programs' catalogue. */
 export async function haltPerformance(
   programs: readonly [TestProgram, ...TestProgram[]],
   performanceId: string,

@@ -8,7 +8,7 @@ import { inside, type Item } from '../store.ts';
  */
 export const withholdReturnedMs = 2 * 60_000;
 
-/** Parts of the program that `keepReturned` needs. */
+/** Parts of the program that `withholdReturnedSeats` needs. */
 export type WithholdContext = Pick<Program, 'now' | 'id' | 'publish'>;
 
 /**

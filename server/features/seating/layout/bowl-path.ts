@@ -1,13 +1,13 @@
 /**
- * A closed line around what is played on, on which rings of sections stand: from the middle of the top to the left, down,
- * along the bottom to the right and up again, so that who sits on it and looks in has its beginning to the left.
+ * A closed line around a field for rings of sections: from the middle of the top to the left, down, along the bottom to
+ * the right and up again, so that a person on it who looks in sees its start on the left.
  */
 export interface BowlPath {
-  /** All the way round, so far outward of it. Centimetres. */
+  /** Full length at a distance outward, in centimetres. */
   readonly length: (outward: number) => number;
-  /** How far along one ring a place lies that is so far along another one; both may be below 0. */
+  /** Converts a distance along one ring to another; both may be negative. */
   readonly reach: (along: number, from: number, to: number) => number;
-  /** The place so far along a ring so far outward. */
+  /** Returns the point at a distance along a ring and outward. */
   readonly at: (reach: number, outward: number) => Spot;
 }
 
@@ -16,10 +16,10 @@ interface Spot {
   readonly y: number;
 }
 
-/** Straight on, or round the middle. Centimetres, radians. */
+/** Straight, or around a centre. Centimetres, radians. */
 type Piece = { readonly straight: number } | { readonly radius: number; readonly angle: number };
 
-/** A piece as it lies: where it begins, and in which direction it goes on. */
+/** A piece with its start and direction. */
 interface Laid {
   readonly piece: Piece;
   readonly start: Spot;
@@ -28,7 +28,7 @@ interface Laid {
 
 const quarter = Math.PI / 2;
 
-/** A rectangle with round corners, about the origin. Centimetres. */
+/** Returns a rectangle with round corners around the origin, in centimetres. */
 export function rectanglePath(halfWidth: number, halfDepth: number, corner: number): BowlPath {
   const [across, down] = [halfWidth - corner, 2 * (halfDepth - corner)];
   const round: Piece = { radius: corner, angle: quarter };
@@ -45,13 +45,13 @@ export function rectanglePath(halfWidth: number, halfDepth: number, corner: numb
   ]);
 }
 
-/** How much of a quarter the long sides of an oval take; its ends take the rest. Radians. */
+/** Share of a quarter for the long sides of an oval, in radians; its ends take the rest. */
 const sideAngle = 0.46;
 
-/** An oval of four arcs, as stadiums are, about the origin; wider than deep. Centimetres. */
+/** Returns an oval of four arcs around the origin, as stadiums have, wider than deep, in centimetres. */
 export function ovalPath(halfWidth: number, halfDepth: number): BowlPath {
   const [sin, cos] = [Math.sin(sideAngle), Math.cos(sideAngle)];
-  // The two radii that reach both half lengths, each arc going over into the next.
+  // The two radii that reach both half lengths with a smooth transition.
   const end = (halfWidth * (1 - cos) - halfDepth * sin) / ((1 - sin) * (1 - cos) - cos * sin);
   const side = (halfDepth - end * cos) / (1 - cos);
   const [long, short] = [
@@ -100,7 +100,7 @@ function lengthOf(piece: Piece, outward: number): number {
   return 'straight' in piece ? piece.straight : piece.angle * (piece.radius + outward);
 }
 
-/** Outward is to the right of the direction of the path, as y grows downward. */
+/** Outward is to the right of the path's direction, because y grows downward. */
 function placeOn({ piece, start, heading }: Laid, reach: number, outward: number): Spot {
   if ('straight' in piece) {
     return {

@@ -5,7 +5,7 @@ import { describePlanProblem } from './describe-plan-problem.ts';
 
 export { countPlanSeats } from './find-plan-problems.ts';
 
-/** What is wrong with a plan, and where; as a message in one English sentence. */
+/** A fault of a plan with its place; the message is one English sentence. */
 export class PlanRefused extends Error {
   readonly problem: PlanProblem;
 
@@ -16,9 +16,9 @@ export class PlanRefused extends Error {
 }
 
 /**
- * A plan that everything else may rely on: of the right shape, every section, row and seat named once, no seat on top of
- * another of its level, no more seats than a plan may have.
- * @throws {PlanRefused} naming the first place where that is not so.
+ * Validates a plan: right shape, every section, row and seat named once, no overlapping seats of a level, not too many
+ * seats.
+ * @throws {PlanRefused} with the first fault.
  */
 export function checkPlan(plan: SeatPlan): SeatPlan {
   const stops = findPlanProblems(plan, { asRead: true }).find(({ weight }) => weight === 'stops');

@@ -9,7 +9,7 @@ interface Edge {
   readonly right: number;
 }
 
-/** Whether two edges of an outline run through each other. Edges that only touch, as at corners, do not. */
+/** Returns whether two edges of an outline cross. Edges that only touch, as at corners, do not. */
 export function crossesItself(outline: Outline): boolean {
   const edges = outline
     .map((from, at): Edge => {
@@ -30,7 +30,7 @@ function cross(one: Edge, other: Edge): boolean {
   return side(one, other.from) * side(one, other.to) < 0 && side(other, one.from) * side(other, one.to) < 0;
 }
 
-/** On which side of an edge a spot lies: 1, -1, or 0 on its line. */
+/** Returns the side of an edge on which a spot lies: 1, -1, or 0 on its line. */
 function side({ from, to }: Edge, { x, y }: Spot): number {
   return Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
 }

@@ -10,7 +10,7 @@ export interface FieldFrame {
   readonly bottom: number;
 }
 
-/** Around spots, with room on every side. */
+/** Returns a frame around spots, with room on every side. */
 export function boundsOf(spots: readonly FieldPoint[], room: number): FieldFrame {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of spots) {
@@ -22,10 +22,12 @@ export function boundsOf(spots: readonly FieldPoint[], room: number): FieldFrame
   return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
 }
 
-/** Crossings of one grid, 32 MB of numbers: of what is larger the cells are. The largest section there is has a quarter. */
+/**
+ * Most crossings of one grid, 32 MB of numbers; larger grids get larger cells. The largest section has a quarter of it.
+ */
 const mostCrossings = 8_000_000;
 
-/** Numbers at the crossings of a grid over a frame, `cell` apart or, where it would be too large, farther. */
+/** Numbers at the crossings of a grid over a frame, `cell` apart, or farther if the grid would be too large. */
 export class Field {
   readonly left: number;
   readonly top: number;
@@ -50,7 +52,7 @@ export class Field {
     this.values = new Float32Array(this.columns * this.rows).fill(value);
   }
 
-  /** Distances to the nearest of spots, up to `reach`; what is farther keeps its value. */
+  /** Stores the distance to the nearest of spots, up to `reach`; farther crossings keep their value. */
   measure(spots: readonly FieldPoint[], reach: number): this {
     const { left, top, cell, columns, rows, values } = this;
     const far = reach / cell;
