@@ -32,7 +32,7 @@ export const styleChecks: readonly Check[] = [
       'docs/a.md:2': { 'docs/a.md': 'It stands\nanew.' },
     },
     right: {
-      'web/a.ts': "const nobody = 'anew'; // Someone waits.",
+      'web/a.ts': "const nobody = 'anew'; // Someone waits for `nobody`.",
       'words/a.zh_hk.ts': "export default { whatever: '門票' };",
     },
   },
