@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Lets the time of the streams go by, as long as each of its looks at the seats takes no time. */
+/** Advances the time of the streams; reads of the seats take no time. */
 async function letPass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) {
     vi.advanceTimersByTime(50);
@@ -67,7 +67,7 @@ async function hold(names: string, by = program) {
   return { ctx: by.ctx(memberActor(buyerId)), hold: held };
 }
 
-/** Counts what `program` reads of the states of seats. */
+/** Counts the reads of seat states by `program`. */
 function countReads(): () => number {
   let reads = 0;
   const run = program.run.bind(program);
@@ -79,7 +79,7 @@ function countReads(): () => number {
 }
 
 describe('stream of seats', () => {
-  test('begins with the whole state and goes on with what is held and given back', async () => {
+  test('sends the whole state first and then what is held and released', async () => {
     const address = await serve();
     await hold('A5 A6');
     const watcher = await watch(address);
@@ -104,7 +104,7 @@ describe('stream of seats', () => {
     expect(await watcher.next()).toMatchObject({ event: 'changes', data: { blocks: ['2 0 0'] } });
   });
 
-  test('tells what another process changed within a second', async () => {
+  test('sends changes of another process within a second', async () => {
     const address = await serve();
     const other = await openSecondProgram(program);
     programs.push(other);
@@ -115,7 +115,7 @@ describe('stream of seats', () => {
     expect(await watcher.next()).toMatchObject({ event: 'changes', data: { blocks: ['1 30 30'] } });
   });
 
-  test('brings only what was missed to whoever comes back, and everything to whoever has an id nobody knows', async () => {
+  test('resumes with the missed changes, or with the whole state after an unknown id', async () => {
     const address = await serve();
     await hold('A5 A6');
     const watcher = await watch(address);
@@ -138,7 +138,7 @@ describe('stream of seats', () => {
     expect(await upToDate.next()).toMatchObject({ event: 'changes', id: last.id, data: { blocks: [] } });
   });
 
-  test('sends the whole state again once the map has other seats', async () => {
+  test('sends the whole state again after seats were added to the map', async () => {
     const address = await serve();
     const watcher = await watch(address);
     const before = await watcher.next();
@@ -149,7 +149,7 @@ describe('stream of seats', () => {
     expect(after.data.version).not.toBe(before.data.version);
   });
 
-  test('reads the database once for everybody, and not at all when nobody watches', async () => {
+  test('reads the database once for all streams and not at all without any', async () => {
     const reads = countReads();
     const address = await serve();
     const many = await Promise.all(Array.from({ length: 50 }, () => watch(address)));
@@ -163,7 +163,7 @@ describe('stream of seats', () => {
     expect(reads()).toBe(3);
   });
 
-  test('says that it is there when nothing happens', async () => {
+  test('sends heartbeats when nothing changes', async () => {
     const watcher = await watch(await serve());
     await watcher.next();
     await letPass(14_950);
@@ -173,11 +173,11 @@ describe('stream of seats', () => {
     expect(watcher.events).toHaveLength(1);
   });
 
-  test('ends when the server closes, and the server does not wait for whoever watches', async () => {
+  test('ends when the server closes, which does not wait for open streams', async () => {
     const address = await serve();
     const watcher = await watch(address);
     await watcher.next();
-    // Whoever watches goes on for ever: a server that waited would not have ended when the test does.
+    // Streams never end by themselves: a server that waited for them would outlast the test.
     await apps[0]!.close();
     await watcher.ended;
     expect(watcher.answer.complete).toBe(true);
@@ -196,7 +196,7 @@ describe('limits of the stream', () => {
     await expect.poll(async () => (await watch(address)).answer.statusCode).toBe(200);
   });
 
-  test('rejects a network that has its share of connections, until one of them closes', async () => {
+  test('rejects a network at its limit until one of its connections closes', async () => {
     const address = await serve({ mostWatchers: 100, mostOfNetwork: 2 });
     const first = await watch(address);
     await watch(address);
@@ -207,7 +207,7 @@ describe('limits of the stream', () => {
 
   test('drops a reader that does not read, and no others', async () => {
     const address = await serve({ mostWaiting: 1200 });
-    // A connection that takes nothing: what is written stays in this process.
+    // A client that reads nothing: the data stays in this process.
     apps[0]!.server.on('request', (request, response) => {
       if (request.headers['x-stuck']) response.socket?.cork();
     });

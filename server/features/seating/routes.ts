@@ -10,15 +10,15 @@ import { isDatabaseAway } from '../../platform/database.ts';
 import { problemOf } from '../../http/problems.ts';
 import { sendProblem, type MakeContext } from '../../http/send-problem.ts';
 
-/** Watchers of one process; each is an open connection and a few kilobytes. */
+/** Streams per process; each is an open connection of a few kilobytes. */
 const mostWatchers = 20_000;
-/** How many of them one network may have. Mobile carriers share one address among thousands of phones. */
+/** Streams per network. Mobile carriers share one address among thousands of phones. */
 const mostOfNetwork = 2000;
-/** What may wait for a slow reader. Bytes: some states of the largest map. */
+/** Bytes that may wait for a slow reader: a few states of the largest map. */
 const mostWaiting = 256 * 1024;
-/** Silence after which proxies and browsers are told that somebody is there. Milliseconds. */
+/** Interval of heartbeats in ms, so that proxies and browsers keep a silent connection. */
 const heartbeatMs = 15_000;
-/** When watchers whose connection ends come back: not all at once. Milliseconds. */
+/** Reconnection delay after the connection ends, in ms; spread to avoid a rush. */
 const comeBack = { fromMs: 1000, spreadMs: 4000 } as const;
 
 interface Limits {
@@ -28,7 +28,7 @@ interface Limits {
   readonly heartbeatMs: number;
 }
 
-/** Those who watch one performance; all of them have been sent the state `sentId`. */
+/** Streams of one performance; all have received the state `sentId`. */
 interface Room {
   readonly watchers: Set<ServerResponse>;
   sentId: string;
@@ -37,10 +37,10 @@ interface Room {
 }
 
 /**
- * `GET /api/performances/:performanceId/seat-stream`, server-sent events: who has which seats, whole at first (`states`),
- * then what changes (`changes`), at most once a second, four times where this process changed it. After a lost connection
- * `Last-Event-ID` brings what changed since, as long as that is known here. 503 when too many watch, or too many of one
- * network.
+ * Serves `GET /api/performances/:performanceId/seat-stream` as server-sent events. Sends the whole seat state first
+ * (`states`), then changes (`changes`) at most once a second, or four times a second for changes of this process.
+ * `Last-Event-ID` resumes a lost connection with what changed since, while that state is cached. Answers 503 when all
+ * streams, or those of one network, are in use.
  * @param limits for tests.
  */
 export function serveSeatStream(
@@ -73,11 +73,11 @@ class SeatStream {
   readonly #limits: Limits;
   readonly #rooms = new Map<string, Room>();
   #count = 0;
-  /** Watchers by network. */
+  /** Streams per network. */
   readonly #networks = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
-  /** The latest whole state written out, by performance: one buffer for all who come to see it. */
+  /** Latest serialized whole state per performance, one buffer shared by all that join. */
   readonly #whole = new Map<string, { id: string; bytes: Buffer }>();
 
   constructor(program: Program, limits: Limits) {
@@ -85,13 +85,16 @@ class SeatStream {
     this.#limits = limits;
   }
 
-  /** Lets somebody watch. @returns why not, in which case nothing has been sent. */
+  /**
+   * Adds a stream.
+   * @returns the refusal, in which case nothing was sent.
+   */
   async join(
     performanceId: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<'performance_not_found' | 'busy' | undefined> {
-    // Counted before anything is awaited, so that a rush does not slip through.
+    // Count before the first await, so that a rush cannot pass the limit.
     const network = networkKey(request.ip);
     const { mostWatchers: most, mostOfNetwork: mostHere } = this.#limits;
     const isFull = this.#count >= most || (this.#networks.get(network) ?? 0) >= mostHere;
@@ -110,12 +113,12 @@ class SeatStream {
       }
       const known = request.headers['last-event-id'];
       const missed = typeof known === 'string' ? seats.changesSince(known) : undefined;
-      // Everybody in a room has at least what the room was sent, so its next difference is theirs as well.
+      // Every stream of a room has at least the state of the room, so all can receive its next change.
       const room = this.#roomOf(performanceId, seen.id);
       const response = open(reply, this.#count);
       this.#watch(performanceId, room, response, network);
       joined = true;
-      // Also when nothing has changed: it tells that the stream works.
+      // Sent even without a change, as proof that the stream works.
       this.#write(room, response, missed ? eventOf(seatStreamEvents.changes, missed) : this.#wholeOf(performanceId));
       return undefined;
     } finally {
@@ -152,7 +155,7 @@ class SeatStream {
       clearInterval(this.#timer);
       this.#timer = undefined;
     });
-    // What goes wrong with one connection ends in its 'close'.
+    // An error of a connection is followed by its 'close' event.
     response.on('error', () => undefined);
   }
 
@@ -201,7 +204,7 @@ class SeatStream {
     for (const response of room.watchers) this.#write(room, response, bytes);
   }
 
-  /** Sends bytes, or lets go of somebody who does not read what they were sent: they come back for the whole. */
+  /** Sends bytes, or drops a client that does not read; it reconnects and gets the whole state. */
   #write(room: Room, response: ServerResponse, bytes: Buffer): void {
     if (response.writableLength > this.#limits.mostWaiting) {
       room.watchers.delete(response);
@@ -220,7 +223,10 @@ class SeatStream {
   }
 }
 
-/** Begins an answer that stays open. @param number of the watcher: it decides when they come back. */
+/**
+ * Starts a response that stays open.
+ * @param number number of the stream; it determines the reconnection delay.
+ */
 function open(reply: FastifyReply, number: number): ServerResponse {
   reply.hijack();
   const response = reply.raw;
@@ -230,7 +236,7 @@ function open(reply: FastifyReply, number: number): ServerResponse {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Proxies that collect answers before they pass them on are asked not to.
+    // Asks proxies not to buffer the response.
     'x-accel-buffering': 'no',
   });
   response.write(`retry: ${comeBack.fromMs + ((number * 97) % comeBack.spreadMs)}\n\n`);

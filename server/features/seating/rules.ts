@@ -8,20 +8,20 @@ import type { FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { saleStatusOf } from '../../../contract/catalogue/find-sale-window.ts';
 import { refuse, type Refused } from '../../platform/outcome.ts';
 
-/** `limited` below a tenth of the places: our decision. */
+/** Returns the availability for a number of free seats; `limited` below a tenth of the capacity (our decision). */
 export function availabilityOf(free: number, capacity: number): Availability {
   if (free <= 0) return 'sold_out';
   return free * 10 < capacity ? 'limited' : 'available';
 }
 
-/** How few places make the exact number worth telling: our decision. */
+/** The exact number of seats is shown up to this limit: our decision. */
 const fewPlaces = 10;
 
 export function ticketsLeftToShow(free: number): number | null {
   return free <= fewPlaces ? free : null;
 }
 
-/** Where a performance stands with its sale. */
+/** Returns the sale state of a performance. */
 export function saleOf({ event, performance }: FoundPerformance, now: Date): PerformanceOnSale['sale'] {
   if (performance.state !== 'scheduled') return performance.state;
   if (performance.saleClosedAt || saleEnds(event, performance) <= now) return 'ended';
@@ -30,7 +30,7 @@ export function saleOf({ event, performance }: FoundPerformance, now: Date): Per
   return ({ public: 'on_sale', priority: 'on_sale', ahead: 'not_open', over: 'ended' } as const)[standing];
 }
 
-/** How long tickets of an event stay set aside. Milliseconds. */
+/** Returns the duration of a hold, in ms. */
 export function holdMs(event: Pick<FoundPerformance['event'], 'type'>): number {
   return holdMinutesOf(event) * 60_000;
 }
@@ -50,7 +50,7 @@ type SaleRefusal =
 
 type ChoiceRefusal = SaleRefusal | 'over_purchase_limit' | 'over_member_limit' | 'ticket_type_not_offered';
 
-/** Why nothing of a performance can be bought now; undefined when it can. */
+/** Refuses a performance that cannot be bought now. */
 export function refuseSale(found: FoundPerformance, now: Date): Refused<SaleRefusal> | undefined {
   const sale = saleOf(found, now);
   if (sale === 'not_open') return refuse('sale_not_open');
@@ -62,7 +62,10 @@ export function refuseSale(found: FoundPerformance, now: Date): Refused<SaleRefu
   return found.performance.statedSoldOut ? refuse('sold_out') : undefined;
 }
 
-/** Whether so many tickets are more than anybody may have. @param quantity of one purchase. */
+/**
+ * Refuses more tickets than a purchase or a member may have.
+ * @param quantity tickets of one purchase.
+ */
 export function refuseQuantity(
   { event }: FoundPerformance,
   quantity: number,
@@ -75,7 +78,10 @@ export function refuseQuantity(
   return undefined;
 }
 
-/** Whether a zone does not offer a ticket type, or there is no such zone. @param field of the input that they stand in. */
+/**
+ * Refuses a ticket type that its zone does not offer, or an unknown zone.
+ * @param field input field of the choice.
+ */
 export function refuseTypes(
   { performance }: FoundPerformance,
   choices: readonly Pick<TicketChoice, 'zoneNo' | 'ticketType'>[],
@@ -86,7 +92,7 @@ export function refuseTypes(
   return choices.every(isOffered) ? undefined : refuse('ticket_type_not_offered', { field });
 }
 
-/** What stands against a choice of tickets before anything is looked up; undefined when nothing does. */
+/** Refuses a choice of tickets that is invalid before any lookup; returns `undefined` for a valid one. */
 export function refuseChoice(
   found: FoundPerformance,
   choices: readonly TicketChoice[],
@@ -98,8 +104,8 @@ export function refuseChoice(
 }
 
 /**
- * The lines of a hold, one for each zone and ticket type, by zone and in the order R, H, S, Z; the prices of now.
- * @param before lines of tickets held already: what costs something there goes on costing that.
+ * Returns the lines of a hold at current prices, one per zone and ticket type, by zone and in the order R, H, S, Z.
+ * @param before lines of tickets that are held already; they keep their prices.
  */
 export function priceLines(
   found: FoundPerformance,
@@ -127,7 +133,7 @@ export function priceLines(
   );
 }
 
-/** Whether two lists of lines or choices ask for the same tickets; prices may have changed in between. */
+/** Returns true when two lists ask for the same tickets, regardless of prices. */
 export function askForTheSame(some: readonly TicketChoice[], others: readonly TicketChoice[]): boolean {
   const [sums, otherSums] = [sumChoices(some), sumChoices(others)];
   return sums.size === otherSums.size && [...sums].every(([key, quantity]) => otherSums.get(key) === quantity);
@@ -142,7 +148,7 @@ function sumChoices(choices: readonly TicketChoice[]): Map<string, number> {
   return sums;
 }
 
-/** Tickets asked for in each zone, by zone. */
+/** Sums the tickets of each zone. */
 export function zoneQuantities(
   lines: readonly Pick<TicketLine, 'zoneNo' | 'quantity'>[],
 ): { zoneNo: number; quantity: number }[] {
@@ -152,9 +158,9 @@ export function zoneQuantities(
 }
 
 /**
- * One letter a ticket, in the order of the places.
- * @param places the zone of each run of places and how many they are, in the order of block and seat.
- * @throws {Error} when the lines do not have exactly as many tickets in each zone as there are places.
+ * Returns one letter per ticket, in the order of the seats.
+ * @param places zone and number of seats of each run, in block and seat order.
+ * @throws {Error} when the lines do not have exactly as many tickets in each zone as there are seats.
  */
 export function orderTypes(
   places: readonly { zoneNo: number; quantity: number }[],
@@ -175,7 +181,7 @@ export function orderTypes(
   return types;
 }
 
-/** Whether a film for adults alone is asked for without the word that everybody is one. */
+/** Refuses a film for adults when the buyer has not confirmed that everyone is an adult. */
 export function refuseMinors(
   { event }: FoundPerformance,
   adultsConfirmed: boolean | undefined,

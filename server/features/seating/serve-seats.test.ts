@@ -22,7 +22,7 @@ let app: FastifyInstance;
 let performanceId: string;
 let member: ReturnType<typeof memberActor> | undefined;
 
-/** Numbers the tests, for names of their own: they share a program. */
+/** Makes names unique per test: the tests of this file share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram();
@@ -86,7 +86,7 @@ describe('seat map over HTTP', () => {
     }
   });
 
-  test('takes little work for everybody after the first', async () => {
+  test('answers repeated requests of a cached map with little work', async () => {
     await read(mapAddress(), { 'accept-encoding': 'br' });
     const times: number[] = [];
     for (let count = 0; count < 101; count++) {
@@ -94,11 +94,11 @@ describe('seat map over HTTP', () => {
       await read(mapAddress(), { 'accept-encoding': 'br' });
       times.push(performance.now() - began);
     }
-    // The middle one: a machine that pauses says nothing of the map.
+    // The median is robust against pauses of the machine.
     expect(times.toSorted((one, other) => one - other)[50]).toBeLessThan(20 * slowness());
   });
 
-  test('goes with states that are never kept', async () => {
+  test('forbids caching of seat states', async () => {
     const answer = await read(`/api/performances/${performanceId}/seat-states`);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(JSON.parse(answer.raw.toString())).toMatchObject({ blocks: [] });
@@ -165,7 +165,7 @@ describe('holding seats over HTTP', () => {
     await gate.end();
     await Promise.all([...stopped, ...waiting]);
     expect(answer.statusCode).toBe(200);
-    // Those that are stopped give their connections back after four seconds.
+    // Cancelled requests release their connections only after four seconds.
     expect(took).toBeLessThan(3000);
   });
 });

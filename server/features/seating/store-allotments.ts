@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../../contract/identity/staff.ts';
 import { pgArray, type BlockState, type Item, type Runner } from './store.ts';
 
-/** For whom places are kept back; `kill`: for nobody. */
+/** Purpose of an allotment; `kill`: not for sale to anyone. */
 type AllotmentKind = 'house' | 'promoter' | 'sponsor' | 'kill';
 
 export interface AllotmentRow {
@@ -17,7 +17,7 @@ export interface StoredAllotment extends AllotmentRow {
   readonly items: readonly Item[];
 }
 
-/** Why a place of a block cannot be had: bits of each. */
+/** Bits of a block by the reason why a seat is not available. */
 export interface TakenBits {
   readonly blockNo: number;
   readonly held: bigint;
@@ -27,7 +27,7 @@ export interface TakenBits {
 
 const columns = `allotment_id as "allotmentId", kind, name, sellers, buyers, release_hours as "releaseHours"`;
 
-/** The allotments of a performance, in the order in which they were made. */
+/** Returns the allotments of a performance in order of creation. */
 export async function readAllotmentRows(runner: Runner, performanceId: string): Promise<StoredAllotment[]> {
   const rows = await runner.run<AllotmentRow>({
     name: 'seating_allotments',
@@ -44,7 +44,7 @@ export async function readAllotmentRows(runner: Runner, performanceId: string): 
   return rows.map((row) => ({ ...row, items: byId.get(row.allotmentId) ?? [] }));
 }
 
-/** Locks an allotment and its places. Undefined where there is none. */
+/** Locks an allotment with its seats; returns `undefined` when there is none. */
 export async function lockAllotment(
   runner: Runner,
   performanceId: string,
@@ -65,7 +65,7 @@ export async function lockAllotment(
   return { ...row, items };
 }
 
-/** Writes an allotment; one that is there is called and bounded anew. */
+/** Inserts an allotment, or updates its name and limits. */
 export async function writeAllotment(
   runner: Runner,
   performanceId: string,
@@ -91,7 +91,7 @@ export async function writeAllotment(
   });
 }
 
-/** Notes that tickets were given of a locked allotment: it stays when it has no places left, as they may come back. */
+/** Records that tickets were issued from a locked allotment; it then stays when empty, as tickets may return to it. */
 export async function markAllotmentGiven(runner: Runner, performanceId: string, allotmentId: string): Promise<void> {
   await runner.run({
     name: 'seating_mark_given',
@@ -100,7 +100,7 @@ export async function markAllotmentGiven(runner: Runner, performanceId: string, 
   });
 }
 
-/** Adds places that are marked as taken, and that nobody has, to an allotment. */
+/** Adds seats that are marked as taken but belong to no one to an allotment. */
 export async function addToAllotment(
   runner: Runner,
   performanceId: string,
@@ -117,7 +117,7 @@ export async function addToAllotment(
   });
 }
 
-/** Takes places out of a locked allotment; they stay marked as taken. */
+/** Removes seats from a locked allotment; they stay marked as taken. */
 export async function takeFromAllotment(
   runner: Runner,
   performanceId: string,
@@ -125,7 +125,7 @@ export async function takeFromAllotment(
   items: readonly Item[],
 ): Promise<void> {
   const values = [performanceId, allotmentId, ...columnsOf(items)];
-  // First what goes whole: a row without places is none.
+  // Delete complete rows first: a row with no seats is not allowed.
   await runner.run({
     name: 'seating_unallot_rows',
     text: `delete from allotment_item i using unnest($3::int[], $4::bigint[], $5::int[]) m(block_no, mask, qty)
@@ -141,7 +141,7 @@ export async function takeFromAllotment(
   });
 }
 
-/** Forgets allotments of a performance that have no places any more, and of which no tickets were given. */
+/** Deletes the empty allotments of a performance from which no tickets were issued. */
 export async function forgetEmptyAllotments(runner: Runner, performanceId: string): Promise<void> {
   await runner.run({
     name: 'seating_forget_allotments',
@@ -151,7 +151,10 @@ export async function forgetEmptyAllotments(runner: Runner, performanceId: strin
   });
 }
 
-/** Puts places that nobody has back on sale. @returns their blocks, locked in order, as they are now. */
+/**
+ * Returns seats that belong to no one to sale.
+ * @returns their current blocks, locked in order.
+ */
 export async function freeAllottedSeats(
   runner: Runner,
   performanceId: string,
@@ -171,7 +174,7 @@ export async function freeAllottedSeats(
   });
 }
 
-/** Who has the taken seats of some blocks. */
+/** Returns the taken seats of blocks by what has taken them. */
 export async function readTakenBits(
   runner: Runner,
   performanceId: string,
@@ -189,7 +192,7 @@ export async function readTakenBits(
   });
 }
 
-/** Allotments that are given back by themselves some time. */
+/** Returns the allotments that have an automatic release. */
 export async function findReleasing(
   runner: Runner,
 ): Promise<{ performanceId: string; allotmentId: string; releaseHours: number }[]> {
@@ -210,7 +213,7 @@ function columnsOf(items: readonly Item[]): string[] {
   ];
 }
 
-/** What has become of the places of a zone; together they are its capacity. */
+/** Seats and spots of a zone by state; together they equal its capacity. */
 export interface ZoneSeatCounts {
   readonly zoneNo: number;
   readonly capacity: number;
@@ -220,7 +223,7 @@ export interface ZoneSeatCounts {
   readonly allotted: number;
 }
 
-/** The places of each zone of a performance, in the order of the zones. */
+/** Counts the seats and spots of each zone of a performance by state, in order of zone. */
 export function readZoneSeatCounts(runner: Runner, performanceId: string): Promise<ZoneSeatCounts[]> {
   return runner.run<ZoneSeatCounts>({
     name: 'seating_count_zones',

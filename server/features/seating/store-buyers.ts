@@ -1,22 +1,22 @@
 import type { Tx } from '../../context.ts';
 import { inside, pgArray, type Runner } from './store.ts';
 
-/** What a buyer has of performances other than the one that is asked about. */
+/** A buyer's tickets of other performances than the requested one. */
 export interface HeldElsewhere {
-  /** Tickets in holds that are alive. */
+  /** Tickets in live holds. */
   readonly quantity: number;
-  /** When tickets ran out unbought that no purchase has forgiven. */
+  /** When holds expired unpaid, since the last purchase. */
   readonly lapses: readonly Date[];
 }
 
-/** How long it is remembered that somebody asked for tickets: what counts of them is younger than a day. */
+/** How long a buyer's requests are remembered; only those of the last day count. */
 export const rememberHours = 26;
 
 /**
- * Notes that buyers ask for tickets, before they get them, so that whatever they hold can be found by them. What was
- * noted within the hour is not written again. Nobody waits for the disk: the hold after it does, and what is durable
- * then is durable before it.
- * @returns the buyers who may have tickets of other performances as well.
+ * Records that buyers request tickets, before they get them, so that their holds can be found by buyer. Records less
+ * than an hour old are not repeated. The statement does not wait for the disk: the hold that follows does, and its
+ * flush also makes the earlier record durable.
+ * @returns the buyers who may hold tickets of other performances.
  */
 export async function recordBuyers(
   runner: Runner,
@@ -48,7 +48,7 @@ export async function recordBuyers(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Of which performances a buyer may hold tickets. */
+/** Returns the performances of which a buyer may hold tickets. */
 export async function findPerformancesOf(runner: Runner, buyerId: string): Promise<string[]> {
   const [row] = await runner.run<{ ids: string[] }>({
     name: 'seating_performances_of',
@@ -59,8 +59,8 @@ export async function findPerformancesOf(runner: Runner, buyerId: string): Promi
 }
 
 /**
- * What buyers have of performances other than this one. They are locked until the transaction ends: nobody takes tickets
- * of another performance for them meanwhile who asks the same.
+ * Returns what buyers hold of other performances, and locks it until the transaction ends against other requests of the
+ * same buyers.
  */
 export async function lockElsewhere(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function lockElsewhere(
   return found;
 }
 
-/** What some buyers hold of a performance, and when tickets of it ran out for them. */
+/** Reads the buyers' holds of a performance, and when holds of it expired. */
 function readHeldOf(runner: Runner, performanceId: string, buyerIds: readonly string[], now: Date) {
   return runner.run<{ buyerId: string; quantity: number; lapsedAt: Date | null }>({
     name: 'seating_held_of',
@@ -102,7 +102,10 @@ function readHeldOf(runner: Runner, performanceId: string, buyerIds: readonly st
   });
 }
 
-/** Who buys is forgiven what ran out of other performances; rows that somebody else works on are passed over. */
+/**
+ * Clears the expired holds of buyers for other performances after a purchase; skips rows that another transaction has
+ * locked.
+ */
 export async function forgiveElsewhere(runner: Runner, buyerIds: readonly string[], now: Date): Promise<void> {
   await runner.run({
     name: 'seating_forgive_elsewhere',
@@ -112,7 +115,7 @@ export async function forgiveElsewhere(runner: Runner, buyerIds: readonly string
   });
 }
 
-/** Forgets at most `most` buyers who have not asked for tickets since an instant. */
+/** Deletes at most `most` buyers without a request since an instant. */
 export async function forgetBuyers(runner: Runner, before: Date, most: number): Promise<void> {
   await runner.run({
     name: 'seating_forget_buyers',

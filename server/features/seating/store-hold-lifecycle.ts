@@ -1,7 +1,7 @@
 import { uncountUsesText } from './store-window-uses.ts';
 import { pgArray, statesOf, type BlockArrays, type BlockState, type Runner } from './store.ts';
 
-/** Those of the ids that were used before, by whomever. */
+/** Returns those of the ids that were used before, by any buyer. */
 export async function findUsedHoldIds(
   runner: Runner,
   performanceId: string,
@@ -17,7 +17,7 @@ export async function findUsedHoldIds(
 }
 
 /**
- * Deletes the holds `e` and remembers what they had (`i`, item by item).
+ * Deletes the holds `e` and remembers their content (`i`, item by item).
  * @param now name of the parameter with the instant.
  */
 export const rememberText = (now: string): string => `
@@ -37,7 +37,7 @@ export const rememberText = (now: string): string => `
     group by hold_id) j using (hold_id)
 )`;
 
-/** Takes what the holds `e` had (`i`) out of their buyers' quotas, after the blocks `l` were locked. */
+/** Subtracts the holds `e` (`i`) from their buyers' quotas, after the blocks `l` are locked. */
 export const uncountText = `n as (
   select e.buyer_id, sum(i.qty)::int as qty from e join i using (hold_id) where e.limited group by e.buyer_id
 ), ql as (
@@ -49,7 +49,7 @@ export const uncountText = `n as (
   where b.performance_id = $1 and b.buyer_id = any(array(select buyer_id from n)) and b.buyer_id = ql.buyer_id
 )`;
 
-/** What RELEASE and EXPIRE do with the holds `e` that they have locked; $2 is the instant. */
+/** Common part of RELEASE and EXPIRE for the locked holds `e`; $2 is the instant. */
 const giveBackText = `${rememberText('$2')}
 , m as (
   select block_no, bit_or(mask) as mask, sum(qty)::int as qty from i group by block_no
@@ -66,7 +66,7 @@ select array(select hold_id from e)::text[] as ids, array(select block_no from u
   array(select taken from u order by block_no)::text[] as taken,
   array(select available from u order by block_no) as available`;
 
-/** What was found for the wish list runs out at once instead: it goes to whoever waits next. */
+/** Wish-list matches expire immediately instead: they go to the next waiting request. */
 const releaseText = `
 with r as (
   select hold_id, buyer_id from unnest($3::uuid[], $4::uuid[]) r(hold_id, buyer_id)
@@ -86,7 +86,10 @@ with e as (
   order by expires_at limit $3 for update skip locked
 )${giveBackText}`;
 
-/** RELEASE. Gives back those holds that are still there and their buyers'. @returns their ids, and the blocks. */
+/**
+ * Runs RELEASE: releases those holds that still exist and belong to their buyers.
+ * @returns their ids, and the blocks.
+ */
 export async function releaseHoldRows(
   runner: Runner,
   performanceId: string,
@@ -108,8 +111,8 @@ export async function releaseHoldRows(
 }
 
 /**
- * EXPIRE. Gives back at most `most` holds that have run out and that nobody else is working on.
- * @param wishes those that were found for the wish list, or all others.
+ * Runs EXPIRE: releases at most `most` expired holds that no other transaction has locked.
+ * @param wishes true for wish-list matches, false for all others.
  */
 export async function releaseExpiredRows(
   runner: Runner,
@@ -127,7 +130,7 @@ export async function releaseExpiredRows(
   return { ids: row!.ids, blocks: statesOf(row!) };
 }
 
-/** Performances with holds that have run out; `wishes`: also such as were found for the wish list. */
+/** Returns the performances with expired holds; `wishes`: some are wish-list matches. */
 export async function findExpired(runner: Runner, now: Date): Promise<{ performanceId: string; wishes: boolean }[]> {
   return runner.run({
     name: 'seating_find_expired',
@@ -137,7 +140,10 @@ export async function findExpired(runner: Runner, now: Date): Promise<{ performa
   });
 }
 
-/** Lets live holds last at least until an instant. @returns the ids of those that were alive. */
+/**
+ * Extends live holds to at least an instant.
+ * @returns the ids of those that were alive.
+ */
 export async function prolongHolds(
   runner: Runner,
   performanceId: string,

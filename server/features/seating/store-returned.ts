@@ -10,11 +10,11 @@ import {
 } from './store.ts';
 import { rememberText, uncountText } from './store-hold-lifecycle.ts';
 
-/** Whose what nobody has is. */
+/** Buyer id of seats that belong to no one. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Whether somebody waits for what comes back of a performance: nobody begins or ends to until the transaction is over.
+ * Returns true when requests wait for returned tickets of a performance, and locks the flag until the transaction ends.
  */
 export async function lockAwaited(runner: Runner, performanceId: string): Promise<boolean> {
   const [row] = await runner.run<{ awaited: boolean }>({
@@ -25,7 +25,7 @@ export async function lockAwaited(runner: Runner, performanceId: string): Promis
   return row?.awaited ?? false;
 }
 
-/** Says whether somebody waits, once everybody who brings something back at this moment is through. */
+/** Writes the flag for waiting requests, after all current returns have ended. */
 export async function writeAwaited(runner: Runner, performanceId: string, awaited: boolean): Promise<void> {
   await runner.run({
     name: 'seating_write_awaited',
@@ -34,7 +34,7 @@ export async function writeAwaited(runner: Runner, performanceId: string, awaite
   });
 }
 
-/** Performances of which is kept what comes back. */
+/** Returns the performances whose returned tickets are kept for waiting requests. */
 export async function findAwaited(runner: Runner): Promise<string[]> {
   const rows = await runner.run<{ id: string }>({
     name: 'seating_find_awaited',
@@ -44,7 +44,7 @@ export async function findAwaited(runner: Runner): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Keeps places that are marked as taken, and that nobody has, from the public. */
+/** Keeps seats that are marked as taken but belong to no one from the public. */
 export async function insertReturned(
   runner: Runner,
   performanceId: string,
@@ -64,7 +64,7 @@ export async function insertReturned(
   });
 }
 
-/** Marks free places of blocks that this transaction has locked as taken. */
+/** Marks free seats of blocks that this transaction has locked as taken. */
 export async function markSeatsTaken(runner: Runner, performanceId: string, items: readonly Item[]): Promise<void> {
   await runner.run({
     name: 'seating_take_places',
@@ -76,8 +76,8 @@ export async function markSeatsTaken(runner: Runner, performanceId: string, item
 }
 
 /**
- * Takes holds that were found for the wish list and have run out from their buyers, and keeps their places from the
- * public. @returns how many.
+ * Takes expired wish-list matches from their buyers and keeps their seats from the public.
+ * @returns the number of holds.
  */
 export async function withholdExpiredMatches(
   runner: Runner,
@@ -106,7 +106,7 @@ export async function withholdExpiredMatches(
   return row!.count;
 }
 
-/** Performances of which something is kept from the public, with how many places and since when. */
+/** Returns the performances with tickets kept from the public, the number of tickets and since when. */
 export async function findReturned(runner: Runner): Promise<{ performanceId: string; places: number; since: Date }[]> {
   return runner.run({
     name: 'seating_find_returned',
@@ -116,7 +116,7 @@ export async function findReturned(runner: Runner): Promise<{ performanceId: str
   });
 }
 
-/** Whether anything of a performance is kept from the public. */
+/** Returns true when tickets of a performance are kept from the public. */
 export async function isAnyReturned(runner: Runner, performanceId: string): Promise<boolean> {
   const [row] = await runner.run<{ any: boolean }>({
     name: 'seating_any_returned',
@@ -126,7 +126,10 @@ export async function isAnyReturned(runner: Runner, performanceId: string): Prom
   return row!.any;
 }
 
-/** Locks what is kept of a performance, at most `most` holds, and then its blocks. @returns the holds, and their places. */
+/**
+ * Locks at most `most` holds of tickets kept from the public, and then their blocks.
+ * @returns the holds, and their seats.
+ */
 export async function lockReturned(
   runner: Runner,
   performanceId: string,
@@ -155,7 +158,7 @@ export async function lockReturned(
   return { holdIds, items };
 }
 
-/** The rows that some blocks are parts of. */
+/** Returns the complete rows that contain the blocks. */
 export function readRowsOf(runner: Runner, performanceId: string, blockNos: readonly number[]): Promise<BlockRow[]> {
   return runner.run<BlockRow>({
     name: 'seating_rows_of',
@@ -170,7 +173,7 @@ export function readRowsOf(runner: Runner, performanceId: string, blockNos: read
   });
 }
 
-/** What was kept and has found somebody. */
+/** A match of returned tickets with a request. */
 export interface MatchedHold {
   readonly holdId: string;
   readonly buyerId: string;
@@ -181,9 +184,9 @@ export interface MatchedHold {
 }
 
 /**
- * Gives what `lockReturned` has locked to those it was found for, and puts the rest on sale.
- * @param limit tickets a member may have; null where the performance does not limit.
- * @returns buyers who would have more than that (then the transaction has to be undone), and the blocks on sale again.
+ * Gives what `lockReturned` has locked to the matched requests and puts the rest on sale.
+ * @param limit tickets that a member may have; null for no limit.
+ * @returns the buyers who would exceed it (then the transaction must be rolled back), and the blocks on sale again.
  */
 export async function giveReturned(
   runner: Runner,
@@ -248,7 +251,10 @@ export async function giveReturned(
   return { over: row!.over, blocks: statesOf(row!) };
 }
 
-/** Lets a hold that was found for somebody run out now. @returns whether it was still there. */
+/**
+ * Expires a matched hold now.
+ * @returns true when it still existed.
+ */
 export async function cutShort(
   runner: Runner,
   performanceId: string,
@@ -271,7 +277,7 @@ function columnsOf(items: readonly Item[]): [string, string, string] {
   ];
 }
 
-/** How many valid tickets some orders have. */
+/** Counts the valid tickets of orders. */
 export function countValidOf(
   runner: Runner,
   performanceId: string,
@@ -285,7 +291,7 @@ export function countValidOf(
   });
 }
 
-/** How many tickets some buyers hold of a performance for some purposes. */
+/** Counts the tickets of a performance that buyers hold for the given purposes. */
 export function countHeldBy(
   runner: Runner,
   performanceId: string,

@@ -21,13 +21,13 @@ with ${requestText}${kind.replacing ? replacedText : ''}, ${placesText(kind)}${
 }, ${judgedText(kind)}${kind.limited ? quotaText : ''}, ${writtenText(kind)}${kind.counted === 'none' ? '' : writtenUsesText(kind)}
 ${answerText(kind)}`;
 
-/** What a batch needs of the statement. */
+/** Features of the statement that a batch needs. */
 interface HoldKind {
-  /** Whether any hold takes the place of another. */
+  /** True when a hold of the batch replaces another one. */
   readonly replacing: boolean;
-  /** Whether the performance limits what a member may have. */
+  /** True when the performance limits the tickets of a member. */
   readonly limited: boolean;
-  /** How it is looked at what windows of its sale bound. */
+  /** How the limits of sale windows are checked. */
   readonly counted: CountedUses;
 }
 
@@ -45,7 +45,7 @@ const requestText = `r as (
     on h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.hold_id = r.hold_id
 )`;
 
-/** Wanted places block by block, the blocks locked, and which requests are too late. */
+/** Wanted seats by block, the locked blocks, and the requests that are too late. */
 const placesText = ({ replacing }: HoldKind): string => `p as (
   select i, block_no, p.mask, p.qty, ${replacing ? 'coalesce(own.mask, 0)' : '0::bigint'} as own,
     sum(${replacing ? 'greatest(p.qty - coalesce(own.qty, 0), 0)' : 'p.qty'}) over (partition by block_no order by i) as run,
@@ -62,7 +62,7 @@ const placesText = ({ replacing }: HoldKind): string => `p as (
   where l.block_no is null or l.taken & ~p.own & p.mask <> 0 or p.before & p.mask <> 0 or p.run > l.available
 )`;
 
-/** What the buyers have, the word for who is refused, and who takes tickets. */
+/** What the buyers hold, the reason of each refusal, and which requests take tickets. */
 const judgedText = ({ replacing, counted }: HoldKind): string => {
   const closely = counted === 'closely';
   return `had as (
@@ -151,7 +151,7 @@ select not exists (select from r) as outdated, array(select i from m where why =
   array(select taken from a order by block_no)::text[] as taken,
   array(select available from a order by block_no) as available`;
 
-/** The holds that others take the place of: `el` locked, `stale` gone, `o` together, `own` their places. */
+/** The replaced holds: `el` locked, `stale` gone, `o` merged, `own` their seats. */
 const replacedText = `, x as (
   select i, hold_id from unnest($29::int[], $30::uuid[]) x(i, hold_id)
 ), el as (
@@ -181,7 +181,7 @@ const quotaText = `, q as (
   returning buyer_id
 )`;
 
-/** Deletes what is replaced; `f` is what that frees. */
+/** Deletes the replaced holds; `f` is what that frees. */
 const freedText = `, e as (
   select el.*, false as unbought from el where hold_id in (select hold_id from x where i in (select i from taken))
 )${rememberText('$16')}, f as (
@@ -189,10 +189,10 @@ const freedText = `, e as (
   where i in (select i from taken) group by block_no
 )`;
 
-/** Most sales replace nothing, many limit nobody and have no windows: what is not needed is neither planned nor run. */
+/** Most sales replace no holds, and many have no limit and no windows: unused parts are neither planned nor run. */
 const texts = new Map<string, string>();
 
-/** The statement for a kind of batch, and its name. */
+/** Returns the text and the name of the statement for a kind of batch. */
 export function holdStatement(kind: HoldKind): { name: string; text: string } {
   const { replacing, limited, counted } = kind;
   const name = `seating_take_${replacing ? 'replacing' : 'new'}_${limited ? 'limited' : 'free'}${counted === 'none' ? '' : `_${counted}`}`;

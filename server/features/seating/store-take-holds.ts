@@ -5,64 +5,63 @@ import type { HeldElsewhere } from './store-buyers.ts';
 import { holdStatement } from './store-take-holds-text.ts';
 import { BatchUses, type CountedWindowUse } from './store-window-uses.ts';
 
-/** One hold to be taken. */
 export interface HoldToTake {
   readonly holdId: string;
   readonly buyerId: string;
   readonly lines: readonly TicketLine[];
-  /** One letter a ticket, in the order of `items`. */
+  /** One letter per ticket, in the order of `items`. */
   readonly ticketTypes: string;
-  /** By block, one a block. */
+  /** In order of block, one per block. */
   readonly items: readonly Item[];
-  /** Tickets that the buyer may hold of the performance; null for a late payer, whom no rule of carts concerns. */
+  /** Tickets that the buyer may hold of the performance; null for a late payment, which is exempt from cart rules. */
   readonly mostHeld: number | null;
-  /** Holds of the buyer that it takes the place of: their places are free for it, and their time goes on. */
+  /** The buyer's holds that it replaces: their seats are free for it, and their expiry stays. */
   readonly replaces?: readonly {
     readonly holdId: string;
     readonly items: readonly Item[];
     readonly uses: readonly CountedWindowUse[];
   }[];
-  /** Holds of the buyer that stay beside it, as while they are being paid for. Any other one stands against it. */
+  /** The buyer's holds that stay beside it, as while they are being paid for. Any other hold prevents it. */
   readonly beside?: readonly string[];
-  /** What its request asked for, where that is not the whole hold. */
+  /** Original request, when that is not the whole hold. */
   readonly asked?: object;
-  /** What the buyer has of other performances. */
+  /** The buyer's holdings of other performances. */
   readonly elsewhere?: HeldElsewhere | undefined;
-  /** That tickets are exchanged for it: carts do not count it. `same`: tickets of this performance, counted already. */
+  /** Set for an exchange, which cart rules do not count. `same`: tickets of this performance, counted already. */
   readonly forExchange?: 'same' | 'other' | undefined;
-  /** What windows of the sale bound of it. */
+  /** Uses of the limits of sale windows. */
   readonly uses?: readonly CountedWindowUse[];
 }
 
-/** Why a hold was not taken that has a place for each ticket, in the order in which it is looked at. */
+/** Why a hold with enough free seats was not taken, in the order of the checks. */
 export type HoldObstacle =
-  /** The buyer holds other tickets of the performance that nobody pays for: they go together. */
+  /** The buyer has another unpaid hold of the performance: they must be merged. */
   | 'apart'
   /** More than the buyer may hold of the performance, or of all performances together. */
   | 'over_performance'
   | 'over_all'
-  /** The buyer has let tickets run out too often; `until` when. */
+  /** The buyer let too many holds expire; `until` is the end of the pause. */
   | 'paused'
-  /** A window of the sale lets no more be had; `fullAt` says by what it is counted. */
+  /** A sale window has reached a limit; `fullAt` is its counter. */
   | 'window';
 
-/** Numbers of the holds, as they were passed, that were not taken, and the blocks as they are now. */
+/** Indexes of the holds that were not taken, by reason, and the current blocks. */
 export interface HoldAnswer {
-  /** Something was published since they were decided: none was taken. */
+  /** Data was published since the requests were checked: none was taken. */
   readonly outdated: boolean;
   /** The id was used before. */
   readonly known: number[];
-  /** A hold that it would take the place of is no longer there. */
+  /** A hold that it would replace no longer exists. */
   readonly stale: number[];
-  /** A place was gone, or the buyer took other tickets at the same moment: choose again. */
+  /** A seat was taken, or the buyer took other tickets concurrently: select again. */
   readonly gone: number[];
   readonly hindered: { i: number; why: HoldObstacle; until: Date | null; fullAt: string | null }[];
-  /** The member would have more than allowed, bought ones counted. */
+  /** The member would exceed the limit, including bought tickets. */
   readonly over: number[];
   readonly blocks: BlockState[];
 }
 
-/** Up to so many holds, planning anew costs more than it wins; beyond, a plan for any values: each row by each key. */
+/** Up to this batch size, planning again costs more than it saves; above it, a generic plan reads each row by key. */
 const fewHolds = 120;
 
 type HoldRow = BlockArrays &
@@ -71,11 +70,11 @@ type HoldRow = BlockArrays &
   };
 
 /**
- * HOLD. Takes as many of the holds as can be had, in the order given.
- * @param batch at most 500 holds, at most one of each buyer.
- * @param batch.isTight that windows of the sale may have no room for some of the holds: they are looked at one by one.
- * @throws SQLSTATE 23505 when another process uses one of the ids at the same moment: ask again. 23514 when a window has no
- *   room for all of them: ask again with `isTight`.
+ * Runs HOLD: takes as many of the holds as possible, in the given order.
+ * @param batch at most 500 holds, at most one per buyer.
+ * @param batch.isTight set when sale windows may lack room for some of the holds; they are then checked one by one.
+ * @throws SQLSTATE 23505 when another process uses one of the ids concurrently: retry. 23514 when a window has no room
+ *   for all of them: retry with `isTight`.
  */
 export async function takeHolds(
   runner: Runner,
@@ -85,7 +84,7 @@ export async function takeHolds(
     now: Date;
     expiresAt: Date;
     limit: number | null;
-    /** The versions of published data that all of them were decided by. */
+    /** Versions of the published data that all requests were checked against. */
     published?: string | undefined;
     isTight?: boolean;
   },

@@ -3,7 +3,7 @@ import { BatchUses } from './store-window-uses.ts';
 
 const use = (k: string, n: number, most: number) => ({ k, n, most });
 
-/** `allowed` by counter, of the values of a batch. */
+/** Maps each counter of a batch to its `allowed`. */
 function allowedBy(uses: BatchUses): Record<string, number> {
   const [, , , counters, most] = uses.values() as [string, string, string, string[], string];
   const numbers = most.slice(1, -1).split(',').map(Number);

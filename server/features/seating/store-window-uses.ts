@@ -1,15 +1,15 @@
 import { pgArray, type Runner } from './store.ts';
 
-/** Tickets of a hold that a window of the sale counts. */
+/** Tickets of a hold that a sale window counts. */
 export interface CountedWindowUse {
-  /** By what they are counted, as `window_use.counted` has it. */
+  /** Counter, as in `window_use.counted`. */
   readonly k: string;
   readonly n: number;
-  /** How many may be held and bought, counted so. */
+  /** Maximum held and bought tickets of this counter. */
   readonly most: number;
 }
 
-/** How a hold changes what is counted: what it takes, less what the holds have whose place it takes. */
+/** Returns the change of each counter: what the hold takes, less what the replaced holds had. */
 export function changesOf(hold: {
   readonly uses?: readonly CountedWindowUse[];
   readonly replaces?: readonly { readonly uses: readonly CountedWindowUse[] }[];
@@ -23,7 +23,9 @@ export function changesOf(hold: {
   return [...changes.values()];
 }
 
-/** What a batch of holds changes: every text once, as most holds of a batch are had by the same few windows. */
+/**
+ * Counter changes of a batch of holds. Each counter is stored once, as most holds of a batch use the same few windows.
+ */
 export class BatchUses {
   readonly #counters = new Map<string, { readonly no: number; most: number; isBound: boolean }>();
   readonly #changes: { readonly i: number; readonly counter: number; readonly n: number }[] = [];
@@ -39,7 +41,7 @@ export class BatchUses {
     return this.#changes.length === 0;
   }
 
-  /** The values that HOLD has besides, where anything is counted. */
+  /** Returns the additional parameters of HOLD when anything is counted. */
   values(): unknown[] {
     return [
       pgArray(this.#changes.map(({ i }) => i)),
@@ -52,7 +54,7 @@ export class BatchUses {
     ];
   }
 
-  /** How many are allowed is said by those who take some: what a hold that is replaced was told may be out of date. */
+  /** The limit comes from holds that take tickets: that of a replaced hold may be outdated. */
   #add(i: number, { k, n, most }: CountedWindowUse): void {
     const counter = this.#counters.get(k) ?? { no: this.#counters.size + 1, most, isBound: false };
     this.#counters.set(k, counter);
@@ -70,16 +72,16 @@ function numberOf(texts: Map<string, number>, text: string): number {
   return no;
 }
 
-/** How uses of windows are looked at: not, as there are none; left to the rows' check; or hold by hold beforehand. */
+/** How window limits are checked: not at all; by the row constraint; or hold by hold before it. */
 export type CountedUses = 'none' | 'loosely' | 'closely';
 
-/** Of a batch: whether holds take the place of others, and how uses are looked at. */
+/** Features of a batch: if holds replace others, and how window limits are checked. */
 interface Batch {
   readonly replacing: boolean;
   readonly counted: CountedUses;
 }
 
-/** Numbers of their parameters: after those of holds that are replaced. */
+/** Numbers of the parameters, after those of replaced holds. */
 const parameters = ({ replacing }: Batch) => {
   const first = replacing ? 31 : 29;
   const [i, counter, n, counters, most, textNos, texts] = [0, 1, 2, 3, 4, 5, 6].map((no) => `$${first + no}`);
@@ -87,8 +89,8 @@ const parameters = ({ replacing }: Batch) => {
 };
 
 /**
- * The changes (`w`), and, closely, which holds they stand against (`wj`): `full_at` where there is no room even alone,
- * `late` where holds before it in the batch take what is left, so that it is asked again.
+ * The changes (`w`) and, when checked closely, the holds that they refuse (`wj`): `full_at` when there is no room even
+ * for the hold alone, `late` when earlier holds of the batch take the rest, so that it is retried.
  */
 export const requestedUsesText = (kind: Batch): string => {
   const { i, counter, n, k, most } = parameters(kind);
@@ -107,15 +109,15 @@ export const requestedUsesText = (kind: Batch): string => {
 )`;
 };
 
-/** What a hold keeps of it. */
+/** The uses that a hold stores. */
 export const storedUsesText = (kind: Batch): string => {
   const { textNos, texts } = parameters(kind);
   return `(${texts}::jsonb[])[(${textNos}::int[])[i + 1]]`;
 };
 
 /**
- * Counts what is taken, after quotas. More than is allowed is refused by the row, and the whole statement with it: it is
- * to be looked at closely, or another one has counted since this one began.
+ * Counts what is taken, after quotas. A row constraint refuses more than is allowed and fails the whole statement:
+ * retry closely, or another statement has counted since this one started.
  */
 export const writtenUsesText = (kind: Batch): string => {
   const { k, most } = parameters(kind);
@@ -140,7 +142,7 @@ export const writtenUsesText = (kind: Batch): string => {
 )`;
 };
 
-/** What RELEASE and EXPIRE count no more, of the holds `e`, after quotas (`ql`). */
+/** Subtracts the uses of the holds `e` in RELEASE and EXPIRE, after quotas (`ql`). */
 export const uncountUsesText = `, wn as (
   select x.k, sum(x.n)::int as n from e, jsonb_to_recordset(e.uses) x(k text, n int) group by x.k
 ), wl as (
@@ -152,7 +154,7 @@ export const uncountUsesText = `, wn as (
   where x.performance_id = $1 and x.counted = any(array(select k from wn)) and x.counted = wl.counted
 )`;
 
-/** What is counted of a performance. */
+/** Returns the window counters of a performance. */
 export function readWindowUses(
   runner: Runner,
   performanceId: string,
@@ -164,10 +166,10 @@ export function readWindowUses(
   });
 }
 
-/** Digests of the codes with which tickets of performances are had. */
+/** Returns the digests of the codes that tickets of performances were taken with. */
 export async function readCodesInUse(runner: Runner, performanceIds: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  // No statement looks beyond one performance.
+  // One statement per performance: no statement spans several.
   for (const performanceId of performanceIds) {
     const rows = await runner.run<{ digest: string }>({
       name: 'seating_codes_in_use',

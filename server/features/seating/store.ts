@@ -4,7 +4,7 @@ import type { Seats } from '../../../contract/seating/seat-choice.ts';
 import type { Db, Program, Tx } from '../../context.ts';
 import type { Statement } from '../../platform/database.ts';
 
-/** What runs a statement: a program on its own, `inside(tx)` in a transaction. */
+/** Runs statements: the program on its own, or `inside(tx)` in a transaction. */
 export type Runner = Pick<Program, 'run'>;
 
 export function inside(tx: Db | Tx): Runner {
@@ -14,19 +14,19 @@ export function inside(tx: Db | Tx): Runner {
   };
 }
 
-/** An array as PostgreSQL reads it. Only for values that need no quoting: numbers, uuids, single letters. */
+/** Formats an array for PostgreSQL. Only for values that need no quoting: numbers, UUIDs, single letters. */
 export function pgArray(values: readonly (string | number | bigint)[]): string {
   return `{${values.join(',')}}`;
 }
 
-/** Places of one block: `mask` has their bits, 0 in a zone without numbered places. */
+/** Seats or spots of one block: `mask` has the bits of seats and is 0 for general admission. */
 export interface Item {
   readonly blockNo: number;
   readonly mask: Seats;
   readonly quantity: number;
 }
 
-/** What may change of a block in a sale. */
+/** Fields of a block that may change during a sale. */
 export interface BlockState {
   readonly blockNo: number;
   readonly taken: Seats;
@@ -34,7 +34,7 @@ export interface BlockState {
   readonly capacity?: number;
 }
 
-/** Blocks as a statement tells them. */
+/** Blocks as arrays, as statements return them. */
 export interface BlockArrays {
   numbers: number[];
   taken: string[];
@@ -47,29 +47,29 @@ export function statesOf(row: BlockArrays): BlockState[] {
 
 export interface BlockRow extends Required<BlockState> {
   readonly rank: number;
-  /** 0 in a zone without numbered places. */
+  /** 0 for general admission. */
   readonly width: number;
   readonly zoneNo: number;
   readonly rowNo: number;
   readonly firstSeat: number;
   readonly section: string | null;
-  /** Where the section's key is not its name. */
+  /** Set when the section's key is not its name. */
   readonly sectionName: Text | null;
   readonly rowLabel: string | null;
   readonly seatLabels: readonly string[];
   readonly closed: Seats;
-  /** With a restricted view. */
+  /** Seats with a restricted view. */
   readonly restricted: Seats;
-  /** By seat, in order: less is better. Empty where the house is not measured. */
+  /** Penalty of each seat, in order; lower is better. Empty when the seats have no scores. */
   readonly measures: readonly number[];
 }
 
-/** Every block of a performance with its names. */
+/** Returns every block of a performance with its labels. */
 export function readNamedBlocks(runner: Runner, performanceId: string): Promise<BlockRow[]> {
   return runner.run<BlockRow>({ name: 'seating_blocks', text: blocksText, values: [performanceId] });
 }
 
-/** The same, locked in order until the transaction ends. */
+/** Returns every block of a performance, locked in order until the transaction ends. */
 export function lockBlocks(tx: Tx, performanceId: string): Promise<BlockRow[]> {
   return inside(tx).run<BlockRow>({
     name: 'seating_lock_blocks',
@@ -78,7 +78,7 @@ export function lockBlocks(tx: Tx, performanceId: string): Promise<BlockRow[]> {
   });
 }
 
-/** Which of these performances somebody has tickets of, held or bought. */
+/** Returns those performances of which tickets are held or sold. */
 export async function findTaken(tx: Tx, performanceIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await inside(tx).run<{ id: string }>({
     name: 'seating_taken',
@@ -98,7 +98,7 @@ select b.block_no as "blockNo", b.taken, b.available, b.capacity, b.rank, b.widt
 from inv_block b join block_label l on l.performance_id = $1 and l.block_no = b.block_no
 where b.performance_id = $1 order by b.block_no`;
 
-/** LOAD: what may have changed of every block. */
+/** LOAD: reads the fields of every block that may change. */
 export function readStates(runner: Runner, performanceId: string): Promise<Required<BlockState>[]> {
   return runner.run<Required<BlockState>>({
     name: 'seating_load',
@@ -107,7 +107,7 @@ export function readStates(runner: Runner, performanceId: string): Promise<Requi
   });
 }
 
-/** Waits for whoever opens the same performance. */
+/** Serializes the opening of a performance. */
 export async function lockOpening(tx: Tx, performanceId: string, now: Date): Promise<void> {
   await inside(tx).run({
     name: 'seating_lock_opening',

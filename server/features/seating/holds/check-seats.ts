@@ -58,7 +58,7 @@ export function itemsOf(chosen: readonly ChosenSeat[]): Item[] {
 }
 
 /**
- * Refuses a list that is invalid whatever seats are taken: a seat not for sale, named twice, or not adjacent to the
+ * Refuses a list that is invalid even if no seat is taken: a seat not for sale, named twice, or not adjacent to the
  * others.
  */
 export function refuseList(

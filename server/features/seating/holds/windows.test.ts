@@ -237,7 +237,7 @@ describe('limits of a window', () => {
   });
 });
 
-describe('members of a group', () => {
+describe('window for a group', () => {
   test("buys in the group's window by the listed address, even after a change of address", async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { who: fanClub })] });
     await joinFanClub(program, 'Fan@Example.hk', 'later@example.hk');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeBoth(programs));
 
-describe('the check itself', () => {
+describe('checkInventory', () => {
   /** Two processes request the last seat, and neither continues before both have started. */
   async function raceForLastSeat(performanceId: string) {
     const [first, second] = programs;

@@ -18,7 +18,7 @@ export function crossesItself(outline: Outline): boolean {
     })
     .toSorted((a, b) => a.left - b.left);
   return edges.some((edge, at) => {
-    // Sorted, so that only edges that begin before this one ends can reach it.
+    // Sorted by left end, so only edges that start before this one ends can meet it.
     for (let next = at + 1; next < edges.length && edges[next]!.left <= edge.right; next++) {
       if (cross(edge, edges[next]!)) return true;
     }

@@ -8,7 +8,7 @@ import { translator } from '../../../translator.ts';
 
 const blank = noValues(planProblems);
 
-/** A problem in English, as commands and logs tell it: 'Stalls, row C, seat 12: Two seats in the row …'. */
+/** Formats a problem in English for commands and logs: 'Stalls, row C, seat 12: Two seats in the row …'. */
 export function describePlanProblem({ problem, at, other, values }: Omit<PlanProblem, 'weight'>): string {
   const say = translator('en_us');
   const places = [at, other]

@@ -90,7 +90,7 @@ export class Field {
   }
 }
 
-/** Squared distances along one line of a grid (Felzenszwalb and Huttenlocher's lower envelope of parabolas). */
+/** Squared distances along one line of a grid (lower envelope of parabolas, by Felzenszwalb and Huttenlocher). */
 class Line {
   readonly #before: Float64Array;
   readonly #hull: Int32Array;

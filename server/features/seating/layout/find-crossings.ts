@@ -6,7 +6,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** From one seat to its neighbour. */
+/** Line from one seat to its neighbour. */
 interface Step {
   readonly from: Spot;
   readonly to: Spot;

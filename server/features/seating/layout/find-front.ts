@@ -2,7 +2,7 @@ import { guessStageKind, type PlanPoint } from '../../../../contract/seating/sta
 import type { Outline, PlanStage, StageKind } from '../../../../contract/seating/seat-plan.ts';
 import { fronts, type Front } from './name-sections.ts';
 
-/** What drawings write on what everybody looks at. */
+/** Texts on drawings that name what the seats face. */
 const words: readonly (readonly [Front, RegExp])[] = [
   ['screen', /\bscreen\b|銀幕|银幕/i],
   ['ring', /\bring\b|擂台/i],
@@ -13,12 +13,15 @@ const words: readonly (readonly [Front, RegExp])[] = [
   ['field', /\bfield\b|playing area/i],
 ];
 
-/** What a text on a drawing says is looked at; undefined where it says nothing of it. */
+/** Returns the front that a text on a drawing names; `undefined` when it names none. */
 export function parseFront(text: string): Front | undefined {
   return words.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** The kind of what a source calls so: what it says, but for a stage amid the seats, and a guess where it says nothing. */
+/**
+ * Returns the kind of a front: the one that the source names, a platform for a stage amid the seats, or a guess when it
+ * names none.
+ */
 export function kindOfFront(
   said: Front | undefined,
   outline: readonly PlanPoint[],
@@ -30,7 +33,7 @@ export function kindOfFront(
   return guessed === 'stage' || guessed === 'screen' ? 'stage' : 'platform';
 }
 
-/** A stage as it was kept before its kind was: with the kind that its name and place say. */
+/** Adds the kind to a stage stored before kinds existed, derived from its name and location. */
 export function inferStageKind(
   stage: { readonly name: PlanStage['name']; readonly kind?: StageKind | undefined; readonly outline: Outline },
   seats: readonly PlanPoint[],

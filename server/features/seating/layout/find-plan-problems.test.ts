@@ -29,7 +29,7 @@ const line = (label: string, seats: number, from: [number, number], step: [numbe
   ],
 });
 
-test('rows across each other are named, each pair once; rows beside and behind each other are not', () => {
+test('names each pair of crossing rows once, but not rows beside or behind each other', () => {
   const apart = [
     line('A', 20, [100, 100], [55, 4]),
     line('B', 20, [100, 200], [55, 4]),
@@ -128,7 +128,7 @@ test('checks a plan of 60,000 seats, and refuses one more than the limit', () =>
 });
 
 test.each([1e300, -1e300, 2 ** 53, 1e15, 100_001, 0.5, Number.NaN, Infinity])(
-  'refuses the coordinate %d at its seat, and judges nothing by it',
+  'refuses the coordinate %d at its seat and skips the other checks',
   (far) => {
     const at = (x: number, y: number) =>
       plan([
@@ -156,7 +156,7 @@ test.each([1e300, -1e300, 2 ** 53, 1e15, 100_001, 0.5, Number.NaN, Infinity])(
   },
 );
 
-test('refuses more parts than any house has, and judges none of them', () => {
+test('refuses more parts than any hall has and skips the other checks', () => {
   const hall = plan([line('A', 3, [100, 300], [55, 0])]);
   const many = (count: number, key: string) => Array.from({ length: count }, (_, at) => ({ key: `${key}${at}`, name }));
   const sections = many(2001, 'S').map((part) => ({ ...hall.sections[0]!, ...part }));

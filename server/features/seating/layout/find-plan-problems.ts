@@ -119,7 +119,7 @@ function judgePlan(plan: SeatPlan, { asRead }: { readonly asRead?: boolean }, ad
   judgeNames(plan, add);
 }
 
-/** Counts the seats of a plan. */
+/** Returns the number of seats of a plan. */
 export function countPlanSeats({ sections }: Pick<SeatPlan, 'sections'>): number {
   return sections.reduce((sum, section) => sum + countSeats(section), 0);
 }
@@ -238,7 +238,7 @@ function judgeNames(plan: SeatPlan, add: Add): void {
   }
   for (const { name, at } of named) {
     const known = localize(name, 'en_us');
-    // A number or a letter is the same in every language.
+    // Numbers and letters are the same in every language.
     if (/^[\p{ASCII}]{1,4}$/u.test(known)) continue;
     for (const language of languages) {
       if (!name[language]) add(makePlanWarning('language_missing', at, { name: known, language }));

@@ -14,7 +14,7 @@ const zone = (zoneNo: number, rows: FeedSeatRow[] | null, kind: ZoneToDraw['kind
   kind,
 });
 
-/** Zones with sections, letters that repeat in each, rows in one to three runs. */
+/** Generates zones with sections, letters that repeat in each, and rows of one to three runs. */
 const anyZones = fc.array(
   fc.record({
     sections: fc.integer({ min: 0, max: 5 }),
@@ -86,7 +86,7 @@ describe('generated plan', () => {
     expect(left![0]!.y).toBeLessThan(left!.at(-1)!.y);
   });
 
-  test('puts zones behind each other, the stage in front, and knows a balcony', () => {
+  test('places zones one behind the other with the stage in front and recognizes a balcony', () => {
     const plan = generatePlan([
       zone(1, [{ section: 'Stalls', row: 'A', seats: seats(10) }]),
       zone(2, [{ section: 'Balcony', row: 'A', seats: seats(10) }]),
@@ -101,7 +101,7 @@ describe('generated plan', () => {
     expect(plan.areas).toMatchObject([{ key: 'zone-3', name: named('Zone 3') }]);
   });
 
-  test('puts a choir behind its platform and boxes at the walls where their names say so', () => {
+  test('draws a choir behind its platform and boxes along the walls when their names say so', () => {
     const rows = (section: string, count = 20) => ['A', 'B'].map((row) => ({ section, row, seats: seats(count) }));
     const zones = [
       zone(1, [...rows('Stalls left'), ...rows('Stalls right')]),
@@ -160,7 +160,7 @@ describe('generated plan', () => {
     expect(a! < b! && b! < d!).toBe(true);
   });
 
-  test('draws a seat that two zones have only once', () => {
+  test('draws a seat of two zones only once', () => {
     const rows = [{ section: 'Stalls', row: 'A', seats: seats(3) }];
     const plan = generatePlan([zone(1, rows), zone(2, rows)]);
     expect(plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()))).toHaveLength(3);

@@ -25,11 +25,11 @@ const widestTier = 160;
 const area = { width: 2400, height: 700 } as const;
 
 /**
- * Draws a plan of which only the zones are known: the stage in front, the zones behind each other in their order, the
- * sections of a zone side by side, best rows nearest. One zone without sections is a cinema: straight rows by name, A at
- * the screen, unless `front` says what the seats look at. A choir behind its platform and boxes at the walls stand there
- * where their names say so. Sections keep their keys; rows without section go to the section
- * `zone-N`. The same zones give the same plan.
+ * Draws a plan from zones alone: the stage in front, zones one behind the other in their order, the sections of a zone
+ * side by side with the best rows nearest. A single zone without sections is drawn as a cinema, with straight rows by
+ * name and A at the screen, unless `front` states what the seats face. A choir behind its platform and boxes along the
+ * walls are recognized by name. Sections keep their keys; rows without a section go to the section `zone-N`. The result
+ * depends only on the zones.
  */
 export function generatePlan(zones: readonly ZoneToDraw[], front?: Front): SeatPlan {
   const seated = zones.filter((zone) => zone.rows && zone.rows.length > 0);

@@ -22,7 +22,7 @@ export interface ArenaDraft {
   readonly tiers: readonly (readonly DraftSection[])[];
 }
 
-/** Centimetres. */
+/** In cm: half the width of the runway, and the space beside it. */
 const runway = { half: 250, beside: 150 } as const;
 const stage = { half: 1300, depth: 1000, before: 260 } as const;
 /** Distance from the floor to the first row of the first ring, and the radius of its corners, in centimetres. */

@@ -24,11 +24,11 @@ interface Spot {
 }
 
 /**
- * Draws a hall around its platform: seats in front of it as in a theatre, those behind it facing them, and at its sides
- * rows along the walls, sections of one level one after the other from the front edge on: back beside the platform, or on
- * along the house where nobody sits behind it. Other sections of one side stand one behind the other in the order given,
- * rows as they are given: the first nearest to the platform.
- * @param tiers those in front, where some of them stand side by side; one behind the other unless told.
+ * Draws a hall around its platform. Seats in front are drawn as in a theatre, and seats behind face them. Rows at the
+ * sides follow the walls; sections of one level are placed one after another from the front edge, back beside the
+ * platform, or along the house when no seats are behind it. Other sections of a side are one behind the other in the
+ * given order, with the first row nearest to the platform.
+ * @param tiers sections in front, grouped when some are side by side; by default one behind the other.
  */
 export function layOutAround(
   sections: readonly SidedSection[],

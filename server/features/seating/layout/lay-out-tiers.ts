@@ -79,7 +79,7 @@ export function layOutTiers(
   return fitIntoFrame(sections, { name: front.name, kind: front.kind, outline: stage });
 }
 
-/** Moves a drawing into its frame, in whole centimetres. */
+/** Moves a drawing into its frame and rounds it to whole cm. */
 export function fitIntoFrame(
   sections: readonly PlanSection[],
   stage: SeatPlan['stage'],

@@ -45,7 +45,7 @@ export const fronts = {
   /** For an unknown sport. */
   field: { kind: 'court', name: { en_us: 'Playing area', zh_hk: '比賽場地', zh_cn: '比赛场地' } },
   platform: { kind: 'platform', name: { en_us: 'Platform', zh_hk: '演奏台', zh_cn: '演奏台' } },
-  /** A stage amid the seats. */
+  /** A stage in the middle of the seats. */
   centre: { kind: 'platform', name: { en_us: 'Centre stage', zh_hk: '中央舞台', zh_cn: '中央舞台' } },
   ring: { kind: 'platform', name: { en_us: 'Ring', zh_hk: '擂台', zh_cn: '擂台' } },
   court: { kind: 'court', name: { en_us: 'Court', zh_hk: '場地', zh_cn: '场地' } },
@@ -88,7 +88,7 @@ export function sideOf(name: Text): 'left' | 'right' | 'behind' | undefined {
 const behind =
   /\bcho(ir|rus)\b|\bbehind\b|\b(rear|back) of (the )?(stage|platform)\b|\borgan\b|合唱|台(背)?[後后]|管風琴/i;
 
-/** Whether the words in a section's name say that it lies in front of its platform, on whatever level. */
+/** Returns true when a section's name states that it is in front of its platform, on any level. */
 export function isNamedInFront(name: Text): boolean {
   const words = [name.en_us, name.zh_hk].join(' ');
   return /\bstalls?\b|circle|balcony|gallery|\bbox(es)?\b|\bfront\b|mezzanine|parterre|堂座|樓座|廂|前座|後座/i.test(
@@ -96,13 +96,13 @@ export function isNamedInFront(name: Text): boolean {
   );
 }
 
-/** The levels that these sections are on. */
+/** Returns the levels that these sections use. */
 export function levelsOf(sections: readonly { level: string }[]): SeatPlan['levels'] {
   const used = Object.entries(levelNames).filter(([key]) => sections.some((section) => section.level === key));
   return used.length > 0 ? used.map(([key, name]) => ({ key, name })) : [{ key: 'main', name: levelNames.main }];
 }
 
-/** A plan's key made of its name; `otherwise` where the name has no letters that an address takes. */
+/** Derives a plan's key from its name; returns `otherwise` when the name has no usable letters. */
 export function planKey(name: string, otherwise: string): string {
   const key = name
     .normalize('NFKD')

@@ -6,7 +6,7 @@ import { bentRows, ringsOf, sectionOf, straightRows } from './testing-rings.ts';
 
 const spotsOf = (section: SectionToOutline) => section.rows.flatMap((row) => row.runs.flat());
 
-/** Every piece of every ring with every other one: slower than the program's own check, and apart from it. */
+/** Counts the crossings of all pieces of all rings: slower than the program's own check, and independent of it. */
 function meetings(outlines: readonly Rings[]): number {
   const pieces = outlines.flatMap((rings) =>
     rings.flatMap((ring) =>
@@ -44,7 +44,7 @@ function expectTrue(sections: readonly SectionToOutline[]): readonly Rings[] {
   return outlines;
 }
 
-/** Halls in the round, ovals, and tiers that bend before a stage, with aisles from hardly any to wide. */
+/** Generates halls in the round, ovals, and curved tiers before a stage, with narrow to wide aisles. */
 const anyHouse = fc.oneof(
   fc
     .record({
@@ -83,7 +83,7 @@ const anyHouse = fc.oneof(
     }),
 );
 
-describe('outlines of sections', () => {
+describe('section outlines', () => {
   test('encloses every seat of its section and no others, without crossings', () => {
     fc.assert(
       fc.property(anyHouse, (sections) => {

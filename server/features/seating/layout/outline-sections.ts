@@ -2,25 +2,22 @@ import { boundsOf, Field, type FieldFrame, type FieldPoint } from './distance-fi
 import { findCrossingOutlines, isInside, enclosesOnly } from './outline-checks.ts';
 import { simplifyRing, smoothRing, traceRings } from './trace-rings.ts';
 
-/**
- * Where a section lies: rings of whole centimetres, each x, y, x, y, …; one around each of its parts, and one around
- * each hole in it.
- */
+/** Area of a section: rings of whole cm, each x, y, x, y, …; one around each of its parts and one around each hole. */
 export type Rings = readonly (readonly number[])[];
 
 export interface SectionToOutline {
   readonly level: string;
   readonly rows: readonly { readonly runs: readonly (readonly FieldPoint[])[] }[];
-  /** As its plan draws it: kept where all outlines of the level are true to their seats. */
+  /** Outline in the plan; kept when all outlines of the level match their seats. */
   readonly outline?: readonly FieldPoint[] | undefined;
 }
 
 /**
- * Centimetres. `bridged`: an aisle up to twice as wide lies within a section; `padding`: from a seat to the outline;
- * `between`: from outline to outline where sections touch; `cell`: how finely it is drawn.
+ * In cm. `bridged`: an aisle up to twice as wide is inside its section; `padding`: from a seat to the outline;
+ * `between`: gap between outlines of adjacent sections; `cell`: grid size.
  */
 const usual = { bridged: 110, padding: 44, between: 20, cell: 20 } as const;
-/** For seats that stand hardly apart: times that `cell` is halved. */
+/** How often `cell` is halved for seats that are very close together. */
 const mostHalvings = 2;
 
 interface Seated {
@@ -31,9 +28,8 @@ interface Seated {
 }
 
 /**
- * Draws round the seats of sections as an architect would: along rows that bend, in two parts where a section has two,
- * with a hole where it goes all round. No outline crosses itself or another one of its level, and none holds a seat of
- * another section of its level.
+ * Draws the outlines of sections: along curved rows, in two parts when a section has two, with a hole when it is closed
+ * all round. No outline crosses itself or another of its level, or contains a seat of another section of its level.
  */
 export function outlineSections(sections: readonly SectionToOutline[]): Rings[] {
   const drawn = new Map<SectionToOutline, Rings>();
@@ -58,7 +54,7 @@ export function boxSections(sections: readonly SectionToOutline[]): Rings[] {
   });
 }
 
-/** Those that the plan brought, where they are all there and true. */
+/** Returns the outlines of the plan when all exist and match their seats. */
 function givenOutlines(level: readonly Seated[]): Rings[] | undefined {
   const given = level.flatMap((section) => section.given ?? []);
   if (given.length < level.length) return undefined;
@@ -69,7 +65,7 @@ function givenOutlines(level: readonly Seated[]): Rings[] | undefined {
   return areTrue && findCrossingOutlines(rings).size === 0 ? rings : undefined;
 }
 
-/** Smooth where that is still true and crosses nothing; as the grid has it elsewhere. */
+/** Draws smooth outlines where they still match and cross nothing; elsewhere those of the grid. */
 function drawLevel(level: readonly Seated[]): Rings[] {
   const traced = level.map((section) => outlineSection(section, level));
   const drawn = traced.map(({ rings, others, tolerance }, at): Rings => {
@@ -84,7 +80,7 @@ function simple(rings: Rings, tolerance: number): Rings {
   return rings.map((ring) => simplifyRing(ring, tolerance).map(Math.round));
 }
 
-/** The seats of the level's other sections that lie in the frame of rings. */
+/** Returns the seats of the level's other sections within the bounds of the rings. */
 function nearTo(section: Seated, level: readonly Seated[], rings: Rings): FieldPoint[] {
   const corners = rings.flatMap((ring) =>
     Array.from({ length: ring.length / 2 }, (_, at) => ({ x: ring[2 * at]!, y: ring[2 * at + 1]! })),
@@ -105,7 +101,7 @@ function othersIn(frame: FieldFrame, section: Seated, level: readonly Seated[]):
 interface Traced {
   readonly rings: Rings;
   readonly others: readonly FieldPoint[];
-  /** What a corner may be moved by without meeting the outline beside it. */
+  /** How far a corner may move without touching the outline beside it. */
   readonly tolerance: number;
 }
 
@@ -123,7 +119,7 @@ function outlineSection(section: Seated, level: readonly Seated[]): Traced {
   }
 }
 
-/** From row to row as a rule; 0 for a single one. */
+/** Returns the usual distance between rows; 0 for a single row. */
 function distanceOfRows({ rows }: Seated): number {
   const apart = rows.slice(1).map((row, at) => {
     const seat = row[row.length >> 1]!;
@@ -137,8 +133,8 @@ function square(one: FieldPoint, other: FieldPoint): number {
 }
 
 /**
- * What lies within `reach` of seats, and not only at its rim: that closes aisles and the spaces between rows, and no
- * more. Halfway to the seats of another section it ends.
+ * Draws the area within `reach` of the seats, then shrinks its rim: this closes only aisles and the space between rows.
+ * It ends halfway to the seats of another section.
  */
 function drawRings(
   spots: readonly FieldPoint[],
@@ -155,7 +151,7 @@ function drawRings(
   return traceRings(field).filter((ring) => ring.length >= 6 && isWorthwhile(ring, spots, others, reach));
 }
 
-/** A part has seats; a hole is a large one, or somebody else's seats are in it. */
+/** Keeps parts that contain seats, and holes that are large or contain seats of another section. */
 function isWorthwhile(
   ring: readonly number[],
   spots: readonly FieldPoint[],
@@ -167,7 +163,7 @@ function isWorthwhile(
   return spots.some((spot) => isInside(spot, [ring]));
 }
 
-/** Above 0 where what is enclosed lies to the right of the way round, y growing downwards. */
+/** Positive when the enclosed area is to the right of the ring's direction, with y growing downwards. */
 function areaOf(ring: readonly number[]): number {
   let twice = 0;
   for (let at = 0, before = ring.length - 2; at < ring.length; before = at, at += 2) {

@@ -7,12 +7,15 @@ import type {
   planProblems,
 } from '../../../../contract/staff/problems/plan-problems.ts';
 
-/** The place of what is wrong with a plan as a whole. */
+/** Location of a problem that concerns the whole plan. */
 export const nowhere: PlanLocation = { section: '', row: '', seat: '' };
 
 type Values<Code extends PlanProblemCode> = ValuesOf<typeof planProblems, Code>;
 
-/** Something that a plan cannot be saved with. @param other the other place, where two do not go together. */
+/**
+ * Builds a problem that prevents saving the plan.
+ * @param other the second location, when two do not fit together.
+ */
 export function makePlanError<Code extends PlanProblemCode>(
   problem: Code,
   at: PlanLocation,
@@ -22,7 +25,7 @@ export function makePlanError<Code extends PlanProblemCode>(
   return { problem, weight: 'stops', at, other: other ?? null, values: formatCodedText(values) };
 }
 
-/** Something that only looks odd. */
+/** Builds a problem that is only a warning. */
 export function makePlanWarning<Code extends PlanProblemCode>(
   problem: Code,
   at: PlanLocation,
@@ -31,7 +34,7 @@ export function makePlanWarning<Code extends PlanProblemCode>(
   return { problem, weight: 'doubt', at, other: null, values: formatCodedText(values) };
 }
 
-/** A mistake of a schema: the field, and what was expected of it or is wrong with it. */
+/** Describes a schema error: the field, and what was expected or is wrong. */
 export function describeSchemaIssue(issue: z.core.$ZodIssue | undefined): { field: string; what: string } {
   const path = issue?.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : (issue?.path ?? []);
   return {

@@ -1,7 +1,7 @@
-/** Where most people like to sit in a cinema: so far back of all rows. */
+/** Most popular row of a cinema, as a share of the depth from the screen. */
 const bestPart = 0.68;
 
-/** Orders the rows of a cinema, given from the screen on, best first: about two thirds back, then outward from there. */
+/** Ranks the rows of a cinema, given from the screen on, best first: about two thirds back, then outward from there. */
 export function rankCinemaRows<Row>(rows: readonly Row[]): Row[] {
   const best = (rows.length - 1) * bestPart;
   return rows

@@ -2,7 +2,10 @@ import type * as z from 'zod/mini';
 import { PlanRefused } from './check-plan.ts';
 import { nowhere, makePlanError, describeSchemaIssue } from './plan-problem.ts';
 
-/** @throws {PlanRefused} naming the first place where a file is not what its kind has to be. */
+/**
+ * Parses a file by the schema of its kind.
+ * @throws {PlanRefused} with the first location that does not match.
+ */
 export function refuseShape<Shape extends z.ZodMiniType>(shape: Shape, json: unknown, kind: string): z.output<Shape> {
   const read = shape.safeParse(json);
   if (read.success) return read.data;

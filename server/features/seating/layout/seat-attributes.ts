@@ -1,10 +1,10 @@
 import type { PlanRow, PlanSeat, SeatAttribute } from '../../../../contract/seating/seat-plan.ts';
 
 /**
- * Says of a row what its plan leaves unsaid: which seats stand at an aisle, and which accompany a wheelchair place.
- * An aisle is between two runs; a row of one run is entered from its ends. Companions are the neighbours of a wheelchair
- * place that are none themselves. What the plan says already stays.
- * @param gaps numbers of runs (from 1) before which there is only a gap that nobody walks through.
+ * Adds the attributes to a row that its plan omits: aisle seats and companions of wheelchair seats. An aisle is between
+ * two runs; a row of one run is entered from its ends. Companions are the neighbours of a wheelchair seat that are not
+ * wheelchair seats. Existing attributes stay.
+ * @param gaps indexes of runs (from 1) that follow a mere gap, not an aisle.
  */
 export function deriveSeatAttributes(row: PlanRow, gaps: ReadonlySet<number> = new Set()): PlanRow {
   const last = row.runs.length - 1;

@@ -9,7 +9,9 @@ export function sectionOf(rows: Rows, level = 'main'): SectionToOutline {
   return { level, rows: rows.map((row) => ({ runs: [row] })) };
 }
 
-/** Rows that bend about a centre between two angles, as an ellipse with its halves in the ratio of `wide`. Radians. */
+/**
+ * Builds rows curved around a centre between two angles in radians, on an ellipse with half axes in the ratio `wide`.
+ */
 export function bentRows(
   bend: { from: number; to: number; radius: number; rows: number; wide?: number; centre?: FieldPoint },
   seat = 55,
@@ -27,7 +29,7 @@ export function bentRows(
   });
 }
 
-/** Rings of wedges with aisles of some centimetres between them, each ring on the same level as the one before. */
+/** Builds rings of wedges with aisles of the given width in cm; all rings are on one level. */
 export function ringsOf(house: {
   rings: number;
   wedges: number;
@@ -51,7 +53,7 @@ export function ringsOf(house: {
   return sections;
 }
 
-/** Straight rows of seats, each beginning and ending at a column; several pieces of one row may be named apart. */
+/** Builds straight rows of seats between columns; pieces of one row may be separate. */
 export function straightRows(pieces: readonly (readonly [number, number])[][], at: FieldPoint = { x: 0, y: 0 }): Rows {
   return pieces.map((row, line) =>
     row.flatMap(([from, to]) =>

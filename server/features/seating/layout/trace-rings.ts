@@ -1,12 +1,11 @@
 import type { Field } from './distance-field.ts';
 
-/** Where an edge of the grid is crossed: along a row's edge (to the right), or a column's (downwards). */
+/** Crossed edge of the grid: of a row (to the right) or a column (downwards). */
 type Edge = number;
 
 /**
- * The rings in which a field passes through 0, as x, y, x, y, …: what is above 0 lies to the right of the way round.
- * Crossings are placed between two points of the grid as their values say; where a square could be read in two ways,
- * its corners above 0 are kept apart.
+ * Traces the rings where a field crosses 0, as x, y, x, y, …; positive values are to the right of the direction.
+ * Crossings are interpolated between grid points; in an ambiguous square the positive corners stay separate.
  */
 export function traceRings(field: Field): number[][] {
   const next = new Map<Edge, Edge>();
@@ -27,7 +26,7 @@ export function traceRings(field: Field): number[][] {
     }
   }
   const rings: number[][] = [];
-  // What has been gone along is taken out meanwhile, and not begun with.
+  // Visited edges are deleted during the loop, so no ring starts at them.
   for (const begin of next.keys()) {
     const ring: number[] = [];
     for (let edge: Edge | undefined = begin; edge !== undefined;) {
@@ -41,7 +40,7 @@ export function traceRings(field: Field): number[][] {
   return rings;
 }
 
-/** To which side of a square from which (top, right, bottom, left), by which of its corners are above 0. */
+/** Ways through a square, from side to side (top, right, bottom, left), by which corners are positive. */
 const crossings: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[3, 0]],
@@ -78,10 +77,10 @@ function placeOf({ values, columns, cell, left, top }: Field, edge: Edge): [numb
     : [left + (column + share) * cell, top + row * cell];
 }
 
-/** Centimetres along a ring: from point to point, and how far to either side a point follows its neighbours. */
+/** In cm along a ring: distance of points, and how far to either side a point follows its neighbours. */
 const smoothing = { step: 20, reach: 80 } as const;
 
-/** A ring without the small teeth that rows of unequal length leave; curves and large corners stay. */
+/** Removes the small teeth that rows of unequal length leave on a ring; curves and large corners stay. */
 export function smoothRing(ring: readonly number[]): number[] {
   const points = resample(ring);
   const count = points.length / 2;
@@ -113,11 +112,11 @@ function average(points: readonly number[], reach: number): number[] {
   });
 }
 
-/** A ring without the corners that it does not need: nowhere is it farther than `most` from what it was. */
+/** Removes unneeded corners of a ring, so that it deviates by at most `most`. */
 export function simplifyRing(ring: readonly number[], most: number): number[] {
   const count = ring.length / 2;
   if (count < 4) return [...ring];
-  // Two ends far apart, so that both halves are lines.
+  // Two ends far apart turn both halves into lines.
   let far = 0;
   for (let at = 1; at < count; at++) if (squareBetween(ring, 0, at) > squareBetween(ring, 0, far)) far = at;
   const keep = new Uint8Array(count + 1);

@@ -6,18 +6,18 @@ import { readIssuesAt, readRowsWithSeat, type LabelledRow, type TicketAtSeat } f
 
 export type { TicketAtSeat };
 
-/** A seat as somebody says it. */
+/** A seat as a caller describes it. */
 export interface SeatQuery {
-  /** Words of the section, the zone or the house; none where only row and seat were said. */
+  /** Words of the section, zone or house; empty when only row and seat were given. */
   readonly section: readonly string[];
   readonly row: string;
   readonly seat: string;
 }
 
-/** Seats of one name that are looked up at most, over the performances of an event. */
+/** Maximum seats of one name to look up, over the performances of an event. */
 const mostSeats = 60;
 
-/** The tickets that have a seat of some performances, or had it. */
+/** Returns the tickets that have or had a seat of the performances. */
 export async function findTicketsAt(
   program: Program,
   performanceIds: readonly string[],
@@ -35,7 +35,7 @@ export async function findTicketsAt(
   return (await Promise.all(places.map((place) => readIssuesAt(db, place)))).flat();
 }
 
-/** Every issue of a ticket that has a place, or had it, as the code of a ticket names it. */
+/** Returns every ticket issue that has or had a location, as stated in a ticket code. */
 export function listIssuesAt(
   { db }: { readonly db: Db },
   place: { performanceId: string; blockNo: number; seatNo: number | null },

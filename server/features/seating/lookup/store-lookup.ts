@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { Db } from '../../../context.ts';
 
-/** A row of numbered seats, as its tickets call it. */
+/** A row of numbered seats, as printed on tickets. */
 export interface LabelledRow {
   performanceId: string;
   blockNo: number;
@@ -13,7 +13,7 @@ export interface LabelledRow {
   seats: string[];
 }
 
-/** Rows of performances that have a seat of this label. */
+/** Returns the rows of performances that have a seat with this label. */
 export async function readRowsWithSeat(
   db: Db,
   performanceIds: readonly string[],
@@ -27,7 +27,7 @@ export async function readRowsWithSeat(
   return rows;
 }
 
-/** An issue of a ticket that has a place, or had it. */
+/** A ticket issue that has or had a seat. */
 export interface TicketAtSeat {
   performanceId: string;
   orderId: string;
@@ -35,7 +35,7 @@ export interface TicketAtSeat {
   issue: number;
 }
 
-/** Every issue of a ticket that there ever was in a block; of one seat, where that is numbered. The valid ones first. */
+/** Returns every ticket issue of a block, or of one seat of it, past ones included; valid ones first. */
 export async function readIssuesAt(
   db: Db,
   { performanceId, blockNo, seatNo }: { performanceId: string; blockNo: number; seatNo: number | null },

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** The best of a zone, held, and what is told of it. */
+/** Holds the best seats of a zone and describes their location. */
 async function holdAndTell(performanceId: string, zoneNo: number, quantity: number) {
   const ctx = program.ctx(memberActor());
   const choices = [{ zoneNo, ticketType: 'R' as const, quantity }];
@@ -22,7 +22,7 @@ async function holdAndTell(performanceId: string, zoneNo: number, quantity: numb
   return { hold, tell: () => describeSeatLocations(ctx, found, hold.places) };
 }
 
-test('tells of the best available seats where they are, in the row that was given', async () => {
+test('describes the location of the best available seats in the row that was given', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(8, 20)]);
   const { hold, tell } = await holdAndTell(performanceId!, 1, 3);
   const [told, ...more] = await tell();
@@ -31,7 +31,7 @@ test('tells of the best available seats where they are, in the row that was give
   expect(told!.metres).toBeGreaterThan(0);
 });
 
-test('asks the database nothing once the house is known', async () => {
+test('describes locations without a statement once the map is cached', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(8, 20)]);
   const { tell } = await holdAndTell(performanceId!, 1, 2);
   const first = await tell();

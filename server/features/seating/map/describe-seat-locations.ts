@@ -6,10 +6,10 @@ import type { Ctx } from '../../../context.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { seatMapIn } from './seat-layout-cache.ts';
 
-/** A map is one object as long as nothing of it changes. */
+/** A map is the same object until it changes. */
 const houses = new WeakMap<SeatMap, SeatHouse | null>();
 
-/** Where seats are, for the sentences about them: from what this process remembers of the house, no statement a buyer. */
+/** Describes where seats are, from the cached map, without a statement per buyer. */
 export async function describeSeatLocations(
   ctx: Ctx,
   found: FoundPerformance,
@@ -20,7 +20,10 @@ export async function describeSeatLocations(
   return (await seatHouseOf(ctx, found))?.tell(seats) ?? [];
 }
 
-/** Undefined where no seat is numbered, or the plan does not say what is looked at. */
+/**
+ * Returns the house of a performance; `undefined` without numbered seats, or when the plan does not state what the
+ * seats face.
+ */
 export async function seatHouseOf(ctx: Ctx, found: FoundPerformance): Promise<SeatHouse | undefined> {
   const map = await seatMapIn(ctx, found, ctx.language);
   if (!map) return undefined;

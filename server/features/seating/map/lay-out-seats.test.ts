@@ -10,7 +10,7 @@ import type { BlockRow } from '../store.ts';
 const named = (name: string) => ({ en_us: name, zh_hk: `${name}區`, zh_cn: `${name}区` });
 const performanceId = '01900000-0000-7000-8000-00000000b0e1';
 
-/** Rows of seats 1, 2, … that curve a little, as in a real theatre. */
+/** Builds a row of seats 1, 2, … with a slight curve, as in a real theatre. */
 function seatsOf(count: number, rowNo: number, section: number): PlanSeat[] {
   return Array.from({ length: count }, (_, at) => ({
     label: String(at + 1),
@@ -47,7 +47,7 @@ function planOf(sections: number, rows: number, seats: number): SeatPlan {
   };
 }
 
-/** The blocks of a performance that sells everything of a plan. */
+/** Builds the blocks of a performance that sells the whole plan. */
 function blocksOf(plan: SeatPlan, keep: (section: string, row: string) => boolean = () => true): BlockRow[] {
   const rows = plan.sections.flatMap(({ key, rows: all }) =>
     all
@@ -74,7 +74,7 @@ const unpack = (differences: number[]) => {
 };
 
 describe('layOutSeats', () => {
-  test('puts each block where the plan has its seats, with what is to know of them', () => {
+  test('puts each block at its position in the plan, with the attributes of its seats', () => {
     const plan = planOf(2, 3, 4);
     const map = writeSeatMap(laidOut(plan), 'zh_hk');
     expect(SeatMap.parse(map)).toEqual(map);
@@ -94,7 +94,7 @@ describe('layOutSeats', () => {
     expect(block.labels).toEqual(['1', '2', '3', '4']);
   });
 
-  test('goes on with a run of more than sixty seats in the next block', () => {
+  test('continues a run of more than 60 seats in the next block', () => {
     const [first, second] = writeSeatMap(laidOut(planOf(1, 1, 64)), 'en_us').sections[0]!.blocks;
     expect([first!.run, first!.firstSeat, first!.labels.length]).toEqual([1, 0, 60]);
     expect([second!.run, second!.firstSeat, second!.labels.length]).toEqual([1, 60, 4]);
@@ -119,7 +119,7 @@ describe('layOutSeats', () => {
     expect(new Set([version, ...others.map((layout) => layout.version)]).size).toBe(4);
   });
 
-  test('draws what nobody sells as not for sale, apart from what is sold', () => {
+  test('draws seats that no one sells as not for sale, apart from the others', () => {
     const plan = planOf(1, 2, 4);
     const blocks = blocksOf(plan, (_, row) => row === 'A');
     const [sold, unsold] = writeSeatMap(laidOut(plan, blocks), 'en_us').sections[0]!.blocks;
@@ -127,7 +127,7 @@ describe('layOutSeats', () => {
     expect(unsold).toMatchObject({ block: 900_000, run: 900_000, row: 'B', facts: { not_for_sale: 'f' } });
   });
 
-  test('draws a closed seat that the plan lacks beside its neighbour, and leaves closed rows out', () => {
+  test('draws a closed seat that the plan lacks beside its neighbour and omits closed rows', () => {
     const plan = planOf(1, 2, 4);
     const blocks = blocksOf(plan);
     const smaller = structuredClone(plan);
@@ -141,7 +141,7 @@ describe('layOutSeats', () => {
     expect(unpack(drawn[0]!.x).at(-1)).toBeGreaterThan(lost.x - 10);
   });
 
-  test('names the areas of zones without numbers', () => {
+  test('names the areas of general-admission zones', () => {
     const outline = [0, 1, 2].map((at) => ({ x: at, y: at * at }));
     const plan = { ...planOf(1, 1, 4), areas: [{ key: 'floor', name: named('Floor'), outline, capacity: 9 }] };
     const layout = layOutSeats(performanceId, plan, blocksOf(plan), [...zones, { zoneNo: 2, kind: 'standing' }]);
@@ -150,7 +150,7 @@ describe('layOutSeats', () => {
 
   test('stays small and fast for twenty thousand seats', () => {
     const plan = planOf(20, 25, 40);
-    // A theatre measured by hand: no two rows alike.
+    // A theatre measured by hand has no two equal rows.
     const random = seededRandom('a theatre measured by hand');
     const seats = plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
     for (const seat of seats) {
@@ -161,14 +161,14 @@ describe('layOutSeats', () => {
     const times: number[] = [];
     let bytes = 0;
     for (let attempt = 0; attempt < 3; attempt++) {
-      // What others do on the machine does not count.
+      // CPU time, so that other processes do not count.
       const began = process.cpuUsage();
       const text = JSON.stringify(writeSeatMap(laidOut(plan, blocks), 'zh_hk'));
       times.push(process.cpuUsage(began).user / 1000);
-      // What the server sends kept answers with.
+      // Compression that the server uses for cached responses.
       bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
     }
-    // Every second seat taken, every second of those held, by no pattern: the worst for compression.
+    // Every second seat taken and half of those held, at random: the worst case for compression.
     const bits = () => BigInt(Math.floor(random() * 2 ** 40));
     const states = blocks.map(({ blockNo }) => {
       const taken = bits();

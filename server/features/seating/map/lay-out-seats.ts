@@ -6,10 +6,10 @@ import { outlineSections, type Rings } from '../layout/outline-sections.ts';
 import type { BlockRow } from '../store.ts';
 import { levelsOverlap, shapeSection } from './shape-sections.ts';
 
-/** The plan of a performance with its blocks, in every language. */
+/** Plan of a performance with its blocks, in every language. */
 export interface SeatLayout {
   readonly performanceId: string;
-  /** Hash of all of it. */
+  /** Hash of the whole layout. */
   readonly version: string;
   readonly plan: SeatPlan;
   readonly sections: readonly (LaidSection & Pick<MapSection, 'middle' | 'pitch'>)[];
@@ -25,15 +25,16 @@ interface LaidSection {
   readonly blocks: MapBlock[];
 }
 
-/** Blocks and runs of seats that no block has: numbers that the inventory never reaches. */
+/** First number for blocks and runs of unsold seats; the inventory never reaches it. */
 const firstUnsold = 900_000;
-/** Where a seat that the plan does not have any more is drawn: beside its neighbour. Centimetres. */
+/** Distance from its neighbour at which a seat missing from the plan is drawn, in cm. */
 const besideCm = 55;
 
 /**
- * Lays the blocks of a performance out on its plan. What the plan has and nobody sells is drawn as not for sale.
- * @param zones those on offer. @param outlines of its sections, where they are known.
- * @returns undefined when the plan lacks a seat that is for sale: it is of another venue.
+ * Lays out the blocks of a performance on its plan. Seats of the plan that are not sold are drawn as not for sale.
+ * @param zones zones on offer.
+ * @param outlines of the plan's sections, when they are known.
+ * @returns undefined when the plan lacks a seat that is for sale: it belongs to another venue.
  */
 export function layOutSeats(
   performanceId: string,
@@ -51,7 +52,7 @@ export function layOutSeats(
     blocks: [],
   }));
   const index = new PlanIndex(plan);
-  // Rows of which no seat is listed any more are not drawn.
+  // Rows without any listed seat are not drawn.
   const numbered = rows.filter((row) => row.width > 0 && row.capacity > 0).toSorted(byRank);
   for (const row of numbered) {
     const seats = index.take(row);
@@ -77,7 +78,7 @@ export function layOutSeats(
   return { performanceId, version, plan, sections: drawn, overlapping, areas };
 }
 
-/** What a page gets of it. */
+/** Returns the layout in one language, as pages receive it. */
 export function writeSeatMap(layout: SeatLayout, language: Language): SeatMap {
   const { performanceId, version, plan, sections, overlapping, areas } = layout;
   return {
@@ -150,7 +151,7 @@ function flat(outline: Outline): number[] {
   return outline.flatMap(({ x, y }) => [x, y]);
 }
 
-/** Areas are those of the zones without numbers that have their key, or their place among them. */
+/** Returns the areas of the general-admission zones, matched by key or else by position. */
 function areasOf(plan: SeatPlan, zones: readonly { zoneNo: number; kind: string }[]): SeatLayout['areas'] {
   const open = zones.filter((zone) => zone.kind !== 'seated');
   return plan.areas.flatMap(({ key, name, outline }, at) => {
@@ -159,7 +160,7 @@ function areasOf(plan: SeatPlan, zones: readonly { zoneNo: number; kind: string 
   });
 }
 
-/** Key of the section or area that stands for a zone where no plan names any. */
+/** Returns the key of the section or area for a zone that no plan names. */
 function zoneKey(zoneNo: number): string {
   return `zone-${zoneNo}`;
 }
@@ -169,7 +170,7 @@ interface Entry {
   readonly seat: PlanSeat;
 }
 
-/** Finds the seats of a plan by section, row and label, and what nobody has asked for. */
+/** Finds the seats of a plan by section, row and label, and those that no block has asked for. */
 class PlanIndex {
   readonly #plan: SeatPlan;
   readonly #rows = new Map<string, Map<string, Entry>>();
@@ -187,7 +188,7 @@ class PlanIndex {
     });
   }
 
-  /** The seats of a block; none of them where all have gone, undefined where one is for sale that the plan lacks. */
+  /** Returns the seats of a block: empty when all are gone, `undefined` when the plan lacks one that is for sale. */
   take(row: BlockRow): { section: number; places: Pick<PlanSeat, 'x' | 'y' | 'facts'>[] } | undefined {
     const seats = this.#rowOf(row);
     const found = row.seatLabels.map((label) => seats?.get(label));
@@ -210,7 +211,7 @@ class PlanIndex {
     return named ?? this.#rows.get(rowKey(zoneKey(row.zoneNo), label));
   }
 
-  /** Runs of seats that no block has, in parts of one block's width. */
+  /** Yields runs of seats without a block, in parts no wider than a block. */
   *unsold(): Generator<{ section: number; row: string; seats: PlanSeat[]; number: number }> {
     let number = 0;
     for (const [section, { rows }] of this.#plan.sections.entries()) {
@@ -229,7 +230,7 @@ function rowKey(section: string, row: string): string {
   return JSON.stringify([section, row]);
 }
 
-/** Stretches of a run whose seats all pass, none longer than a block. */
+/** Splits a run into stretches of seats that pass, none wider than a block. */
 function partsOf(run: readonly PlanSeat[], passes: (seat: PlanSeat) => boolean): PlanSeat[][] {
   const parts: PlanSeat[][] = [];
   let open: PlanSeat[] | undefined;

@@ -30,7 +30,7 @@ const hall = (sections: Record<string, number>, rows = 4) =>
     },
   ]);
 
-/** The plan as it is sold: the blocks of its inventory and the map that buyers get. */
+/** Returns the blocks and the map of a plan on sale. */
 function sold(plan: SeatPlan): { blocks: BlockRow[]; map: SeatMap } {
   checkPlan(plan);
   const rest = { performanceId, withdrawn: false, statedSoldOut: false, eventType: 'shows' as const };
@@ -47,7 +47,7 @@ function sold(plan: SeatPlan): { blocks: BlockRow[]; map: SeatMap } {
   return { blocks, map: SeatMap.parse(writeSeatMap(layout!, 'en_us')) };
 }
 
-/** What best available gives, one party after the other: 'A 3, 4'. */
+/** Returns the best available seats for each party in turn: 'A 3, 4'. */
 function given(blocks: readonly BlockRow[], parties: readonly number[]): string[] {
   const map = new InventoryView(blocks);
   return parties.map((quantity) => {

@@ -30,7 +30,7 @@ const hall = () =>
     seatedZone(5, 12, { key: 'circle', name: { en_us: 'Circle' }, prices: { R: 480_00 } }),
   ]);
 
-test('tells beforehand of the seats that are given then', async () => {
+test('offers the same seats that the buyer then gets', async () => {
   const [performanceId] = await hall();
   for (const quantity of [1, 2, 4]) {
     const [best] = await ask(performanceId!, 1, quantity);
@@ -39,7 +39,7 @@ test('tells beforehand of the seats that are given then', async () => {
   }
 });
 
-test('names a zone that is cheaper and one that is nearer, and neither where there is none', async () => {
+test('names a cheaper and a closer zone, and none when there are none', async () => {
   const [performanceId] = await hall();
   const dear = await ask(performanceId!, 1, 2);
   expect(dear.map(({ why, zoneNo }) => [why, zoneNo])).toEqual([
@@ -54,7 +54,7 @@ test('names a zone that is cheaper and one that is nearer, and neither where the
   expect(cheap[1]!.where.metres).toBeLessThan(cheap[0]!.where.metres);
 });
 
-test('offers nothing that is not free side by side, and takes nothing', async () => {
+test('offers only adjacent free seats and takes none', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(1, 4), generalZone(10)]);
   expect(await ask(performanceId!, 1, 5)).toEqual([]);
   expect(await ask(performanceId!, 2, 1)).toEqual([]);
@@ -64,7 +64,7 @@ test('offers nothing that is not free side by side, and takes nothing', async ()
   expect(await ask(performanceId!, 1, 4)).toEqual([]);
 });
 
-test('refuses what is no performance', async () => {
+test('refuses an unknown performance', async () => {
   expect(await offerSeats(program.ctx(), program.id(), { zoneNo: 1, quantity: 1 })).toMatchObject({
     ok: false,
     code: 'performance_not_found',

@@ -17,9 +17,9 @@ import { saleOf } from '../rules.ts';
 import { seatHouseOf } from './describe-seat-locations.ts';
 
 /**
- * Where the best available seats of a zone are, and which other zone has cheaper or nearer ones: the rules by which the
- * page with the map proposes. From memory, at most about a second old; nothing is taken.
- * Refuses with `performance_not_found`; has no offers where nothing is on sale or no such block is free.
+ * Returns the best available seats of a zone, and other zones with cheaper or closer ones, by the rules that the map
+ * page also uses. Reads the cached map, at most about a second old, and takes nothing. Refuses with
+ * `performance_not_found`; returns no offers when nothing is on sale or no such block is free.
  */
 export async function offerSeats(
   ctx: Ctx,

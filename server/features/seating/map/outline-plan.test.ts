@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeInOrder(program));
 
-/** Sells by a hall of one row. */
+/** Puts a hall of one row on sale. */
 async function adopt(seats: number): Promise<void> {
   const name = { en_us: 'Hall' };
   const run = Array.from({ length: seats }, (_, at) => ({ label: String(at + 1), x: (at + 1) * 55, y: 100 }));
@@ -51,7 +51,7 @@ async function stored() {
   return rows[0] as unknown;
 }
 
-/** As a process shows them that has never drawn the hall. */
+/** Reads the map as a process that has never drawn the hall. */
 async function shown() {
   const beside = await openSecondProgram(program);
   try {
@@ -63,7 +63,7 @@ async function shown() {
 }
 
 describe('outlines of plans', () => {
-  test('draws them once when the plan is stored, and not when the first visitor comes', async () => {
+  test('draws outlines once, when the plan is stored and before the first visit', async () => {
     await adopt(3);
     expect(await stored()).toMatchObject({ outlines: null });
     const drawn = await shown();
@@ -75,7 +75,7 @@ describe('outlines of plans', () => {
     expect(await shown()).toEqual(marked);
   });
 
-  test('shows none of what the plan was before, and draws those of plans stored before there were outlines', async () => {
+  test('hides the outlines of an earlier version and draws those of plans stored without any', async () => {
     await adopt(3);
     await outline();
     const before = await shown();

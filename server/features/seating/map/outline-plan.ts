@@ -9,7 +9,10 @@ const outlineTask: Task<readonly SectionToOutline[], Rings[]> = {
   name: 'outlineSections',
 };
 
-/** Draws the outlines of sections in a thread: boxes where that takes too long, so that the seats are sold all the same. */
+/**
+ * Draws the outlines of sections in a worker thread; falls back to boxes when that takes too long, so that the seats
+ * can be sold.
+ */
 export function outlineInWorker(
   program: Program,
   sections: SeatPlan['sections'],
@@ -22,7 +25,7 @@ export function outlineInWorker(
   return runInWorkerOr(outlineTask, sections, instead, asker);
 }
 
-/** Stores the outlines of a plan's sections with it, unless they are there already. */
+/** Stores the outlines of a plan's sections, unless they exist. */
 export async function outlinePlan(program: Program, planId: string): Promise<void> {
   const found = await readUnoutlined(program, planId);
   if (!found) return;
@@ -30,7 +33,7 @@ export async function outlinePlan(program: Program, planId: string): Promise<voi
   await writeOutlines(program, planId, { outlines, contentHash: found.contentHash });
 }
 
-/** Asks for the outlines of plans that were stored before outlines were. */
+/** Requests outlines for plans that were stored before outlines existed. */
 export async function outlineOlderPlans(program: Program): Promise<void> {
   const planIds = await findUnoutlined(program);
   if (planIds.length === 0) return;

@@ -15,7 +15,7 @@ import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sal
 
 let program: TestProgram;
 
-/** Numbers the tests, for names of their own: they share a program. */
+/** Makes names unique per test: the tests of this file share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram();
@@ -43,17 +43,17 @@ async function hold(performanceId: string, block: number, bits: number[]) {
   return { ctx, hold: valueOf(await holdSeats(ctx, { holdId: program.id(), performanceId, seats })) };
 }
 
-/** The states as they are shown some milliseconds later. */
+/** Returns the states as shown after some milliseconds. */
 async function blocksAfter(ms: number, performanceId: string) {
   vi.advanceTimersByTime(ms);
   return (await statesOf(performanceId)).blocks;
 }
 
-/** When what this process holds or gives back is shown at the latest, and any other change. Milliseconds. */
+/** Maximum delay of this process's own changes, and of any other change, in ms. */
 const [own, others] = [250, 1000];
 
 describe('readSeatMap', () => {
-  test('draws every seat of a performance that has no plan, by its name', async () => {
+  test('draws and labels every seat of a performance without a plan', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 10)], { key: `event-${nth}` });
     const map = await mapOf(performanceId!);
     const blocks = map.sections.flatMap((section) => section.blocks);
@@ -128,7 +128,7 @@ describe('readSeatMap', () => {
 });
 
 describe('readSeatStates', () => {
-  test('tells what is held, sold and free', async () => {
+  test('returns the held, sold and free seats', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10), generalZone(20)], { key: `event-${nth}` });
     expect((await statesOf(performanceId!)).blocks).toEqual([]);
     const { ctx, hold: first } = await hold(performanceId!, 1, [0, 1]);
@@ -142,7 +142,7 @@ describe('readSeatStates', () => {
     expect(await blocksAfter(own, performanceId!)).toEqual(['1 1c 0']);
   });
 
-  test('no longer shows a hold that has run out as held', async () => {
+  test('stops showing an expired hold as held', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
     await hold(performanceId!, 1, [0, 1]);
     expect(await blocksAfter(own, performanceId!)).toEqual(['1 3 3']);
@@ -152,7 +152,7 @@ describe('readSeatStates', () => {
     expect(await blocksAfter(own, performanceId!)).toEqual([]);
   });
 
-  test('reads the database at most once a second however many look', async () => {
+  test('reads the database at most once a second under concurrent reads of seat states', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
     await statesOf(performanceId!);
     vi.advanceTimersByTime(others);

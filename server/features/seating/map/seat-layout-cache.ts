@@ -16,21 +16,21 @@ import type { BlockRow } from '../store.ts';
 import { readOutlinedPlan } from '../plans/store-plans.ts';
 import { outlineInWorker } from './outline-plan.ts';
 
-/** Performances whose layout one process remembers; one of 20,000 seats takes some megabytes. */
+/** Layouts cached per process; one of 20,000 seats takes some megabytes. */
 const mostLayouts = 60;
-/** Plans whose outlines it remembers: a house is drawn once, however often it is played. */
+/** Plans whose outlines are cached; a hall is drawn once for all its performances. */
 const mostPlans = 30;
-/** After so long somebody may have drawn the plan otherwise. Milliseconds. */
+/** How long a layout is cached before the plan is checked for changes, in ms. */
 const freshMs = 60_000;
 
 interface KeptLayout {
   readonly layout: SeatLayout;
   readonly maps: Map<Language, SeatMap>;
-  /** What it was made from. */
+  /** Source of the layout. */
   readonly places: InventoryView;
   readonly source: string;
   checkedAt: number;
-  /** As the catalogue had them when it was checked: others after every publication. */
+  /** Zones of the catalogue at the last check; every publication creates other objects. */
   zones: FoundPerformance['performance']['zones'];
 }
 
@@ -47,12 +47,12 @@ const layouts = sharedKey<Layouts, Program>(() => ({
   outlines: new LRUCache({ max: mostPlans }),
 }));
 
-/** The layout of a performance as this process remembers it; undefined where no seat is numbered. */
+/** Returns the cached layout of a performance; `undefined` without numbered seats. */
 export async function seatLayoutOf(program: Program, found: FoundPerformance): Promise<SeatLayout | undefined> {
   return (await keptLayout(program, found))?.layout;
 }
 
-/** The same in a language, as a page gets it: one frozen object for everybody, so that it is written out once. */
+/** Returns the layout in a language as pages receive it: one frozen object for all, so that it is serialized once. */
 export async function seatMapIn(
   program: Program,
   found: FoundPerformance,
@@ -112,7 +112,7 @@ async function makeLayout(
   return { layout, maps: new Map(), places, source, checkedAt, zones };
 }
 
-/** Those of a house that nobody has drawn, and of a plan whose worker has not come to it yet. */
+/** Draws and caches outlines: of a hall without a plan, or of a plan whose outlines the worker has not drawn yet. */
 async function rememberedOutlines(program: Program, sections: SeatPlan['sections']): Promise<readonly Rings[]> {
   const { outlines } = program.shared(layouts);
   const key = createHash('sha256').update(JSON.stringify(sections)).digest('base64url');
@@ -123,7 +123,6 @@ async function rememberedOutlines(program: Program, sections: SeatPlan['sections
   return drawn;
 }
 
-/** The zones as they stand in the inventory: seats that somebody has stay on the map when they are off sale. */
 function frontOf({ event }: FoundPerformance): Parameters<typeof generatePlan>[1] {
   if (event.type === 'cinema') return 'screen';
   return event.type === 'sports' ? 'field' : 'stage';

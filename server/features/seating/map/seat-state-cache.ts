@@ -9,22 +9,22 @@ import type { PerformanceInventory } from '../inventory/performance-inventory.ts
 import { seatLayoutOf } from './seat-layout-cache.ts';
 import { readSeatStateRows, type SeatState } from './store-seat-states.ts';
 
-/** Performances whose states one process remembers. */
+/** Performances whose seat states are cached per process. */
 const mostKept = 300;
-/** How old a state may be. Milliseconds. */
+/** Maximum age of a state in ms. */
 const stateMs = 1000;
-/** The same once this process itself has changed something. Milliseconds. */
+/** Maximum age of a state in ms after a change by this process. */
 export const ownStateMs = 250;
-/** States that a watcher may have missed and still be told only the difference: about two minutes of a rush. */
+/** States from which a client can still get the difference: about two minutes of a rush. */
 const mostSteps = 300;
 
-/** Which seats of a performance are taken, as this process last saw it, and what led there. */
+/** Taken seats of a performance as this process last saw them, with the recent changes. */
 export class PerformanceSeats {
   readonly #program: Program;
   readonly #inventory: PerformanceInventory;
   #states: SeatStates | undefined;
   #texts = new Map<number, string>();
-  /** The latest states, oldest first: the id of each, and the blocks that differ from the one before. */
+  /** Latest states, oldest first: the id of each, and the blocks that differ from the state before. */
   #steps: { readonly id: string; readonly blocks: readonly number[] }[] = [];
   #readAt = -Infinity;
   #seenChanges = -1;
@@ -35,14 +35,15 @@ export class PerformanceSeats {
     this.#inventory = inventoryOf(program, performanceId);
   }
 
-  /** The states when they were last seen, if they ever were. */
+  /** The cached states, if any. */
   get lastSeen(): SeatStates | undefined {
     return this.#states;
   }
 
   /**
-   * The states as seen at most a second ago, sooner after a change of this process: one look at the database, however
-   * many ask. Undefined where no seat is numbered. @throws what the database throws.
+   * Returns the states, at most a second old, or less after a change by this process; concurrent calls share one read.
+   * `undefined` without numbered seats.
+   * @throws the database error.
    */
   async look(found: FoundPerformance): Promise<SeatStates | undefined> {
     const age = performance.now() - this.#readAt;
@@ -54,7 +55,7 @@ export class PerformanceSeats {
     return this.#reading;
   }
 
-  /** What has changed since a state; undefined where nobody knows it any more. */
+  /** Returns the changes since a state; `undefined` when that state is no longer cached. */
   changesSince(id: string): SeatChanges | undefined {
     const at = this.#steps.findLastIndex((step) => step.id === id);
     if (at === -1 || !this.#states) return undefined;
@@ -75,7 +76,7 @@ export class PerformanceSeats {
     return this.#keep(layout.version, rows);
   }
 
-  /** Whether the rows are not those on the map that everybody has. */
+  /** Returns true when the blocks differ from those of the current map. */
   #hasGrown(rows: readonly SeatState[]): boolean {
     const known = this.#inventory.lastSeen?.rows.filter((row) => row.width > 0);
     if (!known) return false;
@@ -90,7 +91,7 @@ export class PerformanceSeats {
     }
     const before = this.#states;
     const blocks = [...texts.values()];
-    // The same states have the same id in every process, so that a watcher may go on at another.
+    // Equal states have equal ids in every process, so that a client may reconnect to another one.
     const id = createHash('sha256')
       .update(JSON.stringify([version, blocks]))
       .digest('base64url')
@@ -111,7 +112,7 @@ const keptSeats = sharedKey<{ kept: LRUCache<string, PerformanceSeats>; program:
   program,
 }));
 
-/** Which seats of a performance are taken, as this process keeps it. */
+/** Returns this process's seat states of a performance. */
 export function seatsOf({ shared }: Pick<Program, 'shared'>, performanceId: string): PerformanceSeats {
   const { kept, program } = shared(keptSeats);
   let seats = kept.get(performanceId);

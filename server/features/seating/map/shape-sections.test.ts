@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isInside } from '../layout/outline-checks.ts';
 import { levelsOverlap, shapeSection } from './shape-sections.ts';
 
-/** A run of seats 50 cm apart, as a map has it. */
+/** Builds a run of seats 50 cm apart, as in a map. */
 function row(block: number, seats: number, x: number, y: number) {
   const along = (first: number, step: number) => Array.from({ length: seats }, (_, at) => (at === 0 ? first : step));
   const labels = along(1, 1).map((_, at) => String(at + 1));
@@ -19,7 +19,7 @@ test('draws a section of one seat as wide as a usual seat, with its name on the 
   expect(shapeSection(square, [row(1, 1, 300, 400)])).toEqual({ middle: { x: 300, y: 400 }, pitch: 55 });
 });
 
-test('chairs that stand far apart are drawn hardly larger than others', () => {
+test('draws seats that are far apart hardly larger than others', () => {
   expect(shapeSection(square, [row(1, 1, 0, 0), row(2, 1, 0, 400)]).pitch).toBe(90);
 });
 
@@ -34,7 +34,7 @@ test('places the name of a section that bends around its middle on one of its se
   expect([0, 50, 1000, 1050]).toContain(middle.x);
 });
 
-test('levels overlap when the seats of one lie over those of another, not when they lie beside them', () => {
+test('reports overlapping levels when their seats overlap, but not when they are side by side', () => {
   const rows = (top: number) => Array.from({ length: 10 }, (_, at) => row(at, 20, 0, top + at * 90));
   const house = (top: number, level: number) => [
     { level: 0, pitch: 50, blocks: rows(0) },

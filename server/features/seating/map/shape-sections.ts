@@ -9,13 +9,13 @@ interface Spot {
 
 type Rows = readonly (readonly Spot[])[];
 
-/** The places of a block's seats. Centimetres. */
+/** Positions of a block's seats, in cm. */
 function spotsOf({ x, y }: Pick<MapBlock, 'x' | 'y'>): Spot[] {
   let spot = { x: 0, y: 0 };
   return x.map((right, at) => (spot = { x: spot.x + right, y: spot.y + y[at]! }));
 }
 
-/** What a browser would have to look at every seat for: told once for all of them. */
+/** Computes values that a browser would otherwise derive from every seat. */
 export function shapeSection(outline: Rings, blocks: readonly MapBlock[]): Pick<MapSection, 'middle' | 'pitch'> {
   const rows = blocks.map(spotsOf);
   return { middle: middleOf(rows.flat(), outline), pitch: pitchOf(rows) };
@@ -28,9 +28,12 @@ function middleOf(spots: readonly Spot[], outline: Rings): Spot {
   return spots.reduce((best, spot) => (square(spot, mean) < square(best, mean) ? spot : best));
 }
 
-/** Blocks looked at for the distances between seats and rows; the middle of one speaks for its section's rows. */
+/** Blocks sampled for the distances of seats and rows; the middle block stands for its section's rows. */
 const mostSamples = 12;
-/** Of a seat that stands alone: a usual one is about as wide. Chairs far apart, as in a box, are drawn no larger than that. Centimetres. */
+/**
+ * Width of a seat without neighbours, and the maximum for seats that are far apart, as in a box; about the usual width,
+ * in cm.
+ */
 const alone = 55;
 const widest = 90;
 
@@ -60,10 +63,13 @@ function square(one: Spot, other: Spot): number {
   return (one.x - other.x) ** 2 + (one.y - other.y) ** 2;
 }
 
-/** Of all rows: a drawing may be a little careless at its seams. */
+/** Share of all rows: tolerates small inaccuracies of a drawing at its seams. */
 const carelessShare = 0.02;
 
-/** Whether seats of different levels lie over each other. @param pitch of a section of the house. Centimetres. */
+/**
+ * Returns true when seats of different levels overlap on the drawing.
+ * @param pitch seat distance of the sections, in cm.
+ */
 export function levelsOverlap(
   sections: readonly { readonly level: number; readonly pitch: number; readonly blocks: readonly MapBlock[] }[],
 ): boolean {

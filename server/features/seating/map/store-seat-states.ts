@@ -1,14 +1,14 @@
 import type { Seats } from '../../../../contract/seating/seat-choice.ts';
 import type { BlockState, Runner } from '../store.ts';
 
-/** What may be seen of a block of numbered seats: `held` are those among the taken that somebody has set aside. */
+/** Visible state of a block of numbered seats; `held` are those of the taken seats that are in live holds. */
 export interface SeatState extends Required<BlockState> {
   readonly held: Seats;
 }
 
 /**
- * The numbered blocks of a performance as they are, with the holds that are alive: one statement, one snapshot. Without a
- * name: a plan that was kept from before the sale, when there were no holds, took 100 ms in the middle of it.
+ * Reads the numbered blocks of a performance with the live holds: one statement, one snapshot. It is not a named
+ * statement: a plan cached from before the sale, without holds, took 100 ms in the middle of it.
  */
 export function readSeatStateRows(runner: Runner, performanceId: string, aliveAt: Date): Promise<SeatState[]> {
   return runner.run<SeatState>({

@@ -69,7 +69,7 @@ const hold = (performanceId: string, zoneNo: number) => requestBestSeats(program
 const free = async () => (await checkInventory(program)).counts.free;
 
 describe('seating plan', () => {
-  test('replaces the zones of every performance to come, at once', async () => {
+  test('replaces the zones of all future performances together', async () => {
     const [first, second] = await announceEvent(program, [generalZone(100)], twoPerformances());
     const number = await numberOf(first!);
     expect(await free()).toBe(200);
@@ -112,7 +112,7 @@ describe('seating plan', () => {
       (await readNamedBlocks(program, first!))
         .filter((block) => block.capacity > 0)
         .map(({ rowLabel, seatLabels }) => `${rowLabel}: ${seatLabels.join(' ')}`);
-    // Row A has lost its seat 4 and is two runs now; row B stays the row it was.
+    // Row A has lost its seat 4 and is now two runs; row B stays the same row.
     expect((await blocks()).toSorted()).toEqual(['A: 1 2 3', 'A: 5 6', 'B: 1 2 3 4 5 6']);
 
     const before = (await readNamedBlocks(program, first!)).length;
@@ -123,7 +123,7 @@ describe('seating plan', () => {
     expect(await readPlanOf(program, first!)).toBeUndefined();
   });
 
-  test('gives wheelchair places and those beside them to others last, and never what the venue keeps', async () => {
+  test('gives wheelchair seats and their companions to others last, and never those that the venue withholds', async () => {
     const [only] = await announceEvent(program, [generalZone(10)]);
     const run = seatsAt(1, 2, 3, 4, 5, 6);
     run[0]!.facts = ['wheelchair'];
@@ -138,7 +138,7 @@ describe('seating plan', () => {
     expect(held.ok && held.value.places.map((place) => place.seat)).toEqual(['3', '4']);
   });
 
-  test('gives seats with a restricted view after the others, also when it was changed later', async () => {
+  test('gives seats with a restricted view after the others, also when that changed later', async () => {
     const [only] = await announceEvent(program, [generalZone(10)]);
     const behindPillar = (...labels: string[]): PlanRow => ({
       label: 'A',
@@ -156,12 +156,12 @@ describe('seating plan', () => {
       const map = new InventoryView([block!]);
       return map.choose({ zones: [{ zoneNo: block!.zoneNo, quantity: 2 }], adjacentOnly: true });
     };
-    // Nearer to the stage than the pair at the left.
+    // Nearer to the stage than the pair on the left.
     expect(await bestOf('3', '4')).toMatchObject([{ mask: 0b110000n }]);
     expect(await bestOf('1', '6')).toMatchObject([{ mask: 0b001100n }]);
   });
 
-  test('goes out as a pretix plan by its key', async () => {
+  test('exports a stored plan as a pretix plan by its key', async () => {
     const [only] = await announceEvent(program, [generalZone(10)]);
     const plan = smallPlan([{ label: 'A', runs: [seatsAt(1, 2)] }]);
     expect(await exportSeatingPlan(program, 'hall')).toMatchObject({ ok: false, facts: { known: '' } });
@@ -172,7 +172,7 @@ describe('seating plan', () => {
     expect(await exportSeatingPlan(program, 'other')).toMatchObject({ ok: false, facts: { known: 'hall' } });
   });
 
-  test('changes nothing while somebody holds tickets of one of them, and names that one', async () => {
+  test('changes nothing while tickets of one performance are held, and names it', async () => {
     const [first, second] = await announceEvent(program, [generalZone(100)], twoPerformances());
     expect((await hold(second!, 1)).ok).toBe(true);
 
@@ -186,7 +186,7 @@ describe('seating plan', () => {
   test.each([
     ['says nothing of zones', undefined],
     ['has zones of its own', [generalZone(100)]],
-  ])('stays for sale when the source changes a word of the event, which %s', async (_what, zones) => {
+  ])('stays for sale when the source changes a text of the event, which %s', async (_what, zones) => {
     const [only] = await announceEvent(program, [generalZone(100)], { zones });
     const plan = smallPlan([{ label: 'A', runs: [seatsAt(1, 2, 3, 4)] }]);
     const priced = zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 100_00 } }));
@@ -217,7 +217,7 @@ describe('seating plan', () => {
     expect((await checkInventory(program)).counts.held).toBe(held.ok ? 2 : 0);
   });
 
-  test('leaves performances that are over as they were', async () => {
+  test('leaves past performances unchanged', async () => {
     const [first, second] = await announceEvent(program, [generalZone(100)], twoPerformances());
     program.clock.set(inDays(30.5));
     expect(await adoptSeatingPlan(program, adopting(await numberOf(second!)), [balcony])).toMatchObject({

@@ -11,7 +11,7 @@ import { planOpening } from '../inventory/plan-opening.ts';
 import { changeBlocks, insertBlocks, inside, lockBlocks, lockOpening } from '../store.ts';
 import { linkPlan, placePlan, readPlansOfStaff, writePlan } from './store-plans.ts';
 
-/** @param startsAt (facts of `tickets_taken`) RFC 3339, UTC: the performance that somebody has tickets of. */
+/** @param startsAt (facts of `tickets_taken`) RFC 3339, UTC: the performance that has held or sold tickets. */
 type PlanRefusal =
   | 'event_not_found'
   | 'not_sold_here'
@@ -21,10 +21,10 @@ type PlanRefusal =
   | 'plan_of_staff';
 
 /**
- * Sells the coming performances of an event by these zones instead of theirs, all of them or none. Only while nobody
- * has tickets of any: a hold and a sale wait for the change, and the change for them.
- * @param permit names the event by its number.
- * @param plan the one that the zones are of: stored, and from now on that of these performances.
+ * Replaces the zones of the future performances of an event, all of them or none. Refused once tickets of any are held
+ * or sold; row locks serialize it with holds and sales.
+ * @param permit its subject is the number of the event.
+ * @param plan plan of the zones; it is stored and linked to the performances.
  */
 export function adoptSeatingPlan(
   program: Program,
@@ -36,13 +36,13 @@ export function adoptSeatingPlan(
     const event = await lockComingPerformances(program, tx, permit.subject);
     if (!event) return refuse('event_not_found');
     if (event.soldElsewhere) return refuse('not_sold_here');
-    // The zones of the plan would be in none of them, and so for everybody.
+    // No window would name the new zones, so they would be open to everyone.
     if (event.windowsNameZones) return refuse('windows_name_zones');
-    // Staff have drawn it anew: the file has other seats.
+    // Staff have saved this plan since, so the file has other seats.
     if (plan && isOther(await readPlansOfStaff(inside(tx), [plan.key]), plan)) return refuse('plan_of_staff');
     const { performances } = event;
     if (performances.length === 0) return refuse('nothing_to_come');
-    // By id, as every statement over several performances locks them.
+    // In order of id, like every statement that locks several performances.
     const ids = performances.map((one) => one.performanceId).toSorted();
     const blocks = new Map<string, Awaited<ReturnType<typeof lockBlocks>>>();
     for (const id of ids) {

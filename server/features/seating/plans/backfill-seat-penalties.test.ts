@@ -27,7 +27,7 @@ const plan = {
   key: 'hall',
 };
 
-/** Performances of an event that is sold by the plan. */
+/** Creates the performances of an event that is sold by the plan. */
 async function adopted(): Promise<[string, string]> {
   const startsAt = (days: number) => new Date(program.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString();
   const performances = [30, 31].map((days) => ({ key: `in ${days}`, startsAt: startsAt(days) }));
@@ -40,7 +40,7 @@ async function adopted(): Promise<[string, string]> {
 const measured = async (id: string) =>
   (await readNamedBlocks(program, id)).map(({ rowLabel, measures }) => [rowLabel, measures]);
 
-test('measures what was put on sale before seats were measured, once, and nothing that is measured', async () => {
+test('scores performances without scores once and leaves scored ones unchanged', async () => {
   const [first, second] = await adopted();
   const before = await measured(first);
   await program.run({
@@ -88,7 +88,7 @@ test('scores the seats of an unscored hall within a minute, and uses the earlier
   expect(await inventory.look()).toBe(after);
 });
 
-test('leaves a row unmeasured of which the plan lacks a seat that is for sale', async () => {
+test('skips a row with a seat for sale that the plan lacks', async () => {
   const [id] = await adopted();
   await program.run({
     name: 'test_rename',
@@ -102,7 +102,7 @@ test('leaves a row unmeasured of which the plan lacks a seat that is for sale', 
   expect(lacking.map(([row]) => row)).toEqual(['A']);
 });
 
-test('reads a plan that was stored before the kind of its stage was', async () => {
+test('reads a plan that was stored before stages had a kind', async () => {
   const [id] = await adopted();
   await program.run({
     name: 'test_old_plan',

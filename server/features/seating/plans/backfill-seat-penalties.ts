@@ -6,10 +6,10 @@ import { findWithoutPenalties, writePenalties } from './store-penalties.ts';
 import { readPlanOf } from './store-plans.ts';
 
 /**
- * Measures the seats of performances that were put on sale before seats were measured, while they are sold: nothing
- * waits for it. Repeating it changes nothing; rows of which a plan lacks a seat stay as they are. Done at start, before
- * anybody asks; a process that has seen such a performance before learns of it within a minute.
- * @returns how many performances were measured.
+ * Computes the seat penalties of performances that went on sale without them, also during the sale, without blocking
+ * it. Repeating it changes nothing; rows with a seat that is not in the plan stay unchanged. Runs at startup; a process
+ * that has already loaded such a performance picks it up within a minute.
+ * @returns the number of performances updated.
  */
 export async function backfillSeatPenalties(program: Program): Promise<number> {
   let measured = 0;
@@ -30,7 +30,9 @@ export async function backfillSeatPenalties(program: Program): Promise<number> {
   return measured;
 }
 
-/** Undefined where there is nothing to say. A seat that the plan has no more and nobody sells keeps nobody from it. */
+/**
+ * Returns `undefined` when there is nothing to write. A closed seat that is no longer in the plan does not prevent it.
+ */
 function measureBlock(block: BlockRow, measures: SeatPenalties): number[] | undefined {
   if (block.width === 0 || block.measures.length > 0) return undefined;
   const found = block.seatLabels.map((label, at) => {

@@ -3,8 +3,8 @@ import { PlanRefused } from '../layout/check-plan.ts';
 import { nowhere, makePlanError, describeSchemaIssue } from '../layout/plan-problem.ts';
 
 /**
- * A pretix seating plan as its published schema has it, version 0.0.1, and what other programs leave out of it or add:
- * categories may be missing, and a seat may have a status. Beyond the schema, names that people read must not be empty.
+ * A pretix seating plan by its published schema, version 0.0.1, with common deviations of other programs: categories
+ * may be missing, and a seat may have a status. Beyond the schema, names that people read must not be empty.
  */
 const Position = z.strictObject({ x: z.number(), y: z.number() });
 const Named = z.string().check(z.minLength(1));
@@ -74,10 +74,10 @@ export type PretixZone = PretixDocument['zones'][number];
 export type PretixRow = PretixZone['rows'][number];
 export type PretixSeat = PretixRow['seats'][number];
 
-/** The category of seats that have none. */
+/** Category of seats that have none. */
 export const everySeatCategory = 'All seats';
 
-/** Seats without a category are in the only one; where none is listed, those that seats name are. */
+/** Assigns seats without a category to the only one; when none is listed, uses those that seats name. */
 function fillCategories(document: PretixDocument): PretixDocument {
   const [only = everySeatCategory, ...more] = document.categories.map(({ name }) => name);
   if (more.length > 0) return document;
@@ -93,7 +93,10 @@ function fillCategories(document: PretixDocument): PretixDocument {
   return { ...document, zones, categories: [...named].map((name) => ({ name })) };
 }
 
-/** @throws {PlanRefused} for anything that the schema does not allow, naming where it stands. */
+/**
+ * Validates a pretix seating plan.
+ * @throws {PlanRefused} for anything that the schema does not allow, with its position.
+ */
 export function checkPretixDocument(json: unknown): PretixDocument {
   const read = PretixDocument.safeParse(json);
   if (read.success) return fillCategories(read.data);

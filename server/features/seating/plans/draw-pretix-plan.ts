@@ -12,13 +12,13 @@ import { MultilingualText } from '../../../../contract/core/text.ts';
 import type { PretixDocument, PretixZone } from './check-pretix-document.ts';
 
 /**
- * What pretix has no field for travels in the `zone_id` of a zone without rows, which nobody is shown: names in three
- * languages, levels, runs, facts, and how many centimetres a unit of the drawing is. Seats are known in it by their
- * `seat_guid`, so they may be moved, renamed or removed in pretix' editor and the rest still holds.
+ * Prefix of the hidden data without a pretix field: names in three languages, levels, runs, attributes and the scale of
+ * the drawing. It is stored in the `zone_id` of a zone without rows. Seats are identified by their `seat_guid`, so the
+ * data still matches after seats are moved, renamed or removed in the pretix editor.
  */
 const carried = 'fei-seat-plan:';
 
-/** Where a drawing's unit and corner lie in centimetres: `x cm = x * unit + left`. */
+/** Scale and origin of a drawing in cm: `x cm = x * unit + left`. */
 export const DrawingFrame = z.object({ unit: z.number().check(z.gt(0)), left: z.number(), top: z.number() });
 export type DrawingFrame = z.infer<typeof DrawingFrame>;
 
@@ -28,7 +28,7 @@ const CarriedSeat = z.object({
   f: z.optional(z.array(SeatAttribute)),
   /** `companionOf`. */
   c: z.optional(z.string()),
-  /** `foreignId` where it is not the `seat_guid`; null for none. */
+  /** `foreignId` when it differs from the `seat_guid`; null for none. */
   i: z.optional(z.nullable(z.string())),
 });
 
@@ -39,9 +39,9 @@ export const Carried = z.object({
   height: z.int(),
   frame: DrawingFrame,
   levels: z.array(z.object({ key: z.string(), name: MultilingualText })),
-  /** `called`: as the seats of the document call it. */
+  /** `called`: name of the category in the document. */
   categories: z.array(z.object({ key: z.string(), name: MultilingualText, called: z.string() })),
-  /** Without its kind where it was written before kinds were. */
+  /** Without its kind in documents from before kinds existed. */
   stage: z.nullable(z.object({ name: MultilingualText, kind: z.optional(StageKind), outline: Outline })),
   areas: z.array(z.object({ key: z.string(), name: MultilingualText, outline: Outline, capacity: z.int() })),
   sections: z.array(
@@ -54,13 +54,13 @@ export const Carried = z.object({
       rows: z.array(z.object({ label: z.string(), runs: z.array(z.array(CarriedSeat)) })),
     }),
   ),
-  /** The document is as we drew it: nothing in it but what stands here. */
+  /** True when the document was drawn by Fei and contains nothing else. */
   isOwn: z.boolean(),
   foreign: z.optional(z.unknown()),
 });
 export type Carried = z.infer<typeof Carried>;
 
-/** The names under which a plan's categories stand in a document: no two alike. */
+/** Returns unique names in the document for a plan's categories. */
 export function nameCategories(plan: Pick<SeatPlan, 'categories'>): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   return new Map(
@@ -74,7 +74,7 @@ export function nameCategories(plan: Pick<SeatPlan, 'categories'>): ReadonlyMap<
   );
 }
 
-/** The `seat_guid` of every seat: its own foreign id where that is free, one made of its place otherwise. */
+/** Returns the `seat_guid` of every seat: its own foreign id when that is unused, else one made of its location. */
 export function nameSeatGuids(plan: Pick<SeatPlan, 'sections'>): ReadonlyMap<PlanSeat, string> {
   const guids = new Map<PlanSeat, string>();
   const taken = new Set<string>();
@@ -101,7 +101,7 @@ export interface PretixNames {
   readonly guids: ReadonlyMap<PlanSeat, string>;
 }
 
-/** Sections as zones of a document, with everything that pretix has a field for. */
+/** Converts sections to zones of a document, with everything that pretix has a field for. */
 export function drawZones(
   sections: readonly PlanSection[],
   frame: DrawingFrame,
@@ -124,10 +124,10 @@ export function drawZones(
   }));
 }
 
-/** Centimetres a unit of our own drawings: seats are then as far apart as pretix' own editor sets them. */
+/** Scale of documents drawn by Fei, in cm per unit: seats are as far apart as in the pretix editor. */
 const ownFrame: DrawingFrame = { unit: 2, left: 0, top: 0 };
 
-/** A plan that never was pretix' as a document of its own. */
+/** Converts a plan that did not come from pretix to a document. */
 export function drawPretixPlan(plan: SeatPlan): PretixDocument {
   const names = { categories: nameCategories(plan), guids: nameSeatGuids(plan) };
   const drawing: PretixZone = {
@@ -171,7 +171,7 @@ function drawStage(stage: NonNullable<SeatPlan['stage']>): NonNullable<PretixZon
   };
 }
 
-/** The zone that carries what pretix has no field for. */
+/** Builds the zone that carries the data without a pretix field. */
 export function makeCarrierZone(
   plan: SeatPlan,
   { categories, guids }: PretixNames,
@@ -209,7 +209,7 @@ function carrySeat(seat: PlanSeat, guid: string): z.infer<typeof CarriedSeat> {
   };
 }
 
-/** What a zone carries; undefined for any other zone, and for one that somebody has spoilt. */
+/** Returns the data that a zone carries; `undefined` for any other zone and for damaged data. */
 export function readCarried(zone: PretixZone): Carried | undefined {
   if (!zone.zone_id?.startsWith(carried)) return undefined;
   try {

@@ -10,7 +10,7 @@ import { findTaken, inside, lockBlocks, lockOpening } from '../store.ts';
 import { zonesOfPlan } from './sell-by-plan.ts';
 import { copyPlanLinks, findPlanId, linkPlan, readPlansFor } from './store-plans.ts';
 
-/** {@link publishEvent} with an eye on who has tickets: what somebody holds or bought is not changed under them. */
+/** Publishes an event ({@link publishEvent}) without changing held or sold tickets. */
 export function publishForSale(
   program: Program,
   permit: Parameters<typeof publishEvent>[1],
@@ -25,13 +25,13 @@ export function publishForSale(
   });
 }
 
-/** What plans are sold by. A presenter's plan is for their events alone. */
+/** Reads the zones of plans. A presenter's plan is only for the presenter's events. */
 async function readPlans(tx: Tx, keys: readonly string[], presenterId: string | null): Promise<PlannedZones> {
   const plans = await readPlansFor(inside(tx), keys, presenterId);
   return new Map(plans.map((plan) => [plan.key, new Map(zonesOfPlan(plan).map((zone) => [zone.key, zone]))]));
 }
 
-/** Sells performances by other plans; of what was on sale before, rows move, as nobody has tickets. */
+/** Links performances to other plans; rows may move, since no tickets are held or sold. */
 async function sellByOthers(program: Program, tx: Tx, links: readonly PlanLink[]): Promise<void> {
   const sorted = links.toSorted((a, b) => (a.performanceId < b.performanceId ? -1 : 1));
   const ids = sorted.map(({ performanceId }) => performanceId);
@@ -45,13 +45,13 @@ async function sellByOthers(program: Program, tx: Tx, links: readonly PlanLink[]
   }
 }
 
-/** Which performances somebody has tickets of. Holds and sales of them wait for the transaction. */
+/** Returns the performances with held or sold tickets; their holds and sales wait for this transaction. */
 async function lockTaken(tx: Tx, performanceIds: readonly string[]): Promise<ReadonlySet<string>> {
   for (const id of performanceIds) await lockBlocks(tx, id);
   return findTaken(tx, performanceIds);
 }
 
-/** {@link duplicateEvent}, sold by the same plans. */
+/** Duplicates an event ({@link duplicateEvent}) with its plans. */
 export function duplicateForSale(
   program: Program,
   permit: Parameters<typeof duplicateEvent>[1],
@@ -60,7 +60,7 @@ export function duplicateForSale(
   return duplicateEvent(program, permit, dates, { copyPlans: copyPlanLinks });
 }
 
-/** {@link readStaffEvent}, saying of which performances somebody has tickets. */
+/** Reads an event ({@link readStaffEvent}) with the performances that have held or sold tickets. */
 export function readForEditing(program: Program, number: number): ReturnType<typeof readStaffEvent> {
   return readStaffEvent(program, number, findTaken);
 }

@@ -6,8 +6,8 @@ import { readPlanByKey, readPlanKeys } from './store-plans.ts';
 import { writePretixPlan } from './write-pretix-plan.ts';
 
 /**
- * A stored plan as a pretix seating plan.
- * @param known (facts of `plan_not_found`) the keys of the plans there are.
+ * Exports a stored plan as a pretix seating plan.
+ * @param known (facts of `plan_not_found`) keys of the existing plans.
  */
 export async function exportSeatingPlan(
   program: Program,

@@ -74,7 +74,7 @@ describe('plans of the demonstration', () => {
   });
 });
 
-/** Section, row and first seat of the best pairs of a zone, one after the other. */
+/** Lists section, row and first seat of the best pairs of a zone, one after the other. */
 function bestPairs(plan: SeatPlan, zone: string, count: number): string[] {
   const named = zonesOfPlan(plan).find(({ key }) => key === zone)!.rows!;
   const rows = named.map((one, line) => ({
@@ -97,11 +97,11 @@ describe('best pair', () => {
   test.each([
     // Two thirds back, in the middle of rows of ten between aisles.
     ['cinematheque', 'house', /^[GHI] [56]$/],
-    // Odd numbers to one side of the middle, even ones to the other.
+    // Odd numbers on one side of the middle, even ones on the other.
     ['xiqu-grand-theatre', 'Stalls', /^Stalls [EFG] (1[0-9]|2[0-4])$/],
     // The front row of the balcony.
     ['xiqu-grand-theatre', 'Balcony', /^Balcony BA (1[0-9]|2[0-4])$/],
-    // Behind the blocks at the stage, at the runway.
+    // Behind the blocks nearest to the stage, next to the runway.
     ['asiaworld-arena', 'D', /^D [AB] [13]$/],
     // Facing the stage, at the back.
     ['asiaworld-arena', '107', /^107 A /],
@@ -110,7 +110,7 @@ describe('best pair', () => {
     ['cultural-centre-concert-hall', 'Balcony', /^Balcony BA 2[3-7]$/],
     // At the half-way line, some rows up.
     ['kai-tak-stadium', '121', /^121 1[0-5] ([6-9]|1[0-3])$/],
-    // Some rows up; all sides are alike.
+    // Some rows up; all sides are equal.
     ['coliseum-centre-stage', '53', /^53 [4-9] /],
   ])('chooses for %s, %s, where a person would sit', (key, zone, wanted) => {
     expect(bestPairs(planned(key), zone, 1)[0]).toMatch(wanted);
@@ -124,7 +124,7 @@ describe('demonstration', () => {
   });
   afterAll(() => program.close());
 
-  test('gives its performances their plans, as often as it is brought in', async () => {
+  test('links the performances to their plans, also when the demonstration is imported again', async () => {
     const publicSite = { ...program, config: { ...program.config, local: false } };
     const permit = permitSystem('start', 'feed.import', 'demo');
     await expect(importDemonstration(publicSite, permit, files)).rejects.toThrow(/local mode only/);
@@ -155,6 +155,6 @@ describe('demonstration', () => {
     expect(measured?.unmeasured).toBe(0);
     const one = rows.find((row) => row.event === 'lantern-bridge')!;
     expect(await readPlanOf(program, one.id)).toEqual(planned('xiqu-grand-theatre'));
-    // A stadium twice over: longer than other tests where the machine is busy.
+    // Two runs over a stadium: slower than other tests on a busy machine.
   });
 });

@@ -11,8 +11,8 @@ import { readPlansOfStaff } from './store-plans.ts';
 import { drawDemoPlans } from './draw-demo-plans.ts';
 
 /**
- * Brings the demonstration up to date: its events, and the plans that they are sold by. Repeating it changes nothing.
- * @throws outside local mode: its events are invented, and could be bought.
+ * Updates the demonstration: its events and their plans. Repeating it changes nothing.
+ * @throws outside local mode, since its invented events could be bought.
  */
 export async function importDemonstration(
   program: Program,

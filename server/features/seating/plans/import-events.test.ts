@@ -43,7 +43,7 @@ async function take(events: readonly FeedEvent[]) {
   return imported.value;
 }
 
-/** The concert is listed, and somebody has two tickets for Friday. */
+/** Lists the concert and sells two tickets for Friday. */
 async function sellFriday() {
   await take([concert]);
   const { rows } = await program.pool.query<{ id: string }>(
@@ -65,14 +65,14 @@ async function seen(performanceId: string) {
   };
 }
 
-/** Performances that were sold are left to a case: the report says which, and where to they went. */
+/** Sold performances are left to a case; the report states why, and where they moved. */
 const closed = (why: string, performanceId: string, movedTo: string | null = null) => [
   { key: 'concert', title: 'Concert', startsAt: friday.startsAt, why, performanceId, movedTo },
 ];
 const asSold = { startsAt: friday.startsAt, venue: 'hall', sale: 'ended' };
 
 describe('performance with tickets that its source', () => {
-  test('moves keeps its day and place, its sale is closed, and the report names it', async () => {
+  test('keeps the date of a sold performance that the source moves, closes its sale and reports it', async () => {
     const { first, second } = await sellFriday();
     const later = '2027-01-08T12:00:00.000Z';
     const report = await take([
@@ -90,13 +90,13 @@ describe('performance with tickets that its source', () => {
     expect((await requestBestSeats(program, first, standard(1))).ok).toBe(false);
   });
 
-  test('moves to another house keeps its place', async () => {
+  test('keeps the venue of a sold performance that the source moves to another one', async () => {
     const { first } = await sellFriday();
     expect((await take([{ ...concert, venue: 'annex' }])).closed).toEqual(closed('moved', first));
     expect(await seen(first)).toEqual(asSold);
   });
 
-  test('drops stays listed with its sale closed, alone or with its event', async () => {
+  test('keeps a sold performance listed but closes its sale when the source removes it or its event', async () => {
     const { first, second } = await sellFriday();
     expect((await take([{ ...concert, performances: [saturday] }])).closed).toEqual(closed('removed', first));
     expect(await seen(first)).toEqual(asSold);
@@ -106,7 +106,7 @@ describe('performance with tickets that its source', () => {
     expect(await seen(second)).toMatchObject({ sale: 'ended' });
   });
 
-  test('cancels is not shown as cancelled before its buyers hear of it; the others are', async () => {
+  test('closes a sold performance of a cancelled event without showing it as cancelled before its buyers are notified', async () => {
     const { first, second } = await sellFriday();
     expect(await take([{ ...concert, cancelled: true }])).toMatchObject({
       closed: closed('cancelled', first),
@@ -116,7 +116,7 @@ describe('performance with tickets that its source', () => {
     expect(await seen(second)).toMatchObject({ sale: 'cancelled' });
   });
 
-  test('cancels by itself is not shown as cancelled either, and its sale is closed', async () => {
+  test('closes a sold performance that the source cancels alone, without showing it as cancelled', async () => {
     const { first, second } = await sellFriday();
     const report = await take([{ ...concert, performances: [{ ...friday, cancelled: true }, saturday] }]);
     expect(report).toMatchObject({ closed: closed('cancelled', first), cancelled: [] });
@@ -124,7 +124,7 @@ describe('performance with tickets that its source', () => {
     expect(await seen(second)).toMatchObject({ sale: 'on_sale' });
   });
 
-  test('names again as it was sold opens again', async () => {
+  test('reopens the sale when the source lists the sold performance again as it was', async () => {
     const { first } = await sellFriday();
     await take([]);
     expect((await take([concert])).closed).toEqual([]);

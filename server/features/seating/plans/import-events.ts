@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { importFeed } from '../../catalogue/feeds/import-feed.ts';
 import { findTaken } from '../store.ts';
 
-/** {@link importFeed} with an eye on who has tickets: what somebody holds or bought is not changed under them. */
+/** Imports a feed ({@link importFeed}) without changing held or sold tickets. */
 export function importEvents(
   program: Program,
   permit: Parameters<typeof importFeed>[1],

@@ -12,7 +12,7 @@ import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 
 const Label = z.union([z.string().check(z.minLength(1)), z.number()]);
 
-/** An arena by its seats, measured in metres; the stage lies beyond the largest x, so that y grows to its right. */
+/** An arena by its seats, in metres; the stage is beyond the largest x, and y grows to its right. */
 export const ArenaFile = z.object({
   venue_id: z.string(),
   name_en: z.string(),
@@ -23,10 +23,10 @@ export const ArenaFile = z.object({
 type ArenaSeat = z.infer<typeof ArenaFile>['seats'][number];
 
 /**
- * Reads an arena by its seats and turns it so that the stage is in front. Runs of neighbours are where the coordinates
- * leave no gap; rows stand in the order of the file, taken as best first. Sections without a number are the floor.
- * Each section is a zone, as the file says nothing of prices.
- * @throws {PlanRefused} for a file of another shape, seats that stand twice or on each other.
+ * Reads an arena by its seats and rotates it so that the stage is in front. Runs are divided where the coordinates
+ * leave a gap; rows are in the order of the file, taken as best first. Sections without a number are the floor. Each
+ * section is a zone, as the file contains no prices.
+ * @throws {PlanRefused} for a file of another shape, or seats that occur twice or overlap.
  */
 export function parseArenaPlan(json: unknown): SeatPlan {
   const file = refuseShape(ArenaFile, json, 'arena');
@@ -69,7 +69,7 @@ export function parseArenaPlan(json: unknown): SeatPlan {
   });
 }
 
-/** Half as wide as the stage is drawn. Centimetres. */
+/** Half the width of the drawn stage, in cm. */
 const stageHalf = 900;
 
 function turn([, , seat, x, y]: ArenaSeat): DrawnSeat {

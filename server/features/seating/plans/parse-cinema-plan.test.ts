@@ -15,14 +15,14 @@ describe('cinema hall', () => {
     expect(seatOf(plan, '', 'A', '5').y).toBeLessThan(seatOf(plan, '', 'B', '2').y);
   });
 
-  test('keeps a few places without a number as wheelchair places, with companions beside them', () => {
+  test('keeps a few seats without a number as wheelchair seats with companions beside them', () => {
     const { plan, dropped } = parseSeatPlan(cinema, { house: 7 });
     expect(dropped).toBe(0);
     expect(seatOf(plan, '', 'A', 'W1').facts).toEqual(['wheelchair']);
     expect(seatOf(plan, '', 'A', '4')).toMatchObject({ companionOf: 'W1' });
   });
 
-  test('leaves out places without a number where they are too many for that, and says how many', () => {
+  test('leaves out seats without a number when there are too many for wheelchair seats, and counts them', () => {
     const many = withChange(cinema, (copy) =>
       copy.houses[0]!.rows[2]!.seats.push(['', 45, 30, 0], ['', 60, 30, 0], ['', 75, 30, 0]),
     );
@@ -31,7 +31,7 @@ describe('cinema hall', () => {
     expect(runs(plan)).toEqual([['', 'B: 2 1', 'C: 2 1', 'A: 5 4 | 3 2 1']]);
   });
 
-  test('keeps the places of a small house, of which the few that it must have are a good part', () => {
+  test('keeps the wheelchair seats of a small hall, where the legal minimum is a large share', () => {
     const small = withChange(cinema, (copy) => copy.houses[0]!.rows[2]!.seats.push(['', 45, 30, 0]));
     const { plan, dropped } = parseSeatPlan(small, { house: 7 });
     expect(dropped).toBe(0);

@@ -12,7 +12,7 @@ import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 
 const Label = z.string();
 
-/** Houses of cinemas by their seats as a drawing with the screen in front has them. */
+/** Cinema halls by their seats, drawn with the screen in front. */
 export const CinemaFile = z.object({
   columns: z.tuple([z.literal('seat_label'), z.literal('x'), z.literal('y'), z.literal('times_chosen')]),
   houses: z.array(
@@ -28,20 +28,21 @@ export const CinemaFile = z.object({
 type House = z.infer<typeof CinemaFile>['houses'][number];
 
 /**
- * The largest share of a house that wheelchair places are; where more places have no number, the drawing is unfinished.
- * Our decision: the law asks for two to six, and the houses known have at most one in fifteen; small houses have as many
- * as the law asks for, which is more of them.
+ * Largest share of wheelchair seats in a hall; with more seats without a number, the drawing counts as unfinished. Our
+ * decision: the law requires two to six, and known halls have at most one in fifteen; in small halls the legal minimum
+ * is a larger share.
  */
 const mostWheelchairPlaces = { share: 0.1, few: 6, shareOfFew: 0.25 } as const;
 
 const isNumbered = ([label]: readonly [string, ...unknown[]]) => label !== '';
 
 /**
- * Reads one house of a file: rows straight before the screen, runs and aisles from the coordinates. Cinemas number no
- * wheelchair places: a few places without a number are these, and are called W1, W2, … in their row. Where there are many,
- * nobody can say what they are, and they are left out: see {@link countDropped}.
- * @param houseId one of the file's. @param name what the house is called; its number where nobody says.
- * @throws {PlanRefused} for a house that the file does not have, empty rows, seats that stand twice.
+ * Reads one hall of a file: straight rows before the screen, with runs and aisles from the coordinates. Cinemas do not
+ * number wheelchair seats: a few seats without a number are taken as these and named W1, W2, … in their row. When there
+ * are many, their meaning is unknown and they are left out: see {@link countDropped}.
+ * @param houseId a hall of the file.
+ * @param name name of the hall; its number when omitted.
+ * @throws {PlanRefused} for a hall that the file does not have, empty rows, or seats that occur twice.
  */
 export function parseCinemaPlan(json: unknown, houseId: number | undefined, name?: Text): SeatPlan {
   const house = findHouse(json, houseId);
@@ -98,7 +99,7 @@ function findHouse(json: unknown, houseId: number | undefined): House {
   );
 }
 
-/** Places of a house that its plan leaves out because nobody can say what they are. */
+/** Counts the seats of a hall that its plan leaves out because their meaning is unknown. */
 export function countDropped(json: unknown, houseId: number | undefined): number {
   const house = findHouse(json, houseId);
   return hasWheelchairPlaces(house) ? 0 : unnumbered(house);
@@ -121,11 +122,13 @@ interface DrawnPlace extends DrawnSeat {
 
 interface DrawnRow {
   readonly label: string;
-  /** From left to right each; a row is in more than one where the file lists it so, perhaps at different heights. */
+  /**
+   * Each from left to right; several when the file lists parts of the row separately, possibly at different heights.
+   */
   readonly pieces: DrawnPlace[][];
 }
 
-/** The rows with their places. What a file lists twice under one name is one row if no seat is in both. */
+/** Reads the rows with their seats. Lists with the same name are one row when they have no seat in common. */
 function readRows(house: House): DrawnRow[] {
   const keeps = hasWheelchairPlaces(house);
   const byLabel = Map.groupBy(house.rows, ({ row }) => row);
@@ -156,7 +159,7 @@ function readRows(house: House): DrawnRow[] {
   });
 }
 
-/** Runs of a row, each piece by itself. */
+/** Divides each piece of a row into runs separately. */
 function divide({ pieces }: DrawnRow, usual: number): ReturnType<typeof divideRow<DrawnPlace>> {
   const runs: DrawnPlace[][] = [];
   const gaps = new Set<number>();

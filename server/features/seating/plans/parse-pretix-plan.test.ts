@@ -17,7 +17,7 @@ const seat = (number: string, x: number, category = 'Stalls') => ({
   category,
 });
 const row = (number: string, ...seats: ReturnType<typeof seat>[]) => ({ row_number: number, seats });
-/** A zone whose rows stand one behind the other; zones lie far apart. */
+/** Builds a zone whose rows are one behind the other; zones are far apart. */
 const zone = (name: string | undefined, ...rows: ReturnType<typeof row>[]) => ({
   ...(name === undefined ? {} : { name }),
   position: at(0, (++zones % 10) * 1000),
@@ -88,7 +88,7 @@ describe('pretix seating plan', () => {
       ['1 2', '3 4'],
       ['1 2', '4'],
     ]);
-    // Seats beside an aisle say so; beside a gap of one seat nobody walks.
+    // Seats beside an aisle have the attribute; a gap of one seat is not an aisle.
     expect(section?.rows[1]?.runs.flat().map((own) => own.facts ?? [])).toEqual([[], ['aisle'], ['aisle'], []]);
     expect(section?.rows[2]?.runs.flat().every((own) => !own.facts)).toBe(true);
   });
@@ -112,7 +112,7 @@ describe('pretix seating plan', () => {
 });
 
 describe('stage of a plan', () => {
-  /** A seat each way of the point, twenty units apart, and something drawn at it. */
+  /** Builds two seats on each side of a point, 20 units apart, with areas drawn at it. */
   const around = (...areas: object[]) => ({
     ...plan({
       position: at(500, 500),
@@ -185,7 +185,7 @@ describe('plan from another program', () => {
     expect(parsePretixPlan(writePretixPlan(read))).toEqual(read);
   });
 
-  test('takes categories from the seats where the plan lists none, and the only one for seats without', () => {
+  test('takes categories from the seats when the plan lists none, and its only category for seats without one', () => {
     expect(parsePretixPlan(loose({ categories: [] }, row3[0], bare(row3[1]))).categories.map(({ key }) => key)).toEqual(
       ['Stalls', 'All seats'],
     );
@@ -196,7 +196,7 @@ describe('plan from another program', () => {
     );
   });
 
-  test('takes seats off sale that its status does not call free, says how many, and is written without', () => {
+  test('takes seats off sale whose status is not free, counts them and exports them without a status', () => {
     const [first, second, third] = row3;
     const others = [seat('4', 3), seat('5', 4), seat('6', 5)].map((one, at) =>
       bare(one, [null, 'wheelchair', 'sold'][at]),

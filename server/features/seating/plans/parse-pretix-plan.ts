@@ -19,28 +19,28 @@ import { inferStageKind } from '../layout/find-front.ts';
 import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 import { readPretixStage } from './read-pretix-stage.ts';
 
-/** What a plan that came from pretix keeps of it (`foreign`): the document, and how it was measured. */
+/** Data that a plan from pretix keeps in `foreign`: the document and its scale. */
 export const PretixForeign = z.object({ format: z.literal('pretix'), document: PretixDocument, frame: DrawingFrame });
 export type PretixForeign = z.infer<typeof PretixForeign>;
 
-/** A seat where it stands in the drawing, in the drawing's unit. */
+/** A seat at its position in the drawing, in the drawing's unit. */
 interface DrawnPretixSeat extends DrawnSeat {
   readonly seat: PretixSeat;
 }
 
-/** Centimetres between neighbours, whatever the unit of the drawing. */
+/** Distance of neighbours in cm, for any unit of the drawing. */
 const neighbours = 50;
-/** Centimetres a unit where no seat has a neighbour. */
+/** Centimetres per unit when no seat has a neighbour. */
 const usualUnit = 2;
-/** Room around everything. Centimetres. */
+/** Margin around everything, in cm. */
 const margin = 100;
 
 /**
- * Reads a pretix seating plan. Its zones become sections (one for each category in them); rows in the plan's order, which
- * is taken as best first; seats from left to right as somebody facing the stage sees them, in runs where the drawing
- * leaves no gap. A plan that we wrote has its levels, names, runs and facts back; everything that we have no field for
- * stays in `foreign`.
- * @throws {PlanRefused} for a plan of another shape, empty rows, unknown categories, seats that stand twice.
+ * Reads a pretix seating plan. Zones become sections, one for each category in them. Rows are in the plan's order,
+ * taken as best first; seats run from left to right as seen facing the stage, in runs where the drawing leaves no gap.
+ * A plan exported by Fei gets its levels, names, runs and attributes back; everything without a field stays in
+ * `foreign`.
+ * @throws {PlanRefused} for a plan of another shape, empty rows, unknown categories, or seats that occur twice.
  */
 export function parsePretixPlan(json: unknown): SeatPlan {
   const document = checkPretixDocument(json);
@@ -58,19 +58,19 @@ export function parsePretixPlan(json: unknown): SeatPlan {
   const united = checkPlan(unite(carried, rest, { called: 'here' }));
   const own = carried.foreign === undefined ? united : { ...united, foreign: carried.foreign };
   if (carried.isOwn && isAsWeDrewIt(own, carried, rest)) return own;
-  // Somebody has changed it over there, so its seats are known by what they are called there from now on.
+  // The document was edited in pretix, so its seats are identified by their pretix names from now on.
   const theirs = carried.isOwn ? checkPlan(unite(carried, rest, { called: 'there' })) : united;
   return { ...theirs, foreign: { format: 'pretix', document: rest, frame: carried.frame } satisfies PretixForeign };
 }
 
-/** What was carried before the kind of a stage was. */
+/** Adds the kind of the stage to data carried from before kinds existed. */
 function withStageKind(carried: Carried, document: PretixDocument): Carried & Pick<SeatPlan, 'stage'> {
   const spots = document.zones.flatMap((zone) => drawnRows(zone).flat());
   const seats = spots.map((spot) => placeSeat(spot, carried.frame));
   return { ...carried, stage: carried.stage && inferStageKind(carried.stage, seats) };
 }
 
-/** Whether nobody has changed a document since we drew it. The order of fields says nothing. */
+/** Returns true when a document was not edited since Fei drew it. The order of fields does not matter. */
 function isAsWeDrewIt(plan: SeatPlan, carried: Carried, rest: PretixDocument): boolean {
   const { zones, ...drawn } = drawPretixPlan(plan);
   const own = zones.filter((zone) => !readCarried(zone));
@@ -126,7 +126,7 @@ function readBare(document: PretixDocument): SeatPlan {
   });
 }
 
-/** Every row of a zone from left to right, where the drawing has it. */
+/** Returns the rows of a zone from left to right, as drawn. */
 function drawnRows(zone: PretixZone): DrawnPretixSeat[][] {
   return zone.rows.map((row) => {
     const seats = row.seats.map((seat) => ({
@@ -135,13 +135,13 @@ function drawnRows(zone: PretixZone): DrawnPretixSeat[][] {
       x: zone.position.x + (row.position?.x ?? 0) + seat.position.x,
       y: zone.position.y + (row.position?.y ?? 0) + seat.position.y,
     }));
-    // A row that is drawn from right to left is turned round; one that is not drawn along a line stays as it is.
+    // Reverse a row drawn from right to left; keep a row that does not follow a line.
     const isTurned = seats.every((seat, at) => at === 0 || seat.x < seats[at - 1]!.x);
     return isTurned ? seats.toReversed() : seats;
   });
 }
 
-/** @param taken keys of sections that there are already; those of the new ones are added. */
+/** @param taken keys of the existing sections; those of the new ones are added. */
 function readSections(
   zones: readonly { zone: PretixZone; name: string }[],
   frame: DrawingFrame,
@@ -186,7 +186,10 @@ function middle(part: readonly DrawnSeat[]): number {
 
 const everySeatName: Text = { en_us: everySeatCategory, zh_hk: '全部座位', zh_cn: '全部座位' };
 
-/** What the status of a seat says of it. Whatever is not free or known is not for sale: somebody may have it elsewhere. */
+/**
+ * Returns the attribute for a seat's status. Any status that is not free is not for sale, unknown ones included: the
+ * seat may be sold elsewhere.
+ */
 function factOfStatus(status: string | null | undefined): SeatAttribute | undefined {
   const said = (status ?? '')
     .trim()
@@ -197,7 +200,7 @@ function factOfStatus(status: string | null | undefined): SeatAttribute | undefi
   return ['restricted', 'restricted_view', 'obstructed'].includes(said) ? 'restricted_view' : 'not_for_sale';
 }
 
-/** How many seats each status takes off sale. */
+/** Counts the seats that each status takes off sale. */
 export function findOddStatuses(json: unknown): PlanProblem[] {
   const seats = checkPretixDocument(json).zones.flatMap(({ rows }) => rows.flatMap((row) => row.seats));
   const closed = seats.filter(({ status }) => factOfStatus(status) === 'not_for_sale');
@@ -206,7 +209,7 @@ export function findOddStatuses(json: unknown): PlanProblem[] {
   );
 }
 
-/** Where a seat of a drawing stands, in whole centimetres. */
+/** Returns the position of a drawn seat, in whole cm. */
 export function placeSeat({ seat, x, y }: Pick<DrawnPretixSeat, 'seat' | 'x' | 'y'>, frame: DrawingFrame): PlanSeat {
   const fact = factOfStatus(seat.status);
   return {
@@ -218,7 +221,7 @@ export function placeSeat({ seat, x, y }: Pick<DrawnPretixSeat, 'seat' | 'x' | '
   };
 }
 
-/** What a document says of the seats together with what we say; seats that it lacks are gone, others come after. */
+/** Merges the document's seats with the carried data: seats missing from the document are removed, new ones follow. */
 function unite(
   carried: Carried & Pick<SeatPlan, 'stage'>,
   document: PretixDocument,

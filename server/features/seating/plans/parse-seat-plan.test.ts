@@ -46,7 +46,7 @@ const arena = {
   seats: [
     ...[1, 2, 3, 4].map((seat) => ['A', 'A', seat, 10, seat * 0.5 + (seat > 2 ? 1 : 0)]),
     ...[1, 2].map((seat) => ['A', 'B', seat, 9, seat * 0.5]),
-    // On the left of whoever faces the stage, looking to the right: seat 1 is nearest to the stage.
+    // On the left as seen facing the stage, looking to the right: seat 1 is nearest to the stage.
     ...[1, 2].map((seat) => ['101', 'A', seat, 9 - seat * 0.5, -6]),
   ],
 };
@@ -73,7 +73,7 @@ const stadium = {
 };
 
 describe('theatre by rows', () => {
-  test('keeps its blocks as runs, its marks as facts, its names in three languages', () => {
+  test('keeps blocks as runs, marks as attributes, and names in three languages', () => {
     const plan = parseTestPlan(theatre);
     expect(plan).toMatchObject({ key: 'small-th', name: { zh_hk: '小劇院', zh_cn: '小剧院' } });
     expect(runs(plan)).toEqual([
@@ -143,7 +143,7 @@ describe('rows without a middle, in a theatre by rows', () => {
   const oddAndEven = [
     { seats: ['15', '13', '11', '9', '7', '5', '3', '1', '2', '4', '6', '8', '10', '12', '14', '16'] },
   ];
-  /** Where the blocks of row X lie of the middle: L, C or R. */
+  /** Returns the sides of the blocks of row X: L, C or R. */
   const sidesOf = (rows: Parameters<typeof hall>[0], more: object = {}) => {
     const plan = parseTestPlan({ ...hall(rows), ...more });
     const spots = plan.sections[0]!.rows.map((row) => row.runs.flat().map(({ x }) => x)).flat();
@@ -181,7 +181,7 @@ describe('rows without a middle, in a theatre by rows', () => {
     expect(new Set(sidesOf(rows))).not.toEqual(new Set(['R']));
   });
 
-  test('follows the side that the file names, and the side of seat 1', () => {
+  test('follows the given side of the hall and the side of seat 1', () => {
     const [left, right] = numbered('1-6|7-12');
     expect(sidesOf({ A: full, X: [{ ...left!, side: 'right' }] })).toEqual(['R']);
     expect(sidesOf({ A: full, X: [{ ...left!, side: 'left' }, right!] })).toEqual(['L', 'C']);

@@ -9,11 +9,11 @@ import { findOddStatuses, parsePretixPlan } from './parse-pretix-plan.ts';
 import { parseStadiumPlan } from './parse-stadium-plan.ts';
 import { findUnknownSides, parseTheatrePlan } from './parse-theatre-plan.ts';
 
-/** Which of several plans in one file is meant. */
+/** Selects one of several plans in a file. */
 export interface PlanChoice {
   readonly layout?: string | undefined;
   readonly house?: number | undefined;
-  /** What the chosen house is called, where the file does not say. */
+  /** Name of the hall when the file has none. */
   readonly houseName?: Text | undefined;
 }
 
@@ -21,17 +21,17 @@ export interface ParsedPlan {
   readonly format: string;
   readonly plan: SeatPlan;
   readonly dropped: number;
-  /** What the file does not say, and how it was read all the same. */
+  /** Open questions of the file, and how they were resolved. */
   readonly doubts: readonly PlanProblem[];
 }
 
-/** The formats that can be read, by what every file of theirs has at its top. */
+/** Known formats, by a top-level field that all their files have. */
 const formats: readonly {
   readonly name: string;
   readonly has: readonly string[];
   readonly read: (json: unknown, choice: PlanChoice) => SeatPlan;
   readonly takes?: 'layout' | 'house';
-  /** Places that its plan leaves out. */
+  /** Counts the seats that the plan leaves out. */
   readonly dropped?: (json: unknown, choice: PlanChoice) => number;
   readonly doubts?: (json: unknown) => PlanProblem[];
 }[] = [
@@ -54,17 +54,16 @@ const formats: readonly {
   },
 ];
 
-/** A plan as we write it ourselves. */
+/** Reads a plan in Fei's own format. */
 function readOwnPlan(json: unknown): SeatPlan {
   checkPlan(json as SeatPlan);
   return SeatPlanShape.parse(json);
 }
 
 /**
- * Reads a plan in any of the formats we know: our own, pretix, theatre, stadium, arena, cinema.
- * @returns with the plan how many places of the file are not in it, for nobody can say what they are, and what the file
- *   leaves open.
- * @throws {PlanRefused} for another format, a choice that the format does not have, and what each reader refuses.
+ * Reads a plan in any known format: Fei's own, pretix, theatre, stadium, arena, cinema.
+ * @returns the plan, the number of seats left out because their meaning is unknown, and the open questions of the file.
+ * @throws {PlanRefused} for another format, a choice that the format does not have, and the refusals of each reader.
  */
 export function parseSeatPlan(json: unknown, choice: PlanChoice = {}): ParsedPlan {
   const fields = typeof json === 'object' && json !== null ? Object.keys(json) : [];

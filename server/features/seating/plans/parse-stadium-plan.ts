@@ -18,7 +18,7 @@ import {
 import { refuseShape } from '../layout/refuse-shape.ts';
 import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 
-/** Tiers that a stand may have one over the other. */
+/** Maximum tiers of a stand. */
 const mostTiers = 4;
 
 const stands = ['west', 'north', 'east', 'south'] as const;
@@ -29,12 +29,12 @@ const Layout = z.object({
   name_en: z.string(),
   name_tc: z.string(),
   closed_stands: z.array(z.union([z.string(), z.number()])),
-  /** Places by floor block; their rows are not written down. */
+  /** Number of spots by floor block; the file does not list their rows. */
   floor_seat_totals: z.record(z.string(), z.int()),
 });
 type Layout = z.infer<typeof Layout>;
 
-/** A stadium by its stands, with several ways to set up its floor; `12-20 | 23-30`: seats, `|` an aisle. */
+/** A stadium by its stands, with several layouts of its floor; in `12-20 | 23-30`, `|` is an aisle. */
 const StadiumFile = z.object({
   venue_id: z.string(),
   name_en: z.string(),
@@ -45,15 +45,15 @@ const StadiumFile = z.object({
       id: z.string(),
       stand: z.enum(stands),
       rows: z.array(z.tuple([z.string(), z.string()])),
-      /** 1: the lowest. Sections that would lie over others of their stand are on a higher one where none says so. */
+      /** 1 is the lowest. Sections without a tier that overlap others of their stand get a higher one. */
       tier: z.optional(z.int().check(z.gte(1), z.lte(4))),
     }),
   ),
 });
 
-/** Half of the floor that the stands surround, from side to side, at least. Centimetres. */
+/** Least half width of the floor between the stands, in cm. */
 const leastHalfWidth = 1500;
-/** Halves of what is played on at most, in the middle of a stadium. Centimetres. */
+/** Largest half lengths of the playing area in the middle of a stadium, in cm. */
 const pitch = { long: 5250, short: 3400, edge: 500 } as const;
 
 type Section = z.infer<typeof StadiumFile>['stand_sections'][number];
@@ -66,9 +66,10 @@ const standNames: Record<Stand, Text> = {
 };
 
 /**
- * Reads a stadium as one of its layouts sets it up. Stands lie round the floor, west in front, where a stage at the end
- * stands; a seat's number says how far along its stand it is. Floor blocks, whose rows the file does not give, are areas.
- * @param layoutId one of the file's. @throws {PlanRefused} for a layout that the file does not have, and as `checkPlan`.
+ * Reads one layout of a stadium. Stands surround the floor, with west in front, where a stage at the end is; a seat's
+ * number gives its position along its stand. Floor blocks become areas, as the file does not give their rows.
+ * @param layoutId a layout of the file.
+ * @throws {PlanRefused} for a layout that the file does not have, and as `checkPlan`.
  */
 export function parseStadiumPlan(json: unknown, layoutId: string | undefined): SeatPlan {
   const file = refuseShape(StadiumFile, json, 'stadium');
@@ -125,7 +126,7 @@ export function parseStadiumPlan(json: unknown, layoutId: string | undefined): S
   });
 }
 
-/** Seats of one stand and tier usually cost the same. */
+/** Seats of one stand and tier usually have one price. */
 function categoryOf(stand: Stand, tier: number): string {
   return tier === 1 ? stand : `${stand} ${tier}`;
 }
@@ -144,7 +145,7 @@ function standTier(stand: Stand, tier: number): string {
   return `${stand} ${tier}`;
 }
 
-/** The tier of each section, from 1: as told, otherwise the lowest of its stand where it lies over nothing. */
+/** Returns the tier of each section, from 1: as given, else the lowest of its stand that it does not overlap. */
 function tiersOf(sections: readonly Section[]): Map<Section, number> {
   const tiers = new Map<Section, number>();
   const taken = new Set<string>();
@@ -163,7 +164,7 @@ function tiersOf(sections: readonly Section[]): Map<Section, number> {
   return tiers;
 }
 
-/** Where each tier of a stand begins: behind the last row of the one below. */
+/** Returns where each tier of a stand starts: behind the last row of the one below. */
 function beginningsOf(
   sections: readonly Section[],
   tiers: ReadonlyMap<Section, number>,
@@ -191,8 +192,9 @@ function nameLayout(file: z.infer<typeof StadiumFile>, layout: Layout): Text {
 }
 
 /**
- * Rows from the floor, A or 1 being 1, by label. How letters go on after Z follows from the section's other rows: AA, BB
- * or ZA, ZB, or else AA, AB. Doubled rows listed before A lie in front of it. Other names are rows in the order listed.
+ * Returns the position of each row from the floor by its label, where A or 1 is 1. The section's other rows show how
+ * letters continue after Z: AA, BB or ZA, ZB, else AA, AB. Doubled rows listed before A are in front of it. Rows with
+ * other names follow the order of the list.
  */
 function depthsOf({ rows }: Section): ReadonlyMap<string, number> {
   const labels = rows.map(([label]) => label);
@@ -222,7 +224,7 @@ function numbersOf(sections: readonly { rows: readonly (readonly [string, string
   return all.length > 0 ? { least: Math.min(...all), most: Math.max(...all) } : { least: 0, most: 0 };
 }
 
-/** `30-32,34 | 37-39`: runs of numbers, and which of them begin after a gap that is no aisle. */
+/** Parses `30-32,34 | 37-39` into runs of numbers, with those that start after a gap which is no aisle. */
 function readNumbers(written: string, place: PlanLocation): { runs: number[][]; gaps: Set<number> } {
   const runs: number[][] = [];
   const gaps = new Set<number>();
@@ -240,20 +242,20 @@ function readNumbers(written: string, place: PlanLocation): { runs: number[][]; 
   return { runs, gaps };
 }
 
-/** From along and away from a stand to where it lies, its people facing the floor. */
+/** Converts a position along and away from a stand to the plan, with the stand facing the floor. */
 function turn(stand: Stand, along: number, depth: number, floor: Floor): { x: number; y: number } {
   if (stand === 'east') return { x: along, y: floor.deep + depth };
   if (stand === 'west') return { x: -along, y: -floor.deep - depth };
   return stand === 'north' ? { x: floor.wide + depth, y: -along } : { x: -floor.wide - depth, y: along };
 }
 
-/** Halves of what the stands surround. Centimetres. */
+/** Half lengths of the area that the stands surround, in cm. */
 interface Floor {
   readonly wide: number;
   readonly deep: number;
 }
 
-/** What a layout has in the middle, or at its end. */
+/** Returns what a layout has in the middle or at its end. */
 function frontOf(layout: string, { wide, deep }: Floor): { front: (typeof fronts)[Front]; outline: Outline } {
   if (/ring/.test(layout)) return { front: fronts.ring, outline: corners(-350, -350, 350, 350) };
   if (/court/.test(layout)) return { front: fronts.court, outline: corners(-750, -1400, 750, 1400) };
@@ -267,7 +269,7 @@ function frontOf(layout: string, { wide, deep }: Floor): { front: (typeof fronts
   return { front: fronts.stage, outline: corners(-1000, back, 1000, back + 900) };
 }
 
-/** What stands on the floor, and its blocks. */
+/** Draws what is on the floor, and its blocks. */
 function drawFloor(
   sections: readonly PlanSection[],
   layout: Layout,
@@ -277,7 +279,7 @@ function drawFloor(
   const { front, outline } = frontOf(layout.id, floor);
   const isInFront = outline[0]!.y === -depth;
   const drawn = fitIntoFrame(sections, { ...front, outline });
-  // `settle` moves everything alike: what it did to the stage is done to the blocks.
+  // `settle` moved the stage; move the blocks by the same distance.
   const [moved] = drawn.stage!.outline;
   const shift = { x: moved!.x - outline[0]!.x, y: moved!.y - outline[0]!.y };
   const blocks = Object.entries(layout.floor_seat_totals);

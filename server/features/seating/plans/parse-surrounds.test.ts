@@ -33,7 +33,7 @@ describe('hall with seats all round, by rows', () => {
     zone('East side', '東側', 'NO', 14, { side: 'right' }),
   );
 
-  test('lies around its platform, each part on its side and facing it', () => {
+  test('draws each part of the hall on its side of the platform, facing it', () => {
     const plan = parseTestPlan(round);
     const { left, right, top, bottom } = edges(plan);
     expect(plan.stage).toMatchObject({ kind: 'platform', name: { en_us: 'Platform' } });
@@ -41,7 +41,7 @@ describe('hall with seats all round, by rows', () => {
     expect(spots(partOf(plan, 'Choir Stalls')).every(({ y }) => y < top)).toBe(true);
     expect(spots(partOf(plan, 'West side')).every(({ x, y }) => x < left && y < bottom)).toBe(true);
     expect(spots(partOf(plan, 'East side')).every(({ x, y }) => x > right && y < bottom)).toBe(true);
-    // The first row is the nearest to the platform, and seat 1 to the left of whoever sits there.
+    // The first row is nearest to the platform, and seat 1 is on the left as seen from the row.
     expect(seatOf(plan, 'Choir Stalls', 'C', '1').y).toBeGreaterThan(seatOf(plan, 'Choir Stalls', 'D', '1').y);
     expect(seatOf(plan, 'Choir Stalls', 'C', '1').x).toBeGreaterThan(seatOf(plan, 'Choir Stalls', 'C', '20').x);
     expect(seatOf(plan, 'West side', 'L', '1').y).toBeLessThan(seatOf(plan, 'West side', 'L', '14').y);
@@ -93,7 +93,7 @@ describe('hall without positions of zones, by rows', () => {
     expect(doubtful(zone(name, name_tc, 'CD', 20))).toEqual([]);
   });
 
-  test('draws rows named as those of a choir behind the platform, and sells them with their zone', () => {
+  test('draws rows named like those of a choir behind the platform and sells them with their zone', () => {
     const choir = ['Choir A', 'Choir B'].map((row) => ({ row, blocks: [{ seats: seats(20) }] }));
     const plan = parseTestPlan(hall({ ...zone('Terrace', '平台座', 'AB', 20), rows: [...rows('AB', 20), ...choir] }));
     const behind = partOf(plan, 'Terrace behind');
@@ -103,7 +103,7 @@ describe('hall without positions of zones, by rows', () => {
     expect(plan.categories.map(({ key }) => key)).toEqual(['Stalls', 'Terrace']);
   });
 
-  test('names each zone of which it does not know the side', () => {
+  test('names each zone without a known side', () => {
     expect(doubtful(zone('Terrace', '', 'CD', 20), zone('Balcony', '樓座', 'E', 9))).toEqual([
       ['side_unknown', 'doubt', 'Terrace'],
     ]);
@@ -188,7 +188,7 @@ describe('stadium with tiers', () => {
     expect(depths.slice(1).map((depth, at) => depth - depths[at]!)).toEqual(labels.slice(1).map(() => 95));
   });
 
-  test('decides by the rows of each section how letters go on after Z', () => {
+  test('continues row letters after Z as the rows of each section suggest', () => {
     const rows = (id: string, numbers: string, labels: string[]) => ({
       id,
       stand: 'east',

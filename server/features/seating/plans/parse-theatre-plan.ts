@@ -13,7 +13,7 @@ import { placeSideRuns } from './place-side-runs.ts';
 
 const Label = z.string().check(z.minLength(1));
 
-/** What the letters of `marks` say. */
+/** Attributes by the letters of `marks`. */
 const factOfMark = {
   W: 'wheelchair',
   X: 'not_for_sale',
@@ -27,28 +27,31 @@ const Row = z.object({
   marks: z.optional(z.record(z.string(), z.enum(['W', 'X', 'R', 'L']))),
 });
 
-/** A theatre by its rows: zones from the stage back, blocks of neighbours with aisles between them, marks of seats. */
+/**
+ * A theatre by its rows: zones from the stage back, blocks of adjacent seats with aisles between them, and marks of
+ * seats.
+ */
 const TheatreFile = z.object({
   venue_id: z.string(),
   name_en: z.string(),
   name_tc: z.string(),
-  /** As somebody facing the stage sees it; blocks and seats stand in the order of their numbers. */
+  /** As seen facing the stage; blocks and seats are in the order of their numbers. */
   seat_1_side: z.enum(['left', 'right']),
   zones: z.array(
     z.object({
       name: Label,
       name_tc: z.string(),
       rows: z.array(Row),
-      /** Which side of the platform it is on; where none says so, what the names say. */
+      /** Side of the platform; derived from the names when omitted. */
       side: z.optional(z.enum(sides)),
     }),
   ),
 });
 
 /**
- * Reads a theatre by its rows and draws it: rows curved about the stage, one zone behind the other; where zones lie at the
- * sides of the platform or behind it, around that.
- * @throws {PlanRefused} for a file of another shape, empty rows, seats that stand twice, marks of seats there are not.
+ * Reads a theatre by its rows and draws it: rows curved around the stage, one zone behind the other. When zones are at
+ * the sides of the platform or behind it, the seats are drawn around it.
+ * @throws {PlanRefused} for a file of another shape, empty rows, seats that occur twice, or marks of missing seats.
  */
 export function parseTheatrePlan(json: unknown): SeatPlan {
   const file = refuseShape(TheatreFile, json, 'theatre');
@@ -82,7 +85,9 @@ export function parseTheatrePlan(json: unknown): SeatPlan {
   });
 }
 
-/** The zones of a theatre of several whose place around the stage neither a side nor their names and rows say. */
+/**
+ * Returns the zones of a theatre with several zones for which neither `side` nor their names and rows give a position.
+ */
 export function findUnknownSides(json: unknown): PlanProblem[] {
   const { zones } = refuseShape(TheatreFile, json, 'theatre');
   if (zones.length < 2) return [];
@@ -97,7 +102,7 @@ function nameZone(zone: { name: string; name_tc: string }): Text {
   return (zone.name_tc && writeText(zone.name, zone.name_tc)) || nameSection(zone.name);
 }
 
-/** Rows that are named as those of a choir are behind the platform, whatever zone they are sold with. */
+/** Rows named like those of a choir are behind the platform, regardless of their zone. */
 function partRows(rows: readonly DraftRow[]): [behind: DraftRow[], others: DraftRow[]] {
   const isRowBehind = ({ label }: DraftRow) => isBehind({ row: label });
   return [rows.filter(isRowBehind), rows.filter((row) => !isRowBehind(row))];
@@ -115,7 +120,7 @@ function nameBehind({ en_us, zh_hk, zh_cn }: Text): Text {
   };
 }
 
-/** With seats at the sides or behind, the platform is amid the hall. */
+/** Draws the hall; with seats at the sides or behind, the platform is in the middle. */
 function drawHall(drafts: readonly SidedSection[]): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {
   if (drafts.some(({ side }) => side === 'behind')) return layOutAround(drafts, fronts.platform);
   if (drafts.some(({ side }) => side !== 'front')) return layOutAround(drafts, fronts.stage);

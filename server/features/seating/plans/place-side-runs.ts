@@ -1,9 +1,9 @@
 import type { DraftRow } from '../layout/lay-out-tiers.ts';
 
 /**
- * Returns the rows with the side of every run that stands at an edge with nothing in the middle: beside a sound desk, a
- * thrust stage, the void before a balcony. It follows from the seat numbers and from the row in front, or the first full
- * row behind where none is in front. A row that names a side stays as it is.
+ * Returns the rows with a `side` for each run at an edge with nothing in the middle, as beside a sound desk, a thrust
+ * stage or the void before a balcony. Derived from the seat numbers and the row in front, or from the first full row
+ * behind if none is in front. A row that names a side stays unchanged.
  */
 export function placeSideRuns(rows: readonly DraftRow[]): DraftRow[] {
   let inFront: DraftRow | undefined;
@@ -16,7 +16,7 @@ export function placeSideRuns(rows: readonly DraftRow[]): DraftRow[] {
   });
 }
 
-/** How many seats of the row in front nobody sits behind, at least, where only its sides go on. */
+/** Least share of the front row's seats without a seat behind them, when only the sides continue. */
 const leastMissing = 0.3;
 
 function placeByRow({ label, runs }: DraftRow, reference: DraftRow, isInFront: boolean): DraftRow | undefined {
@@ -29,7 +29,7 @@ function placeByRow({ label, runs }: DraftRow, reference: DraftRow, isInFront: b
     label,
     runs: runs.map((run, at) => ({ ...run, side: at < leftRuns ? 'left' : 'right' })),
   });
-  // Numbers that stand for the same place in every row leave out those of the middle.
+  // Aligned numbers: the row leaves out those of the middle.
   const split = spans.findIndex((span, at) => {
     const next = spans[at + 1];
     return span && next && next.from - span.to - 1 >= numbers.length * leastMissing;
@@ -40,11 +40,11 @@ function placeByRow({ label, runs }: DraftRow, reference: DraftRow, isInFront: b
     if (reference.runs.length < 3 || !isInFront) return undefined;
     const [span] = spans;
     if (span && span.from >= numbers.length - last.seats.length) return sided(0);
-    // A row that begins again with 1 is at the side only where it repeats the block in front of it.
+    // A row that restarts at 1 is at the side only if it repeats the block in front of it.
     const isRepeated = runs[0]!.seats.length === first.seats.length && span?.from === 0;
     return isRepeated && span.to === first.seats.length - 1 ? sided(1) : undefined;
   }
-  // Numbers that run on over the gap: as many blocks on each side, and not wider than the sides in front.
+  // Numbers continue over the gap: equal blocks on each side, no wider than the sides in front.
   if (runs.length % 2 === 1) return undefined;
   const half = runs.length / 2;
   const seats = countSeats({ label, runs });

@@ -12,15 +12,15 @@ interface Spot {
   readonly y: number;
 }
 
-/** Corners of what is drawn round. */
+/** Corners of the polygon for a circle. */
 const roundCorners = 48;
-/** Corners that an outline may have. */
+/** Maximum corners of an outline. */
 const mostCorners = 400;
 
 /**
- * What a document's drawing shows that everybody looks at: a shape that says so itself, else one on which a text says so,
- * else one in a zone of such a name. Of several the largest: a second stage is the smaller one. Null where nothing says so.
- * @param seats of the document in whole centimetres.
+ * Returns what the drawing shows as the front: a shape that names itself so, else a shape with such a text on it, else
+ * one in a zone of such a name. Of several it takes the largest, as a second stage is smaller; null when there is none.
+ * @param seats seats of the document in whole cm.
  */
 export function readPretixStage(
   document: PretixDocument,
@@ -73,7 +73,10 @@ function outlineOf(zone: PretixZone, area: Area, frame: DrawingFrame): Outline |
   return points.length < 3 ? undefined : points;
 }
 
-/** From where an area stands. Circles and ellipses stand where their centre is, rectangles where their first corner is. */
+/**
+ * Returns the corners of an area, relative to its position: the centre of circles and ellipses, the first corner of
+ * rectangles.
+ */
 function cornersOf({ shape, polygon, rectangle, circle, ellipse }: Area): Spot[] {
   const isDrawn = (kind: Area['shape']) => shape === undefined || shape === kind;
   if (polygon && isDrawn('polygon')) return polygon.points;
@@ -100,7 +103,7 @@ function thin(points: readonly Spot[]): readonly Spot[] {
   return points.filter((_, at) => at % step === 0);
 }
 
-/** Turned about where its area stands, as the drawing does. */
+/** Rotates a point about the origin of its area, as pretix does. */
 function place({ x, y }: Spot, zone: PretixZone, { position, rotation = 0 }: Area, frame: DrawingFrame): Spot {
   const angle = (rotation * Math.PI) / 180;
   const turned = { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };

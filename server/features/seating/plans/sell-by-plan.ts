@@ -10,14 +10,14 @@ import type {
 import { computeSeatPenalties } from '../../../../contract/seating/seat-penalty.ts';
 import { partSeatRun, type SeatPart } from '../../catalogue/feeds/part-seat-run.ts';
 
-/** A zone as a plan has it: the catalogue's, but for its prices. */
+/** A zone as a plan defines it: a zone of the catalogue without prices. */
 export type PlanZone = Omit<FeedZone, 'prices'>;
 
 /**
- * The zones that a plan is sold by: one for each category with seats, in the plan's order, then its areas. Rows are best
- * first, each run of neighbours by itself; seats that the venue keeps are left out and part those beside them.
- * Wheelchair places and the seats beside them are runs of their own and come last, so that best available gives them to
- * others only when nothing else is left.
+ * Returns the zones that a plan is sold by: one for each category with seats, in the plan's order, then its areas. Rows
+ * are best first, each run separate. Seats that the venue withholds are omitted and split their runs. Wheelchair seats
+ * and the seats next to them are runs of their own at the end, so that best available uses them for others only when
+ * nothing else is left.
  */
 export function zonesOfPlan(plan: SeatPlan): PlanZone[] {
   const measures = computeSeatPenalties(plan);
@@ -39,7 +39,7 @@ export function zonesOfPlan(plan: SeatPlan): PlanZone[] {
   return [...seated.filter((zone) => zone.rows!.length > 0), ...areas];
 }
 
-/** A feed whose performances sell the seats of these plans, where they name one of them. Prices and names stay. */
+/** Returns the feed with the zones of these plans for the performances that name one. Prices and names stay. */
 export function sellByPlans(feed: CatalogueFeed, plans: readonly SeatPlan[]): CatalogueFeed {
   const byPlan = new Map(plans.map((plan) => [plan.key, new Map(zonesOfPlan(plan).map((zone) => [zone.key, zone]))]));
   const seated = (zones: FeedZone[], plan: string | undefined): FeedZone[] => {
@@ -65,7 +65,7 @@ function entryOf(section: PlanSection, row: PlanRow, seats: readonly PlanSeat[])
   const restricted = seats.filter((seat) => seat.facts?.includes('restricted_view')).map((seat) => seat.label);
   return {
     ...(section.key === '' ? {} : { section: section.key }),
-    // A name that only repeats the key says less than what is known of keys.
+    // A name that only repeats the key is worse than the known name for that key.
     ...(section.key === '' || isDeepStrictEqual(section.name, { en_us: section.key })
       ? {}
       : { sectionName: section.name }),
@@ -80,7 +80,7 @@ interface PlacedRow {
   readonly row: PlanRow;
 }
 
-/** Rows of one section as they stand; of several by level, then from the stage on. */
+/** Orders the rows of one section as they stand; of several sections by level, then from the stage outward. */
 function orderRows(plan: SeatPlan, sections: readonly PlanSection[]): PlacedRow[] {
   const rows = sections.flatMap((section) => section.rows.map((row) => ({ section, row })));
   if (sections.length < 2) return rows;

@@ -8,13 +8,14 @@ import { inside, type Runner } from '../store.ts';
 export type StoredOutlines = readonly (readonly (readonly number[])[])[];
 
 /**
- * Stores a plan that comes from elsewhere under its key, in place of what stood there, which is kept as a version. What
- * staff have written stays as it is. @returns the id that the key has for good.
+ * Stores an imported plan under its key; the plan it replaces is kept as a version. Plans saved by staff stay
+ * unchanged.
+ * @returns the permanent id of the key.
  */
 export async function writePlan(tx: Tx, planId: string, plan: SeatPlan, now: Date): Promise<string> {
   const document = JSON.stringify(plan);
   const hash = createHash('sha256').update(document).digest('hex');
-  // A stadium is megabytes: what stands there already is not sent again.
+  // A stadium takes megabytes, so an unchanged plan is not sent again.
   const [known] = await inside(tx).run<{ planId: string }>({
     name: 'seating_find_plan',
     text: `select plan_id as "planId" from seat_plan
@@ -36,7 +37,7 @@ export async function writePlan(tx: Tx, planId: string, plan: SeatPlan, now: Dat
   return row!.planId;
 }
 
-/** Keeps what a plan is now as one of its versions; whoever calls it writes the next one. */
+/** Stores the current plan as a version; the caller writes the next one. */
 export async function archivePlanVersion(tx: Tx, key: string): Promise<void> {
   await inside(tx).run({
     name: 'seating_keep_past_plan',
@@ -49,7 +50,7 @@ export async function archivePlanVersion(tx: Tx, key: string): Promise<void> {
   });
 }
 
-/** Says where a plan stands, where nobody has said it. */
+/** Sets the venue of a plan that has none. */
 export async function placePlan(tx: Tx, planId: string, venueId: string): Promise<void> {
   await inside(tx).run({
     name: 'seating_place_plan',
@@ -58,7 +59,7 @@ export async function placePlan(tx: Tx, planId: string, venueId: string): Promis
   });
 }
 
-/** The plans among these keys that staff have written, with all that they have. */
+/** Returns the complete plans among these keys that staff have saved. */
 export async function readPlansOfStaff(runner: Runner, keys: readonly string[]): Promise<SeatPlan[]> {
   const rows = await runner.run<{ document: SeatPlan }>({
     name: 'seating_plans_of_staff',
@@ -68,7 +69,7 @@ export async function readPlansOfStaff(runner: Runner, keys: readonly string[]):
   return rows.map(({ document }) => readStoredPlan(document));
 }
 
-/** Says that these performances are sold by this plan; null: by none that anybody has drawn. */
+/** Links performances to the plan that they are sold by; null for none. */
 export async function linkPlan(tx: Tx, performanceIds: readonly string[], planId: string | null): Promise<void> {
   if (planId === null) {
     await inside(tx).run({
@@ -86,7 +87,7 @@ export async function linkPlan(tx: Tx, performanceIds: readonly string[], planId
   });
 }
 
-/** Says that performances are sold by the plans of others, where these have one. */
+/** Links performances to the plans of other performances, where those have one. */
 export async function copyPlanLinks(tx: Tx, pairs: readonly { from: string; to: string }[]): Promise<void> {
   await inside(tx).run({
     name: 'seating_copy_plan_links',
@@ -97,12 +98,12 @@ export async function copyPlanLinks(tx: Tx, pairs: readonly { from: string; to: 
   });
 }
 
-/** The plan that a performance is sold by, without what only its foreign format has; undefined where nobody has drawn it. */
+/** Returns the plan of a performance without the data of its foreign format; `undefined` when it has none. */
 export async function readPlanOf(runner: Runner, performanceId: string): Promise<SeatPlan | undefined> {
   return (await readOutlinedPlan(runner, performanceId))?.plan;
 }
 
-/** The same with the outlines of its sections; null while they are not drawn. */
+/** Returns the plan of a performance with the outlines of its sections; null while they are not drawn. */
 export async function readOutlinedPlan(
   runner: Runner,
   performanceId: string,
@@ -117,7 +118,7 @@ export async function readOutlinedPlan(
   return row && { plan: readStoredPlan(row.document), outlines: row.outlines };
 }
 
-/** A plan by its key, with all that it has. */
+/** Returns the complete plan of a key. */
 export async function readPlanByKey(runner: Runner, key: string): Promise<SeatPlan | undefined> {
   const [row] = await runner.run<{ document: SeatPlan }>({
     name: 'seating_plan_by_key',
@@ -127,7 +128,7 @@ export async function readPlanByKey(runner: Runner, key: string): Promise<SeatPl
   return row && readStoredPlan(row.document);
 }
 
-/** The plans among these keys that an event of a presenter may have: the house's own, and the presenter's. */
+/** Returns the plans among these keys that a presenter's event may use: the house's own and the presenter's. */
 export async function readPlansFor(
   runner: Runner,
   keys: readonly string[],
@@ -143,7 +144,7 @@ export async function readPlansFor(
   return rows.map(({ document }) => readStoredPlan(document));
 }
 
-/** The id that a key has for good; undefined where no plan has it. */
+/** Returns the permanent id of a key; `undefined` when no plan has it. */
 export async function findPlanId(runner: Runner, key: string): Promise<string | undefined> {
   const [row] = await runner.run<{ planId: string }>({
     name: 'seating_plan_id',
@@ -153,7 +154,7 @@ export async function findPlanId(runner: Runner, key: string): Promise<string | 
   return row?.planId;
 }
 
-/** Keys of all plans. */
+/** Returns the keys of all plans. */
 export async function readPlanKeys(runner: Runner): Promise<string[]> {
   const rows = await runner.run<{ key: string }>({
     name: 'seating_plan_keys',

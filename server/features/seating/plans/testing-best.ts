@@ -11,14 +11,14 @@ import type { FeedSeatRow } from '../../../../contract/catalogue/feed.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { zonesOfPlan } from './sell-by-plan.ts';
 
-/** A run of a zone as best available sees it, and as the plan names it. */
+/** A run of a zone as best available uses it, with its names in the plan. */
 export interface NamedRow extends Row {
   readonly named: FeedSeatRow;
 }
 
 /**
- * The rows of a plan's zone, as the sale has them.
- * @param free which seats of a run can be had, by its place among them; all unless told.
+ * Returns the rows of a plan's zone in the order of sale.
+ * @param free selects the free seats of a run by index; all seats by default.
  */
 export function rowsOnSale(
   plan: SeatPlan,
@@ -36,7 +36,7 @@ export function rowsOnSale(
   );
 }
 
-/** Section, row and labels of the best block of a zone: '121 9: 12 13'. */
+/** Formats section, row and labels of the best block of a zone: '121 9: 12 13'. */
 export function bestBlock(rows: readonly NamedRow[], size: number): string {
   const found = chooseAdjacent(rows, size);
   if (!found) return 'none';

@@ -4,13 +4,13 @@ import { parsePretixPlan } from './parse-pretix-plan.ts';
 import { parseStadiumPlan } from './parse-stadium-plan.ts';
 import { parseTheatrePlan } from './parse-theatre-plan.ts';
 
-/** Ten halls of different shapes, as files bring them: no venue's. The same every time. */
+/** Ten halls of different shapes, as files describe them. They copy no real venue and are the same in every run. */
 
 type Block = { seats: string[]; side?: 'left' | 'right' };
 
 const numbered = (from: number, count: number) => Array.from({ length: count }, (_, at) => String(from + at));
 
-/** Blocks of one row, numbered through. */
+/** Builds the blocks of one row with continuous numbers. */
 function blocks(...widths: number[]): Block[] {
   let from = 1;
   return widths.map((width) => {
@@ -33,13 +33,13 @@ function theatre(...zones: { name: string; rows: object[]; side?: string }[]): S
   });
 }
 
-/** Rows A to C have only their sides, beside an orchestra pit. */
+/** Rows A to C have only side seats, next to an orchestra pit. */
 function proscenium(): SeatPlan {
   const sides = rows('ABC', (line) => [4 + line, 4 + line]);
   return theatre({ name: 'Stalls', rows: [...sides, ...rows('DEFGHJKLMNPQRST', () => [7, 14, 7])] });
 }
 
-/** The first rows of the balcony come forward along both walls. */
+/** The first rows of the balcony extend forward along both walls. */
 function balcony(): SeatPlan {
   const arms = rows('ABCD', () => [3, 3], 'B');
   return theatre(
@@ -57,7 +57,7 @@ function surround(): SeatPlan {
   );
 }
 
-/** A stage at one end, a floor of two blocks, stands along both sides and across the back. */
+/** A stage at one end, a floor of two blocks, and stands along both sides and across the back. */
 function arena(): SeatPlan {
   const block = (section: string, lines: number, width: number, at: (line: number, seat: number) => [number, number]) =>
     Array.from({ length: lines }, (_, line) =>
@@ -102,12 +102,12 @@ function stadium(): SeatPlan {
   );
 }
 
-/** A document of a drawing: a stage, and zones of seats by where they stand. Centimetres. */
+/** Builds a pretix document: a stage, and zones of seats by position in cm. */
 function drawing(
   stage: { x: number; y: number; width: number; height: number },
   zones: {
     name: string;
-    /** Of a zone of one row. */
+    /** Row of a zone that has only one. */
     row?: string;
     lines: number;
     width: number;
@@ -148,7 +148,7 @@ function drawing(
   });
 }
 
-/** A stage that reaches into the hall, with seats before it and along both its sides. */
+/** A stage that extends into the hall, with seats in front and along both sides. */
 function thrust(): SeatPlan {
   return drawing({ x: 1600, y: 200, width: 800, height: 1000 }, [
     { name: 'Centre', lines: 10, width: 20, at: (line, seat) => ({ x: 1475 + seat * 55, y: 1350 + line * 95 }) },
@@ -157,7 +157,7 @@ function thrust(): SeatPlan {
   ]);
 }
 
-/** Straight rows of chairs on a level floor. */
+/** Straight rows of chairs on a flat floor. */
 function flat(): SeatPlan {
   return drawing({ x: 1600, y: 200, width: 800, height: 400 }, [
     { name: 'Hall', lines: 20, width: 32, at: (line, seat) => ({ x: 1147 + seat * 55, y: 750 + line * 95 }) },
@@ -168,7 +168,7 @@ function longAndNarrow(): SeatPlan {
   return theatre({ name: 'Hall', rows: rows('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefgh', () => [4, 4]) });
 }
 
-/** Rows about one point, each with more seats than the one before: 50 degrees to either side. */
+/** Rows around one point, each longer than the one before, up to 50 degrees to either side. */
 function fan(): SeatPlan {
   const seats = (line: number) => Math.floor(((2 * 50 * Math.PI) / 180 / 55) * (900 + line * 95));
   return drawing(

@@ -8,8 +8,8 @@ import { fronts, levelsOf, nameSection, type LevelKey } from '../layout/name-sec
 import { parseCinemaPlan } from './parse-cinema-plan.ts';
 
 /**
- * Houses of our own for tests and measurements: no venue's, but each of the size and shape of a kind of venue. The same
- * every time.
+ * Invented halls for tests and benchmarks, each with the size and shape of a kind of venue. They are the same in every
+ * run.
  */
 
 interface Ring {
@@ -18,15 +18,15 @@ interface Ring {
   readonly sections: number;
   readonly rows: number;
   readonly outward: number;
-  /** Keys are numbers from here on. */
+  /** First number of the sections; their keys are numbers. */
   readonly from: number;
-  /** In every so many sections a gate takes the middle of these rows, and the last row has wheelchair places. */
+  /** In every nth section a gate replaces the middle of these rows, and the last row has wheelchair seats. */
   readonly gates?: { readonly every: number; readonly rows: readonly [number, number] };
 }
 
 const gateSeats = 5;
 
-/** A ring whose rows are as long as there is room for. */
+/** Builds a ring whose rows are as long as there is room for. */
 function fillRing(path: BowlPath, ring: Ring): BowlRing {
   const { level, category, outward } = ring;
   const sections = Array.from({ length: ring.sections }, (_, at) => {
@@ -46,7 +46,7 @@ function fillRing(path: BowlPath, ring: Ring): BowlRing {
   return { sections, outward };
 }
 
-/** Two runs with a gate between them, as wide as the seats it takes. */
+/** Builds two runs with a gate between them that is as wide as the given seats. */
 function cutBySeats(seats: number): DraftRow['runs'] {
   const left = Math.floor((seats - gateSeats) / 2);
   return [{ seats: numbered(1, left) }, { seats: numbered(left + 1, seats - gateSeats - left) }];
@@ -81,7 +81,7 @@ function round(radius: number): PlanStage['outline'] {
   });
 }
 
-/** About 2,000 seats all round a circular platform, on two levels. */
+/** About 2,000 seats around a circular platform, on two levels. */
 function hallInTheRound(): SeatPlan {
   const path = rectanglePath(1150, 1150, 1150);
   const stalls = { level: 'main', category: 'Stalls', sections: 8, rows: 7, outward: 0, from: 1 } as const;
@@ -94,7 +94,7 @@ function hallInTheRound(): SeatPlan {
   ]);
 }
 
-/** A theatre of three levels and eight boxes, each level's last row with wheelchair places where there is a lift. */
+/** A theatre with three levels and eight boxes; the last row of each level with a lift has wheelchair seats. */
 function threeLevelTheatre(): SeatPlan {
   const letter = (at: number) => String.fromCharCode(65 + at);
   const rows = (count: number, wings: number, middle: number, prefix = ''): DraftRow[] =>
@@ -128,7 +128,7 @@ function threeLevelTheatre(): SeatPlan {
   return houseOf('three-level-theatre', layOutAround(sections, fronts.stage), ['Stalls', 'Circle', 'Gallery', 'Boxes']);
 }
 
-/** About 47,000 seats in an oval about a pitch: two large tiers and a small one between them. */
+/** About 47,000 seats in an oval around a pitch: two large tiers with a small one between them. */
 function ovalStadium(): SeatPlan {
   const path = ovalPath(6900, 5000);
   const gates = { every: 2, rows: [10, 15] } as const;
@@ -157,7 +157,7 @@ function fourSidedArena(): SeatPlan {
   ]);
 }
 
-/** About 20,000 seats on four sides of a court, on three levels: as large as arenas are. */
+/** Builds a plan of about 20,000 seats on four sides of a court, on three levels: the size of the largest arenas. */
 export function largeArena(): SeatPlan {
   const gates = { every: 3, rows: [8, 12] } as const;
   return arenaOf('large-arena', [
@@ -180,7 +180,10 @@ function arenaOf(key: string, rings: readonly Ring[]): SeatPlan {
   );
 }
 
-/** A cinema as a file of cinemas has it: two places without a number in the last row, two in the row at the screen. */
+/**
+ * A cinema as its file describes it: two seats without a number in the last row and two in the row nearest to the
+ * screen.
+ */
 function cinemaWithWheelchairPlaces(): SeatPlan {
   const unit = 15;
   const rows = Array.from({ length: 12 }, (_, line) => {
@@ -195,7 +198,7 @@ function cinemaWithWheelchairPlaces(): SeatPlan {
   return parseCinemaPlan({ columns, houses: [{ house_id: 1, rows }] }, 1);
 }
 
-/** All of them, smallest last. */
+/** All invented halls, smallest last. */
 export const testingHouses = {
   'oval-stadium': ovalStadium,
   'four-sided-arena': fourSidedArena,
@@ -204,7 +207,7 @@ export const testingHouses = {
   cinema: cinemaWithWheelchairPlaces,
 } as const satisfies Record<string, () => SeatPlan>;
 
-/** Seats of a section, row by row. */
+/** Returns the seats of a section, row by row. */
 export function seatsIn(section: PlanSection): PlanSection['rows'][number]['runs'][number] {
   return section.rows.flatMap((row) => row.runs.flat());
 }

@@ -2,7 +2,7 @@ import type { PlanSeat, SeatPlan } from '../../../../contract/seating/seat-plan.
 import { PlanRefused } from '../layout/check-plan.ts';
 import { parseSeatPlan, type PlanChoice } from './parse-seat-plan.ts';
 
-/** A house of three rows, one of them with an aisle and a place without a number. */
+/** A hall of three rows, one with an aisle and a seat without a number. */
 export const cinema = {
   columns: ['seat_label', 'x', 'y', 'times_chosen'],
   houses: [

@@ -10,7 +10,7 @@ import { writePretixPlan } from './write-pretix-plan.ts';
 const asFile = (document: PretixDocument): PretixDocument => JSON.parse(JSON.stringify(document)) as PretixDocument;
 const sorted = (plan: SeatPlan) => plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
 
-/** The same with the fields of every object the other way round. */
+/** Reverses the order of the fields of every object. */
 const turned = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -19,17 +19,17 @@ const turned = <Value>(value: Value): Value =>
   ) as Value;
 
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
-/** Leaves fields out that are undefined, as a file does. */
+/** Removes undefined fields, as a file does. */
 const compact = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 const position = fc.record({ x: fc.double({ min: -50, max: 50, noNaN: true }), y: fc.constant(0.5) });
 
-/** Says how far apart neighbours are in a document. */
+/** States the distance of neighbours in a document. */
 const neighbours = {
   name: 'Box',
   rows: [{ isPlaced: true, seats: [0, 0, 0, 0, 0, 0, 0, 0].map((gap) => ({ category: 'Red', gap })) }],
 };
 
-/** Documents with every field that the published schema has. */
+/** Generates documents with every field of the published schema. */
 const anyDocument: fc.Arbitrary<PretixDocument> = fc
   .record({
     name: fc.string(),
@@ -107,21 +107,21 @@ const anyDocument: fc.Arbitrary<PretixDocument> = fc
   );
 
 describe('plan of our own', () => {
-  test('goes out as a valid pretix plan and comes back unharmed', () => {
+  test('exports a valid pretix plan and reads it back unchanged', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         checkPlan(plan);
         const document = asFile(writePretixPlan(plan));
         expect(checkPretixDocument(document)).toEqual(document);
         expect(parsePretixPlan(document)).toEqual(plan);
-        // The database keeps fields in an order of its own.
+        // PostgreSQL stores JSON fields in an order of its own.
         expect(parsePretixPlan(asFile(writePretixPlan(turned(plan))))).toEqual(plan);
       }),
       { numRuns: 60 },
     );
   });
 
-  test('shows nobody what it carries: names are those that people read', () => {
+  test('hides the carried data from readers, who see only names', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const { zones } = writePretixPlan(plan);
@@ -134,7 +134,7 @@ describe('plan of our own', () => {
     );
   });
 
-  test('keeps its facts when seats are renamed or removed in the other program, and takes those that are new', () => {
+  test('keeps seat attributes when seats are renamed or removed in pretix, and accepts new seats', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const document = asFile(writePretixPlan(plan));
@@ -178,7 +178,7 @@ test('exports a plan of a few single seats again after one is added far away', (
 });
 
 describe('imported plan', () => {
-  test('goes out as it came in, with all that we have no field for', () => {
+  test('exports an imported plan unchanged, with all data that has no field of its own', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const plan = compact(parsePretixPlan(document));
@@ -188,7 +188,7 @@ describe('imported plan', () => {
     );
   });
 
-  test('takes our facts and names along and brings them back, beside all that was theirs', () => {
+  test('carries added attributes and names through pretix, next to the original data', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const plan = compact(parsePretixPlan(document));
@@ -214,7 +214,7 @@ describe('imported plan', () => {
     );
   });
 
-  test('loses a seat that we took out, and nothing else', () => {
+  test('omits a removed seat from the export and nothing else', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const plan = compact(parsePretixPlan(document));

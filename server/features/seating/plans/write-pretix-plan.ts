@@ -16,8 +16,9 @@ import {
 import { placeSeat, PretixForeign, parsePretixPlan } from './parse-pretix-plan.ts';
 
 /**
- * A plan as a pretix seating plan, valid by its published schema. One that came from pretix goes out as it came in but
- * for what has changed; what pretix has no field for goes with it and comes back when the file is read again.
+ * Converts a plan to a pretix seating plan that its published schema accepts. A plan that came from pretix is returned
+ * unchanged except for what was edited. Data without a pretix field is carried along and restored when the file is read
+ * again.
  */
 export function writePretixPlan(plan: SeatPlan): PretixDocument {
   const foreign = PretixForeign.safeParse(plan.foreign);
@@ -35,8 +36,8 @@ export function writePretixPlan(plan: SeatPlan): PretixDocument {
 }
 
 /**
- * Whether whoever reads the document alone gets this plan. How large a seat is must be guessed then: a few seats far from
- * each other can be read so small that all stand on one spot.
+ * Returns true when the document alone reproduces the plan. Without carried data the size of a seat is guessed, and
+ * seats far apart can shrink until all are on one point.
  */
 function tellsAll(document: PretixDocument, plan: SeatPlan): boolean {
   try {
@@ -95,7 +96,7 @@ function bringUpToDate(
   };
 }
 
-/** What of a plan's sections consists of these seats. */
+/** Reduces the sections of a plan to these seats. */
 function onlySeats(
   plan: SeatPlan,
   seats: ReadonlySet<PlanSection['rows'][number]['runs'][number][number]>,

@@ -5,7 +5,10 @@ import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 /** By section, row and label. */
 export type SeatPenalties = ReadonlyMap<string, number>;
 
-/** The feed with the measure of every seat in rows of one of the plans. A row of which the plan lacks a seat stays as it is. */
+/**
+ * Returns the feed with the penalty of every seat in the rows of the plans. A row with a seat that is not in its plan
+ * stays unchanged.
+ */
 export function withSeatPenalties(feed: CatalogueFeed, plans: readonly SeatPlan[]): CatalogueFeed {
   const known = new Map(plans.map((plan) => [plan.key, penaltiesBySeatName(plan)]));
   const of = (plan: string | undefined): SeatPenalties | undefined =>
@@ -25,7 +28,7 @@ export function withSeatPenalties(feed: CatalogueFeed, plans: readonly SeatPlan[
   };
 }
 
-/** How good the seats of a plan are, by {@link nameOfSeat}. */
+/** Returns the penalties of a plan's seats, by {@link nameOfSeat}. */
 export function penaltiesBySeatName(plan: SeatPlan): SeatPenalties {
   const measures = computeSeatPenalties(plan);
   return new Map(
@@ -37,7 +40,10 @@ export function penaltiesBySeatName(plan: SeatPlan): SeatPenalties {
   );
 }
 
-/** @param section its key; empty where there is none. */
+/**
+ * Returns the key of a seat.
+ * @param section its key; empty when there is none.
+ */
 export function nameOfSeat(section: string, row: string, seat: string): string {
   return JSON.stringify([section, row, seat]);
 }

@@ -12,7 +12,7 @@ type Refusal =
   | 'performance_cancelled'
   | 'sold_elsewhere';
 
-/** Whether tickets of a performance are on sale to everybody, sold out or not. */
+/** Refuses when tickets of a performance are not on sale to everyone; being sold out does not matter. */
 export function checkPublicSale(found: FoundPerformance, now: Date): Outcome<void, Refusal> {
   if (saleStatusOf(found.performance, found.event.onSaleFrom, now) === 'priority') return refuse('sale_not_open');
   const refusal = refuseSale(found, now);
@@ -20,22 +20,22 @@ export function checkPublicSale(found: FoundPerformance, now: Date): Outcome<voi
 }
 
 /**
- * Zones of which anybody may have so many tickets of the performance now. One that is open to some people alone, or to
- * everybody for fewer tickets, is none of them: the wish list is no way round a sale's windows.
+ * Returns the zones of which anyone may buy this many tickets now. Zones that are restricted to some buyers, or to
+ * fewer tickets, are excluded: the wish list must not bypass sale windows.
  */
 export function zonesForAll({ event, performance }: FoundPerformance, tickets: number, now: Date): ReadonlySet<number> {
   const { zones, saleWindows } = performance;
   const open = zones.filter(({ zoneNo }) => {
     const answer = findSaleWindow(saleWindows, zoneNo, unknownBuyer, now);
     if (answer.say === 'ordinary') return event.onSaleFrom === null || event.onSaleFrom <= now;
-    // A found ticket is paid for by any method, so a window for a bank's cards is not open to it.
+    // Matched tickets may be paid by any method, so they cannot use a window for a bank's cards.
     const isForAll = answer.say === 'open' && answer.window.who.kind === 'everyone';
     return isForAll && tickets <= (answer.window.limitPerMember ?? Infinity);
   });
   return new Set(open.map(({ zoneNo }) => zoneNo));
 }
 
-/** Whether everybody that tickets are for is an adult, where only adults are let in. */
+/** Refuses a performance for adults when a ticket holder is not declared an adult. */
 export function checkAdults(
   found: FoundPerformance,
   adultsConfirmed: boolean | undefined,
@@ -43,7 +43,7 @@ export function checkAdults(
   return refuseMinors(found, adultsConfirmed) ?? done();
 }
 
-/** What tickets cost now, as lines of a hold. */
+/** Returns hold lines for the choices at current prices. */
 export function priceTickets(found: FoundPerformance, choices: readonly TicketChoice[]): TicketLine[] {
   return priceLines(found, choices);
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../context.ts';
 import { inside } from '../store.ts';
 import { countHeldBy, countValidOf } from '../store-returned.ts';
 
-/** How many valid tickets some orders of a performance have, by order. */
+/** Counts the valid tickets of orders of a performance, by order. */
 export async function countValid(
   db: Db | Tx,
   performanceId: string,
@@ -12,7 +12,7 @@ export async function countValid(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** How many tickets of a performance some members hold: in the cart, and (`wishes`) found for their requests. */
+/** Counts the held tickets of a performance per member: in the cart, and (`wishes`) matched with wish-list requests. */
 export async function countHeld(
   db: Db | Tx,
   performanceId: string,

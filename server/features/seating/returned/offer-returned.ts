@@ -13,10 +13,10 @@ import {
 } from '../store-returned.ts';
 import { ReturnedStock } from './returned-stock.ts';
 
-/** Holds that keep something, looked at in one transaction: some hundreds of returns. */
+/** Holds of returned tickets processed in one transaction: several hundred returns. */
 const holdsAtOnce = 500;
 
-/** Somebody would have more tickets of the performance than it allows; the transaction is undone. */
+/** Thrown when a member would exceed the limit of the performance; the transaction rolls back. */
 export class OverLimit extends Error {
   readonly buyerIds: ReadonlySet<string>;
 
@@ -26,7 +26,7 @@ export class OverLimit extends Error {
   }
 }
 
-/** Places that were found for somebody. */
+/** Seats and spots matched with a request. */
 export interface MatchedSeats {
   readonly holdId: string;
   readonly buyerId: string;
@@ -36,29 +36,31 @@ export interface MatchedSeats {
   readonly items: readonly Item[];
 }
 
-/** Says, in the transaction that makes it true, whether somebody waits for what comes back of a performance. */
+/** Stores the flag for requests that wait for returned tickets of a performance, in the transaction that changes it. */
 export function setAwaited(tx: Tx, performanceId: string, awaited: boolean): Promise<void> {
   return writeAwaited(inside(tx), performanceId, awaited);
 }
 
-/** Performances of which it is said that somebody waits. */
+/** Returns the performances that are flagged as awaited. */
 export function listAwaited(tx: Tx): Promise<string[]> {
   return findAwaited(inside(tx));
 }
 
-/** Performances of which something is kept, with how many places and since when. */
+/** Returns the performances with returned tickets kept from the public, the number of tickets and since when. */
 export function listReturned(
   program: Pick<Program, 'run'>,
 ): Promise<{ performanceId: string; places: number; since: Date }[]> {
   return findReturned(program);
 }
 
-/** Whether anything of a performance is kept from the public. */
+/** Returns true when returned tickets of a performance are kept from the public. */
 export function hasReturned(program: Pick<Program, 'run'>, performanceId: string): Promise<boolean> {
   return isAnyReturned(program, performanceId);
 }
 
-/** What is kept of a performance, some hundreds of returns at a time, locked until the transaction ends. */
+/**
+ * Reads and locks the returned tickets of a performance until the transaction ends, several hundred returns at a time.
+ */
 export async function lockStock(tx: Tx, performanceId: string): Promise<ReturnedStock> {
   const runner = inside(tx);
   const { holdIds, items } = await lockReturned(runner, performanceId, holdsAtOnce);
@@ -68,10 +70,11 @@ export async function lockStock(tx: Tx, performanceId: string): Promise<Returned
 }
 
 /**
- * Gives what was taken of the stock to those it was found for, each as a hold beside the cart, and puts the rest on sale.
- * @param limit tickets a member may have; null where the performance does not limit.
- * @returns the blocks as they are now, for `refreshSeats` once the transaction is committed.
- * @throws {OverLimit} where somebody would have more: nothing may be kept of the transaction.
+ * Gives the seats taken from the stock to the matched requests, each as a hold beside the cart, and puts the rest on
+ * sale.
+ * @param limit tickets that a member may have; null for no limit.
+ * @returns the current blocks, for `refreshSeats` after the commit.
+ * @throws {OverLimit} when a member would exceed the limit; the transaction must be rolled back.
  */
 export async function giveStock(
   program: Pick<Program, 'now'>,
@@ -85,7 +88,7 @@ export async function giveStock(
   return answer.blocks;
 }
 
-/** Ends the time of places that were found for somebody: within a second they are offered to who waits next. */
+/** Expires matched tickets now; the next waiting request is offered them within a second. */
 export function passOn(
   program: Pick<Program, 'now'>,
   tx: Tx,

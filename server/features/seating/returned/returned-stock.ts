@@ -6,32 +6,32 @@ import { orderTypes } from '../rules.ts';
 import type { BlockRow, Item } from '../store.ts';
 import type { TicketLine } from '../../../../contract/seating/holds.ts';
 
-/** Places that were taken, block by block. */
+/** Seats and spots taken from the stock, by block. */
 export type TakenSeats = readonly Item[];
 
-/** What is left of a zone. */
+/** Rest of a zone. */
 export interface ZoneStock {
   readonly zoneNo: number;
   readonly free: number;
-  /** The most seats side by side, at most `most`; where places are not numbered, all of them are. */
+  /** Largest group of adjacent seats, up to `most`; in general admission all spots count as adjacent. */
   readonly together: number;
 }
 
 /**
- * What came back of a performance and is kept from the public, locked by a transaction: taken from in the order in which it
- * is asked, best places first.
+ * Returned tickets of a performance that are kept from the public and locked by a transaction. Requests take from it in
+ * their order, best seats first.
  */
 export class ReturnedStock {
   readonly performanceId: string;
-  /** The holds that keep it. */
+  /** Holds that the returned tickets are stored as. */
   readonly holdIds: readonly string[];
   readonly #map: InventoryView;
   readonly #zoneNos: readonly number[];
   readonly #general: ReadonlySet<number>;
-  /** What nobody has taken yet. */
+  /** Not taken yet. */
   #rest: Map<number, Item>;
 
-  /** @param rows every block of each row that a place is in. */
+  /** @param rows every block of each row that contains a returned seat. */
   constructor(performanceId: string, holdIds: readonly string[], items: readonly Item[], rows: readonly BlockRow[]) {
     this.performanceId = performanceId;
     this.holdIds = holdIds;
@@ -45,12 +45,15 @@ export class ReturnedStock {
     this.#general = new Set(kept.filter(({ width }) => width === 0).map(({ zoneNo }) => zoneNo));
   }
 
-  /** Places that are left. */
+  /** Number of seats and spots left. */
   get free(): number {
     return this.#zoneNos.reduce((sum, zoneNo) => sum + this.#map.zone(zoneNo).free, 0);
   }
 
-  /** What is left of each zone. @param most seats side by side that anybody asks for. */
+  /**
+   * Returns the rest of each zone.
+   * @param most largest group of adjacent seats that a request wants.
+   */
   zones(most: number): ZoneStock[] {
     return this.#zoneNos.flatMap((zoneNo) => {
       const { free } = this.#map.zone(zoneNo);
@@ -64,7 +67,10 @@ export class ReturnedStock {
     return 0;
   }
 
-  /** Takes the best places of a zone: side by side if it can be done, or only so. @returns undefined where they are not left. */
+  /**
+   * Takes the best seats of a zone, adjacent if possible, or only if adjacent.
+   * @returns undefined when they are not available.
+   */
   take(zoneNo: number, quantity: number, togetherOnly: boolean): TakenSeats | undefined {
     const chosen = this.#map.choose({ zones: [{ zoneNo, quantity }], adjacentOnly: togetherOnly });
     if ('zoneNo' in chosen) return undefined;
@@ -76,12 +82,11 @@ export class ReturnedStock {
     return chosen;
   }
 
-  /** What nobody has taken. */
   get rest(): Item[] {
     return [...this.#rest.values()].filter(({ quantity }) => quantity > 0);
   }
 
-  /** The letters of ticket types of places that were taken, and the places by their names. */
+  /** Returns the ticket types of taken seats, and the seats with their labels. */
   name(items: readonly Item[], lines: readonly TicketLine[]): { ticketTypes: string; places: MultilingualSeat[] } {
     const ticketTypes = orderTypes(this.#map.zonesOf(items), lines);
     return { ticketTypes, places: listNamedSeats(this.performanceId, this.#map.label(items), ticketTypes) };

@@ -15,7 +15,7 @@ import { insertPlan } from './store-saved.ts';
 export interface NewPlan {
   readonly venueId: string;
   readonly name: Text;
-  /** Of any shape, or its JSON in bytes; without it a small one to begin with. */
+  /** Unvalidated plan, or its JSON in bytes; without it, a minimal plan is created. */
   readonly plan?: unknown;
   readonly presenterId: string | null;
 }
@@ -25,13 +25,16 @@ type Created =
   | { outcome: 'key_taken' }
   | { outcome: 'refused'; problems: PlanProblem[] };
 
-/** Adds a seat plan to a venue. @param permit names it by the key that it is to have. */
+/**
+ * Adds a seat plan to a venue.
+ * @param permit its subject is the key of the new plan.
+ */
 export async function createPlan(
   program: Program,
   permit: Permit<'plan.write', string>,
   { venueId, name, plan: given, presenterId }: NewPlan,
 ): Promise<Outcome<Created, 'not_found'>> {
-  // Asked of the database: whoever has just added a venue goes on to its plan at once.
+  // Read from the database, as staff add a plan right after its venue.
   if (!(await describeDirectoryEntry(program, 'venue', venueId))) return refuse('not_found');
   if (presenterId !== null && !(await describeDirectoryEntry(program, 'presenter', presenterId)))
     return refuse('not_found');
@@ -49,10 +52,10 @@ export async function createPlan(
   });
 }
 
-/** Seats of the row that a new plan begins with. */
+/** Seats in the row of a new plan. */
 const firstRow = 10;
 
-/** A stage and a row: the least that a plan is. */
+/** Builds the minimal plan: a stage and one row. */
 function smallPlan(key: string, name: Text): SeatPlan {
   const { margin, seat, row } = spacing;
   const width = 2 * margin + (firstRow - 1) * seat;

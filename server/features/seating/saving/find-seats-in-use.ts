@@ -3,7 +3,7 @@ import type { SeatInUse } from '../../../../contract/staff/plans.ts';
 import type { PlanLocation } from '../../../../contract/staff/problems/plan-problems.ts';
 import { nameOfSeat } from '../plans/zone-seat-penalties.ts';
 
-/** What a plan says of a seat: where it stands, what it costs, what it is. */
+/** Data of a seat in a plan: position, category and attributes. */
 interface KnownSeat {
   readonly x: number;
   readonly y: number;
@@ -11,10 +11,10 @@ interface KnownSeat {
   readonly facts: string;
 }
 
-/** Seats of a plan by their names. */
+/** Seats of a plan by `nameOfSeat`. */
 export type SeatsByName = ReadonlyMap<string, KnownSeat>;
 
-/** Every seat of a plan, by `nameOfSeat`. */
+/** Returns every seat of a plan, by `nameOfSeat`. */
 export function seatsOfPlan(plan: SeatPlan): SeatsByName {
   return new Map(
     plan.sections.flatMap(({ key, category, rows }) =>
@@ -30,19 +30,19 @@ export function seatsOfPlan(plan: SeatPlan): SeatsByName {
   );
 }
 
-/** Whether a seat stands at an aisle follows from its neighbours: nobody who sits there is moved by it. */
+/** Omits `aisle`, which follows from the neighbours and does not affect the ticket holder. */
 function factsOf({ facts = [], companionOf }: PlanSeat): string {
   return JSON.stringify([facts.filter((fact) => fact !== 'aisle').toSorted(), companionOf ?? null]);
 }
 
-/** A seat that somebody has, and in how many performances. */
+/** A held or sold seat, and in how many performances. */
 export interface UsedSeat {
   readonly at: PlanLocation;
   performances: number;
 }
 
 /**
- * Seats that would not be for whoever has them what they are. What neither plan has is not theirs to change.
+ * Finds held or sold seats that a change would move, remove or reprice. Seats that neither plan has are ignored.
  * @param used by `nameOfSeat`.
  */
 export function findSeatsInUse(

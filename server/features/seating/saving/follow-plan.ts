@@ -5,7 +5,7 @@ import { openLocked } from '../inventory/open-performances.ts';
 import { lockBlocks, lockOpening } from '../store.ts';
 import type { PlanChangeResult, UpcomingPlanUse } from './validate-plan-change.ts';
 
-/** Locks what is for sale of performances, by id as every statement over several of them does. */
+/** Locks the inventory of performances, in order of id like every statement over several of them. */
 export async function lockPlanUses(program: Program, tx: Tx, uses: readonly PlanUser[]): Promise<UpcomingPlanUse[]> {
   const locked: UpcomingPlanUse[] = [];
   for (const use of uses) {
@@ -15,7 +15,7 @@ export async function lockPlanUses(program: Program, tx: Tx, uses: readonly Plan
   return locked;
 }
 
-/** Sells performances by their plan as it is now. */
+/** Updates the inventory of performances to the current plan. */
 export async function followPlan(
   program: Program,
   tx: Tx,

@@ -9,7 +9,7 @@ test.each(['own', 'pretix'] as const)('imports its own export as %s without chan
       const { document } = exportPlan({ plan, format });
       const read = importPlan({ text: `\uFEFF${JSON.stringify(document)}`, choice: {} });
       if (read.outcome !== 'read') throw new Error(read.problem.problem);
-      // What a plan has of pretix goes with it from then on.
+      // Data of the pretix format stays with the plan from then on.
       const { foreign: _theirs, ...own } = read.plan;
       const { foreign, ...given } = plan;
       expect(read.format).toBe(format);

@@ -11,17 +11,17 @@ export type ImportedPlan =
   | { outcome: 'read'; format: string; plan: SeatPlan; dropped: number; problems: PlanProblem[] }
   | { outcome: 'refused'; problem: PlanProblem };
 
-/** Reads the text of a file in any format that we know. What cannot be read is refused, with the first reason. */
+/** Reads the text of a plan file in any known format. Refuses an unreadable file with the first reason. */
 export function importPlan({ text, choice }: { text: string; choice: PlanChoice }): ImportedPlan {
   let json: unknown;
   try {
-    // Windows begins its files with a mark of their own.
+    // Windows programs write a byte order mark first.
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const [, line = 'none'] = /\(line (\d+) column \d+\)/.exec(String(error)) ?? [];
     return { outcome: 'refused', problem: makePlanError('not_json', nowhere, { line }) };
   }
-  // A plan with NUL in a text or with nesting beyond the limit could not be stored.
+  // PostgreSQL cannot store NUL characters or nesting beyond the limit.
   const [unfit] = findUnstorable(json);
   if (unfit) return { outcome: 'refused', problem: notReadable(unfit) };
   try {
@@ -33,12 +33,12 @@ export function importPlan({ text, choice }: { text: string; choice: PlanChoice 
   }
 }
 
-/** What stops a plan that holds something no database keeps. */
+/** Returns the problem of a plan that the database cannot store. */
 export function notReadable({ field }: { field: string }): PlanProblem {
   return makePlanError('not_readable', nowhere, { field: field || 'top', what: 'other' });
 }
 
-/** A plan as a file. */
+/** Formats a plan as a file. */
 export function exportPlan({ plan, format }: { plan: SeatPlan; format: 'own' | 'pretix' }): {
   fileName: string;
   document: unknown;

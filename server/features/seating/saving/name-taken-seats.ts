@@ -5,12 +5,12 @@ import { nameOfSeat } from '../plans/zone-seat-penalties.ts';
 import { readTakenBits } from '../store-allotments.ts';
 import type { BlockRow, Runner } from '../store.ts';
 
-/** Seats of a block that somebody has; those that are closed nobody has. */
+/** Returns the held or sold seats of a block, without the closed ones. */
 function takenOf({ width, taken, closed }: BlockRow): bigint {
   return width > 0 ? taken & ~closed : 0n;
 }
 
-/** The seats that somebody has of a performance, by `nameOfSeat`. */
+/** Returns the held or sold seats of a performance, by `nameOfSeat`. */
 export function nameTakenSeats(blocks: readonly BlockRow[]): Map<string, PlanLocation> {
   const named = new Map<string, PlanLocation>();
   for (const block of blocks) {
@@ -22,7 +22,7 @@ export function nameTakenSeats(blocks: readonly BlockRow[]): Map<string, PlanLoc
   return named;
 }
 
-/** The same row by row, and who has them: bought, kept back, or held by anybody. */
+/** Returns the taken seats by row and state: sold, allotted or held. */
 export async function takenRows(
   runner: Runner,
   performanceId: string,
@@ -46,7 +46,7 @@ export async function takenRows(
   });
 }
 
-/** Rows of several performances put together; a seat that is sold in one of them is sold. */
+/** Merges the rows of several performances; a seat sold in one of them counts as sold. */
 export function joinTakenRows(rows: readonly TakenRow[]): TakenRow[] {
   const byRow = Map.groupBy(rows, ({ section, row }) => JSON.stringify([section, row]));
   return [...byRow.values()].map((own) => {

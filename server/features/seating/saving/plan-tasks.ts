@@ -7,27 +7,27 @@ import { findPlanProblems } from '../layout/find-plan-problems.ts';
 import { notReadable } from './import-plan.ts';
 import { summarisePlan } from './summarise-plan.ts';
 
-// Runs in threads: what is imported here is loaded there.
+// Loaded in worker threads, with all that this file imports.
 export { exportPlan, importPlan } from './import-plan.ts';
 export { validatePlanChange } from './validate-plan-change.ts';
 
-/** A plan that may be saved, and doubts about it; or why it may not. */
+/** A plan that may be saved, with warnings; or the problems that prevent it. */
 export type CheckedPlan =
   | { ok: true; plan: SeatPlan; doubts: PlanProblem[]; summary: PlanSummary }
   | { ok: false; problems: PlanProblem[] };
 
-/** A plan as it was sent: of any shape, or its JSON in bytes where it is large. */
+/** Parses a plan as it was sent: any value, or its JSON in bytes when it is large. */
 function readSent(sent: unknown): unknown {
   return sent instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(sent)) : sent;
 }
 
-/** What is wrong with a plan that was sent; texts that cannot be kept come first. */
+/** Finds the problems of a sent plan; text that cannot be stored comes first. */
 function judgeSent(plan: unknown): PlanProblem[] {
   const [unfit] = findUnstorable(plan);
   return unfit ? [notReadable(unfit)] : findPlanProblems(plan);
 }
 
-/** Finds what is wrong with a plan that was sent, and counts its seats where it can be read. */
+/** Returns the problems of a sent plan, and its number of seats when it can be read. */
 export function checkSentPlan(sent: unknown): { problems: PlanProblem[]; seats: number } {
   const plan = readSent(sent);
   const problems = judgeSent(plan);
@@ -35,7 +35,10 @@ export function checkSentPlan(sent: unknown): { problems: PlanProblem[]; seats: 
   return { problems, seats: isReadable ? countPlanSeats(plan as SeatPlan) : 0 };
 }
 
-/** Reads a plan to be saved. @param named what is saved of it under names of their own. */
+/**
+ * Reads a plan to be saved.
+ * @param named fields that replace those of the plan.
+ */
 export function readSentPlan({ sent, named }: { sent: unknown; named: Partial<SeatPlan> }): CheckedPlan {
   const plan = { ...(readSent(sent) as object), ...named };
   const problems = judgeSent(plan);

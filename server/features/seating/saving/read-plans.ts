@@ -21,13 +21,13 @@ import {
 } from './store-saved.ts';
 import { summarisePlan } from './summarise-plan.ts';
 
-/** Who looks: what their grants take in, and whether they may change a plan. */
+/** Scopes of the reader, and the permission to change plans. */
 export interface PlanReader {
   readonly scopes: readonly GrantScope[];
   readonly mayWrite: (plan: Pick<StoredPlanRow, 'presenterId'>) => boolean;
 }
 
-/** The house's own plans are for everybody who may look at venues; others are their presenter's. */
+/** Plans of the house are visible to everyone who may see venues; others only to their presenter. */
 function isSeen({ presenterId }: Pick<StoredPlanRow, 'presenterId'>, { scopes }: Pick<PlanReader, 'scopes'>): boolean {
   if (presenterId === null) return scopes.length > 0;
   return scopes.some(
@@ -35,7 +35,7 @@ function isSeen({ presenterId }: Pick<StoredPlanRow, 'presenterId'>, { scopes }:
   );
 }
 
-/** Seat plans by name, as whoever asks may see them. */
+/** Returns the seat plans that the reader may see, by name. */
 export async function listPlans(
   program: Program,
   reader: PlanReader,
@@ -66,7 +66,7 @@ export async function listPlans(
   return plans;
 }
 
-/** How many plans a reader may see, by venue. */
+/** Counts the plans that a reader may see, by venue. */
 export async function countPlans(
   program: Program,
   reader: Pick<PlanReader, 'scopes'>,
@@ -76,7 +76,7 @@ export async function countPlans(
   return new Map([...byVenue].map(([venueId, own]) => [venueId, own.length]));
 }
 
-/** What an import has written is summed up when somebody first looks. */
+/** Computes the summary of an imported plan when it is first listed. */
 async function makeSummary(program: Program, row: StoredPlanRow): Promise<StaffPlan['summary']> {
   const plan = await readPlanByKey(program, row.key);
   if (!plan) throw new Error(`the plan ${row.key} is gone`);
@@ -90,7 +90,7 @@ function isToCome({ byPerformance }: CachedCatalogue, performanceId: string, now
   return performance !== undefined && (performance.endsAt ?? performance.startsAt) > now;
 }
 
-/** A plan that whoever asks may see; undefined where there is none for them. */
+/** Returns a plan that the reader may see; `undefined` when there is none. */
 export async function findPlan(
   program: Program,
   reader: Pick<PlanReader, 'scopes'>,
@@ -100,18 +100,18 @@ export async function findPlan(
   return row && isSeen(row, reader) ? row : undefined;
 }
 
-/** A plan with its performances, and the seats of it that must stay as they are. */
+/** A plan with its performances, and the seats that must not change. */
 export interface PlanDetails {
   readonly row: StoredPlanRow;
   readonly plan: SeatPlan;
-  /** Of the reader's own, in order of time. */
+  /** The reader's performances, in order of time. */
   readonly usedBy: PlanUse[];
-  /** How many performances to come are not. */
+  /** Number of future performances outside the reader's scopes. */
   readonly elsewhere: number;
   readonly takenSeats: TakenRow[];
 }
 
-/** Reads a plan whole; undefined where there is none for who asks. */
+/** Reads a complete plan; `undefined` when the reader may see none. */
 export async function readPlan(program: Program, reader: PlanReader, key: string): Promise<PlanDetails | undefined> {
   const row = await findPlan(program, reader, key);
   const plan = row && (await readPlanByKey(program, key));
@@ -164,7 +164,7 @@ async function readTaken(program: Program, performanceIds: readonly string[]): P
   return joinTakenRows(rows);
 }
 
-/** What a plan was and is, the newest first; undefined where there is none for who asks. */
+/** Returns the versions of a plan, newest first; `undefined` when the reader may see none. */
 export async function listPlanVersions(
   program: Program,
   reader: Pick<PlanReader, 'scopes'>,
@@ -174,7 +174,7 @@ export async function listPlanVersions(
   return row && listPast(program, row.planId);
 }
 
-/** A plan as it was; undefined where there is no such version for who asks. */
+/** Returns a version of a plan; `undefined` when the reader may see none. */
 export async function readPlanVersion(
   program: Program,
   reader: Pick<PlanReader, 'scopes'>,

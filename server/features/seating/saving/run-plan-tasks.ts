@@ -15,7 +15,10 @@ const taskOf = <Name extends keyof Tasks>(name: Name) =>
     ReturnType<Tasks[Name]>
   >;
 
-/** Runs a task in a thread. @param instead what is said with the problem where it takes too long. */
+/**
+ * Runs a task in a worker thread.
+ * @param instead builds the result when the task takes too long.
+ */
 function run<Name extends keyof Tasks, Instead>(
   name: Name,
   input: Parameters<Tasks[Name]>[0],
@@ -39,7 +42,10 @@ export function importPlanInWorker(text: string, choice: PlanChoice): Promise<Im
   return run('importPlan', { text, choice }, (problem) => ({ outcome: 'refused', problem }));
 }
 
-/** `exportPlan` in a thread. @throws {TookTooLong} */
+/**
+ * Runs `exportPlan` in a worker thread.
+ * @throws {TookTooLong}
+ */
 export function exportPlanInWorker(plan: SeatPlan, format: 'own' | 'pretix'): Promise<ReturnType<Tasks['exportPlan']>> {
   return runInWorker(taskOf('exportPlan'), { plan, format });
 }

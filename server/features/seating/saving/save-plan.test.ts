@@ -57,7 +57,7 @@ const permit = () => valueOf(permitAction({ actor: staffActor() }, 'plan.write',
 const save = async (plan: SeatPlan, baseVersion = 1): Promise<SavedPlan> =>
   valueOf(await savePlan(program, permit(), { plan, baseVersion }));
 
-/** Seats on sale that nobody has, as 'A1'. */
+/** Returns the free seats on sale, as 'A1'. */
 async function free(): Promise<string[]> {
   const blocks = await readNamedBlocks(program, performanceId);
   return blocks
@@ -76,15 +76,15 @@ describe('plan in use', () => {
     const rows = [row('A', 8, 100), { label: 'B', runs: [b.slice(0, 5), b.slice(5)] }, row('C', 4, 300)];
     expect(await save(hall(rows))).toMatchObject({ outcome: 'saved', version: 2, followed: 1, unpriced: [] });
     expect(await free()).toEqual(seatsOf(rows));
-    // Opened once more, as after an import, nothing comes back that went.
+    // Opening the performance again, as an import does, must not restore removed seats.
     await openPerformances(program, [performanceId]);
     expect(await free()).toEqual(seatsOf(rows));
-    // Six side by side are not to be had across the aisle: row A is the only one with room.
+    // No six adjacent seats exist across the aisle: only row A has room.
     const asked = await requestBestSeats(program, performanceId, standard(6));
     expect(valueOf(asked).places.map((place) => place.row)).toEqual(Array(6).fill('A'));
   });
 
-  test('refuses what would reach whoever sits, names the seats, and changes nothing', async () => {
+  test('refuses a change that affects held or sold seats, names them and changes nothing', async () => {
     valueOf(await requestBestSeats(program, performanceId, standard(2)));
     const taken = (await readPlan(program, everything, 'hall'))!.takenSeats;
     const [own] = taken;
@@ -108,7 +108,7 @@ describe('plan in use', () => {
     });
     expect(await free()).toEqual(before);
     expect(await readPlanByKey(program, 'hall')).toEqual(hall([row('A', 10, 100), row('B', 10, 200)]));
-    // Where nobody sits, it changes all the same.
+    // A row without taken seats may change.
     const other = own!.row === 'A' ? 'B' : 'A';
     const longer = hall([row('A', other === 'A' ? 12 : 10, 100), row('B', other === 'B' ? 12 : 10, 200)]);
     expect(await save(longer)).toMatchObject({ outcome: 'saved' });
@@ -130,7 +130,7 @@ describe('plan in use', () => {
     await inventoryOf(program, performanceId).look(0);
   });
 
-  test('does not sell what nobody has given a price, and says so', async () => {
+  test('does not sell seats without a price and reports their zone', async () => {
     const plan = hall([row('A', 10, 100)]);
     plan.categories.push({ key: 'side', name });
     plan.sections.push({ key: 'Side', name, level: 'main', category: 'side', rows: [row('B', 10, 200)] });
@@ -139,7 +139,7 @@ describe('plan in use', () => {
   });
 });
 
-describe('versions', () => {
+describe('plan versions', () => {
   test('shows the second of two editors what the first one saved', async () => {
     const mine = hall([row('A', 12, 100), row('B', 10, 200)]);
     expect(await save(mine)).toMatchObject({ outcome: 'saved', version: 2 });

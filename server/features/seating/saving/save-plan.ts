@@ -12,20 +12,19 @@ import { followPlan, lockPlanUses } from './follow-plan.ts';
 import { validatePlanChangeInWorker, readPlanInWorker } from './run-plan-tasks.ts';
 import { lockPlan, overwritePlan, readLinked, readPast, readPlanRow } from './store-saved.ts';
 
-/** What is to be saved. */
 export interface PlanChange {
-  /** Of whatever shape; its key is the permit's. */
+  /** Unvalidated; its key is the subject of the permit. */
   readonly plan: unknown;
-  /** The version that it was made from. */
+  /** Version that the change is based on. */
   readonly baseVersion: number;
   readonly reason?: string | undefined;
 }
 
 /**
- * Saves a seat plan as its next version. Performances to come that are sold by it follow: what is new is put on sale, what
- * is gone is not for sale any more. Refused as a whole where somebody else has saved it since, and where somebody has a
- * seat that would move, vanish or cost otherwise: buyers at the same moment are decided by the rows of the inventory.
- * @param permit names the plan by its key.
+ * Saves a seat plan as its next version. Future performances that are sold by it follow: new seats go on sale, removed
+ * ones are no longer for sale. Refuses the whole change when another version was saved meanwhile, or when a held or
+ * sold seat would move, disappear or change its price. Row locks on the inventory decide against concurrent buyers.
+ * @param permit its subject is the key of the plan.
  */
 export async function savePlan(
   program: Program,
@@ -65,12 +64,12 @@ export async function savePlan(
     });
     return done({ ...saved, version: next, followed: touched.length, unpriced });
   });
-  // Buyers here see at once what others see within a second.
+  // Buyers of this process see the change immediately; others within a second.
   for (const performanceId of touched) await inventoryOf(program, performanceId).look(0);
   return answer;
 }
 
-/** Saves what a plan was as its next version, by the rules of every other change. */
+/** Saves an earlier version as the next one, by the rules of any other change. */
 export async function restorePlan(
   program: Program,
   permit: Permit<'plan.write', string>,
@@ -81,7 +80,7 @@ export async function restorePlan(
   return plan ? savePlan(program, permit, { ...change, plan }) : refuse('not_found');
 }
 
-/** Who saves, as others read it. */
+/** Returns the author of a change as other staff members see it. */
 export function authorOf({ actor }: Permit, reason: string | undefined) {
   const by =
     actor.kind === 'staff'

@@ -7,17 +7,17 @@ import type { Tx } from '../../../context.ts';
 import { inside, type Runner } from '../store.ts';
 import { archivePlanVersion } from '../plans/store-plans.ts';
 
-/** What is kept of a plan beside its document. */
+/** Columns of a plan other than its document. */
 export interface StoredPlanRow {
   readonly planId: string;
   readonly key: string;
   readonly name: Text;
   readonly version: number;
   readonly venueId: string | null;
-  /** Whose alone it is; null: the house's. */
+  /** Presenter that owns the plan; null for the house. */
   readonly presenterId: string | null;
   readonly savedAt: Date;
-  /** Null where an import wrote it. */
+  /** Null when an import wrote it. */
   readonly savedBy: string | null;
   readonly summary: PlanSummary | null;
 }
@@ -25,7 +25,7 @@ export interface StoredPlanRow {
 const columns = `plan_id as "planId", key, name, version, venue_id as "venueId", presenter_id as "presenterId",
   updated_at as "savedAt", saved_label as "savedBy", summary`;
 
-/** Plans of a venue, or all of them. */
+/** Returns the plans of a venue, or all plans, without their documents. */
 export function listPlanRows(runner: Runner, venueId: string | undefined): Promise<StoredPlanRow[]> {
   return runner.run<StoredPlanRow>({
     name: 'seating_list_plans',
@@ -35,7 +35,7 @@ export function listPlanRows(runner: Runner, venueId: string | undefined): Promi
   });
 }
 
-/** What is kept of a plan, without its document; undefined where there is none. */
+/** Returns a plan without its document; `undefined` when there is none. */
 export async function readPlanRow(runner: Runner, key: string): Promise<StoredPlanRow | undefined> {
   const [row] = await runner.run<StoredPlanRow>({
     name: 'seating_plan_row',
@@ -45,7 +45,7 @@ export async function readPlanRow(runner: Runner, key: string): Promise<StoredPl
   return row;
 }
 
-/** A plan, locked until the transaction ends. */
+/** Returns a plan, locked until the transaction ends. */
 export async function lockPlan(
   tx: Tx,
   key: string,
@@ -58,7 +58,7 @@ export async function lockPlan(
   return row && { ...row, plan: readStoredPlan(row.document) };
 }
 
-/** Notes what lists show of a plan, unless it has been written over. */
+/** Stores the summary of a plan for lists, unless the plan has been overwritten. */
 export async function writeSummary(runner: Runner, row: StoredPlanRow, summary: PlanSummary): Promise<void> {
   await runner.run({
     name: 'seating_write_summary',
@@ -67,7 +67,7 @@ export async function writeSummary(runner: Runner, row: StoredPlanRow, summary: 
   });
 }
 
-/** A plan as somebody of the staff saves it. */
+/** A plan as a staff member saves it. */
 export interface PlanToSave {
   readonly plan: SeatPlan;
   readonly summary: PlanSummary;
@@ -92,7 +92,10 @@ function valuesOf({ plan, summary, by, reason, now }: PlanToSave): unknown[] {
   ];
 }
 
-/** Writes the next version of a plan that is locked. @returns which one it is. */
+/**
+ * Writes the next version of a locked plan.
+ * @returns its number.
+ */
 export async function overwritePlan(tx: Tx, toSave: PlanToSave): Promise<number> {
   await archivePlanVersion(tx, toSave.plan.key);
   const [row] = await inside(tx).run<{ version: number }>({
@@ -104,7 +107,10 @@ export async function overwritePlan(tx: Tx, toSave: PlanToSave): Promise<number>
   return row!.version;
 }
 
-/** @returns false where another plan has the key. */
+/**
+ * Inserts a plan.
+ * @returns false when another plan has the key.
+ */
 export async function insertPlan(
   tx: Tx,
   toSave: PlanToSave & { readonly planId: string; readonly venueId: string; readonly presenterId: string | null },
@@ -119,7 +125,7 @@ export async function insertPlan(
   return rows.length > 0;
 }
 
-/** Which performances are sold by a plan. */
+/** Returns the performances that are sold by a plan. */
 export async function readLinked(runner: Runner, planId: string): Promise<string[]> {
   const rows = await runner.run<{ id: string }>({
     name: 'seating_linked_performances',
@@ -129,7 +135,7 @@ export async function readLinked(runner: Runner, planId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Which performances are sold by which plan. */
+/** Returns all performances that are sold by a plan, with the plan. */
 export function readAllLinked(runner: Runner): Promise<{ planId: string; performanceId: string }[]> {
   return runner.run({
     name: 'seating_all_linked',
@@ -146,7 +152,7 @@ export interface PastRow {
   readonly reason: string | null;
 }
 
-/** Every version of a plan, the newest first. */
+/** Returns every version of a plan, newest first. */
 export function listPast(runner: Runner, planId: string): Promise<PastRow[]> {
   return runner.run<PastRow>({
     name: 'seating_past_plans',
@@ -158,7 +164,7 @@ export function listPast(runner: Runner, planId: string): Promise<PastRow[]> {
   });
 }
 
-/** A plan as it was or is; undefined where there is no such version. */
+/** Returns a past or current version of a plan; `undefined` when there is no such version. */
 export async function readPast(runner: Runner, planId: string, version: number): Promise<SeatPlan | undefined> {
   const [row] = await runner.run<{ document: SeatPlan }>({
     name: 'seating_past_plan',
@@ -169,7 +175,7 @@ export async function readPast(runner: Runner, planId: string, version: number):
   return row && readStoredPlan(row.document);
 }
 
-/** How many places of performances are sold, held and allotted. */
+/** Counts the sold, held and allotted seats of performances. */
 export function countTaken(
   runner: Runner,
   performanceIds: readonly string[],

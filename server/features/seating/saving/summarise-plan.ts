@@ -2,14 +2,14 @@ import type { Outline, PlanSeat, SeatPlan } from '../../../../contract/seating/s
 import type { PlanSummary } from '../../../../contract/staff/plans.ts';
 import { zonesOfPlan } from '../plans/sell-by-plan.ts';
 
-/** Lines of the largest drawing that a list shows: of more rows, every second or third one. */
+/** Maximum lines of a preview; with more rows, only every nth row is drawn. */
 const mostLines = 400;
-/** Points of a row's line: a bent row is drawn bent. */
+/** Points per row, so that curved rows look curved. */
 const linePoints = 5;
-/** How wide a small drawing is. */
+/** Width of a preview. */
 const wide = 1000;
 
-/** What lists show of a plan: how much of what there is, and a small drawing. */
+/** Builds the summary of a plan for lists: counts, and a small drawing. */
 export function summarisePlan(plan: SeatPlan): PlanSummary {
   const zones = zonesOfPlan(plan);
   const scale = wide / plan.width;

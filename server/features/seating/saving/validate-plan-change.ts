@@ -9,7 +9,7 @@ import type { BlockRow } from '../store.ts';
 import { findSeatsInUse, seatsOfPlan, type SeatsByName, type UsedSeat } from './find-seats-in-use.ts';
 import { nameTakenSeats } from './name-taken-seats.ts';
 
-/** A plan as its performances are sold by it. */
+/** A plan with the zones that it is sold by. */
 interface SoldPlan {
   readonly zones: readonly PlanZone[];
   readonly seats: SeatsByName;
@@ -19,17 +19,17 @@ function soldPlanOf(plan: SeatPlan): SoldPlan {
   return { zones: zonesOfPlan(plan), seats: seatsOfPlan(plan) };
 }
 
-/** A performance to come, with its blocks. */
+/** A future performance with its blocks. */
 export interface UpcomingPlanUse extends PlanUser {
   readonly blocks: readonly BlockRow[];
 }
 
-/** What a change of a plan means for the performances that are sold by it. */
+/** Effects of a plan change on the performances that are sold by the plan. */
 export interface PlanChangeResult {
-  /** Seats that stop it, at most as many as are named; `more`: the others. */
+  /** Seats that prevent the change, up to the maximum that is listed; `more` counts the others. */
   readonly seats: SeatInUse[];
   readonly more: number;
-  /** Zones of the performances that follow the plan, as they are to be sold now. */
+  /** New zones of the performances that follow the plan. */
   readonly followed: { performanceId: string; zones: FeedZone[] }[];
   /** Zones of the plan without a price. */
   readonly unpriced: { performanceId: string; zone: string }[];
@@ -64,7 +64,7 @@ export function validatePlanChange(plans: {
 }
 
 interface JudgedUse extends UpcomingPlanUse {
-  /** Whether it sells what the plan has, category by category; others are sold in a way of their own. */
+  /** True when the performance sells the plan's zones category by category; others define their own zones. */
   readonly follows: boolean;
 }
 
@@ -108,7 +108,7 @@ function note(seats: Map<string, UsedSeat>, name: string, at: UsedSeat['at']): v
   else seats.set(name, { at, performances: 1 });
 }
 
-/** Areas without numbered places that would be smaller than what is taken of them. */
+/** Finds general-admission areas that would be smaller than their taken spots. */
 function findFullAreas({ zones, zoneNos, blocks }: JudgedUse, after: SoldPlan): SeatInUse[] {
   return zones
     .filter(({ kind }) => kind !== 'seated')
@@ -122,12 +122,12 @@ function findFullAreas({ zones, zoneNos, blocks }: JudgedUse, after: SoldPlan): 
     });
 }
 
-/** Zones of a performance with what the plan says now; what was said otherwise of a performance stays so. */
+/** Returns the zones of a performance with the plan's changes; deviations of the performance stay. */
 function followZones(zones: readonly FeedZone[], before: SoldPlan, after: SoldPlan): FeedZone[] {
   const [was, is] = [before, after].map((plan) => new Map(plan.zones.map((zone) => [zone.key, zone])));
   return zones.flatMap((zone): FeedZone[] => {
     const [old, now] = [was!.get(zone.key), is!.get(zone.key)];
-    // An area that was never the plan's is the performance's own.
+    // An area that was never in the plan belongs to the performance.
     if (!old && zone.kind !== 'seated') return [zone];
     if (!now) return [];
     const name = isDeepStrictEqual(zone.name, old?.name) ? now.name : zone.name;
