@@ -12,8 +12,8 @@ export interface HoldOfOrder {
 
 /**
  * The statement CONFIRM turns live holds into tickets, one row each, numbered in the order of block and seat, which is
- * also the order of the hold's ticket types. Blocks stay untouched, as their seats remain taken. It also deletes expired
- * holds of the buyer in this performance, and skips rows that others have locked.
+ * also the order of the hold's ticket types. Blocks stay untouched, as their seats remain taken. The buyer's expired holds
+ * of this performance no longer count as unbought; rows that others have locked are skipped.
  */
 const confirmText = `
 with r as (

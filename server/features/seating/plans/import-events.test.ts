@@ -71,7 +71,7 @@ const closed = (why: string, performanceId: string, movedTo: string | null = nul
 ];
 const asSold = { startsAt: friday.startsAt, venue: 'hall', sale: 'ended' };
 
-describe('performance with tickets that its source', () => {
+describe('sold performance that its source changes', () => {
   test('keeps the date of a sold performance that the source moves, closes its sale and reports it', async () => {
     const { first, second } = await sellFriday();
     const later = '2027-01-08T12:00:00.000Z';

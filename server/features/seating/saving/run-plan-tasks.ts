@@ -27,17 +27,17 @@ function run<Name extends keyof Tasks, Instead>(
   return runInWorkerOr(taskOf(name), input, () => instead(makePlanError('takes_too_long', nowhere, {})));
 }
 
-/** `checkSentPlan` in a thread. */
+/** Runs `checkSentPlan` in a worker thread. */
 export function checkPlanInWorker(sent: unknown): Promise<{ problems: PlanProblem[]; seats: number }> {
   return run('checkSentPlan', sent, (problem) => ({ problems: [problem], seats: 0 }));
 }
 
-/** `readSentPlan` in a thread. */
+/** Runs `readSentPlan` in a worker thread. */
 export function readPlanInWorker(sent: unknown, named: Partial<SeatPlan>): Promise<tasks.CheckedPlan> {
   return run('readSentPlan', { sent, named }, (problem) => ({ ok: false, problems: [problem] }));
 }
 
-/** `importPlan` in a thread. */
+/** Runs `importPlan` in a worker thread. */
 export function importPlanInWorker(text: string, choice: PlanChoice): Promise<ImportedPlan> {
   return run('importPlan', { text, choice }, (problem) => ({ outcome: 'refused', problem }));
 }
@@ -50,7 +50,7 @@ export function exportPlanInWorker(plan: SeatPlan, format: 'own' | 'pretix'): Pr
   return runInWorker(taskOf('exportPlan'), { plan, format });
 }
 
-/** `validatePlanChange` in a thread. */
+/** Runs `validatePlanChange` in a worker thread. */
 export function validatePlanChangeInWorker(
   change: Parameters<Tasks['validatePlanChange']>[0],
 ): Promise<PlanChangeResult | { problems: PlanProblem[] }> {
