@@ -1,8 +1,12 @@
-// Types, lint, format, unused code, architecture: side by side, once the types of the pages are written. Says what is wrong and nothing else.
+// Writes the types of the pages, then checks types, lint, format, unused code and architecture side by side. Prints
+// only failures.
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
-/** Runs a command of `node_modules/.bin`, which npm has put on the path. @returns whether it was content. */
+/**
+ * Runs a command of `node_modules/.bin`, which npm puts on the path.
+ * @returns true when it succeeds.
+ */
 async function run(title: string, command: string, args: string[]): Promise<boolean> {
   const began = performance.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });

@@ -1,5 +1,6 @@
-// Sends 10,000 requests (or as many as the first argument says) as a visitor and as many as a member to all calls of the
-// OpenAPI document, and as many as each role of staff to all calls of staff; a second argument is the seed of an earlier run.
+// Sends 10,000 requests (or the number in the first argument) to each group of calls: as a visitor and as a member to
+// all calls of the OpenAPI document, and as each staff role to all staff calls. The second argument is the seed of an
+// earlier run.
 import { spawnSync } from 'node:child_process';
 import { runSeed } from '../server/testing/run-settings.ts';
 

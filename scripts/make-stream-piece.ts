@@ -10,21 +10,21 @@ import { captions } from './stream-piece/captions.ts';
 import { playSound } from './stream-piece/play-sound.ts';
 
 /**
- * Makes `demo/stream`: the short piece that the demonstration streams and by which everybody tests their sound and
- * picture. Drawn, played and written by us; Debian's ffmpeg 5.1 packs it. H.264 and AAC in fragments of MP4, which every
- * browser plays that people have, Safari's own player too. Run once: `node scripts/make-stream-piece.ts`.
+ * Makes `demo/stream`: the short piece that the demonstration streams and that visitors test their sound and picture
+ * with. We drew, composed and rendered it; Debian's ffmpeg 5.1 packs it as H.264 and AAC in fragmented MP4, which all
+ * current browsers play, Safari's native player included. Run once: `node scripts/make-stream-piece.ts`.
  */
 
 const target = fileURLToPath(new URL('../demo/stream/', import.meta.url));
 
-/** Seconds of a segment: 80 frames of the picture, 150 of the sound, a bar of the music. */
+/** Length of a segment in seconds: 80 frames of the picture, 150 of the sound, one bar of the music. */
 const segmentSeconds = 3.2;
 const segments = 24;
 
-/** Nothing of the machine or the day stands in what is written. */
+/** Makes the output reproducible: it contains nothing of the machine or the date. */
 const alike = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-map_metadata', '-1'];
 
-/** Arguments as they are typed: names and values without spaces. */
+/** Splits arguments at spaces; names and values must contain none. */
 const words = (text: string): string[] => text.split(' ');
 
 const hls = (folder: string): string[] => [
@@ -39,7 +39,7 @@ const pictures = [
   { name: '360', size: '640x360', quality: '29', most: '300k', level: '3.0', codec: 'avc1.4d401e' },
 ] as const;
 
-/** Each frame of every size from one drawing. */
+/** Draws each frame once and encodes it in every size. */
 async function packPictures(): Promise<void> {
   const outputs = pictures.flatMap(({ name, size, quality, most, level }) => [
     ...words(`-map 0:v -s ${size} -sws_flags lanczos -c:v libx264 -profile:v main -level ${level} -preset veryslow`),
@@ -69,7 +69,7 @@ function packSound(name: 'music' | 'waves', rate: string): void {
   const raw = join(folder, 'sound.f32');
   writeFileSync(raw, Buffer.from(playSound(name).buffer));
   const input = ['-f', 'f32le', '-ar', '48000', '-ac', '2', '-i', raw];
-  // As long as the picture: without a bound the encoder's lead-in would come out at the end, as a segment of its own.
+  // Limits the sound to the picture's length. Otherwise the encoder's lead-in becomes an extra segment at the end.
   const sound = ['-c:a', 'aac', '-b:a', rate, '-frames:a', String(segments * 150), '-threads', '1', ...alike];
   const ran = spawnSync('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...sound, ...hls(join(target, name))], {
     stdio: 'inherit',
@@ -78,7 +78,7 @@ function packSound(name: 'music' | 'waves', rate: string): void {
   if (ran.status !== 0) throw new Error(`ffmpeg ended with ${ran.status}`);
 }
 
-/** A file of captions for each segment: a caption stands in all that it is shown in. */
+/** Writes one caption file per segment. A caption is repeated in each segment during which it is shown. */
 function writeCaptions(language: keyof typeof captions): void {
   const texts = captions[language];
   const each = (segments * segmentSeconds) / texts.length;
@@ -125,7 +125,7 @@ function writeMaster(): void {
   writeFileSync(join(target, 'index.m3u8'), [...head, ...sounds, ...texts, ...variants, ''].join('\n'));
 }
 
-/** Bits a second of the largest segment. */
+/** Returns the peak bandwidth: bits per second of the largest segment. */
 function bitsOf(name: string): number {
   const folder = join(target, name);
   const sizes = readdirSync(folder).flatMap((file) => (file.endsWith('.m4s') ? statSync(join(folder, file)).size : []));

@@ -1,4 +1,5 @@
-// `npm test` and `npm run test:all`: see scripts/testing/options.ts. The last line is `N passed, N failed`.
+// Runs `npm test` and `npm run test:all`; scripts/testing/options.ts lists the options. The last line printed is `N
+// passed, N failed`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runSeed, slowness } from '../server/testing/run-settings.ts';
@@ -14,7 +15,6 @@ import { reportRun, type EarlierRun } from './testing/report-run.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Steps that count as one test each. */
 const steps: { title: string; passed: boolean }[] = [];
 
 async function step(title: string, args: readonly string[]): Promise<boolean> {
@@ -25,7 +25,7 @@ async function step(title: string, args: readonly string[]): Promise<boolean> {
 
 const build = () => step('Build', ['run', '-s', 'build']);
 
-/** Everything but heavy tests, the tests on PostgreSQL 15, most journeys and the benchmarks. */
+/** Runs all tests except heavy tests, tests on PostgreSQL 15, most journeys and the benchmarks. */
 async function runQuick({ shard }: TestOptions): Promise<SuiteRun[]> {
   const part = shard ? [`--shard=${shard}`] : [];
   const journeys = build().then((isBuilt) =>
@@ -46,7 +46,7 @@ async function runQuick({ shard }: TestOptions): Promise<SuiteRun[]> {
   return smoke ? [tests, smoke] : [tests];
 }
 
-/** What `runQuick` leaves out. Needs a build. */
+/** Runs the tests that `runQuick` leaves out. Needs a build. */
 async function runRest({ shard }: TestOptions, floorUrl: string | undefined): Promise<SuiteRun[]> {
   const part = shard ? [`--shard=${shard}`] : [];
   const isBuilt = isBuildFresh(root) || (await build());
@@ -90,7 +90,7 @@ async function runSelection({ vitest, journeys }: Selection, options: TestOption
   const runs: SuiteRun[] = [];
   if (vitest.length > 0 || options.changed !== undefined) {
     const files = options.changed === undefined ? vitest : [`--changed=${options.changed}`, '--passWithNoTests'];
-    // In fresh processes: what a file makes once would be made again by a test that repeats within its process.
+    // Each repetition needs a fresh process: within one process, a test would create again what its file creates once.
     for (let time = 1; time <= options.repeat; time++)
       runs.push(await runVitest(`Unit and database tests${of(time, options.repeat)}`, [...files, ...part]));
   }
@@ -152,11 +152,11 @@ try {
   console.error((error as Error).message);
   process.exit(2);
 }
-// Programs start often: reading them is half of what a start takes.
+// Caches compiled code: programs start often, and parsing is half of the time that a start takes.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 const removeTemporaryFiles = keepTemporaryFiles();
 endWithSignals();
-// npm passes a signal on to its shell alone.
+// npm forwards a signal only to its shell.
 endWithParent(process.ppid);
 await main(options);
 removeTemporaryFiles?.();

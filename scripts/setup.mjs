@@ -1,4 +1,4 @@
-// Plain JavaScript and built-ins only: it runs on whatever Node the newcomer has, before anything is installed.
+// Plain JavaScript with built-in modules only, because it runs on any version of Node and before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// `BASE=http://localhost:3000 npm run pictures`: takes the pictures of the page 'How to buy' from a running
-// demonstration, in every language, by buying tickets as its member. It starts nothing; each run leaves paid tickets.
+// `BASE=http://localhost:3000 npm run pictures` takes the pictures of the page 'How to buy' from a running
+// demonstration, in every language, by buying tickets as its member. It starts no server; each run leaves paid tickets.
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,28 +14,33 @@ import { wholeStates } from '../web/features/seat-map/shapes/apply-states.ts';
 const base = (process.env.BASE ?? 'http://localhost:3000').replace(/\/$/, '');
 const folder = fileURLToPath(new URL('../content/pictures/', import.meta.url));
 
-/** Of the demonstration (server/features/identity/accounts/add-demonstration-members.ts), in local mode only. */
+/**
+ * Member of the demonstration (server/features/identity/accounts/add-demonstration-members.ts); exists in local mode
+ * only.
+ */
 const member = { loginName: 'demo', password: 'fei-demo-2026' };
 const givenName = '心怡';
 
-/** Of the demonstration catalogue: a concert in a hall with numbered seats, and a garden without. */
+/**
+ * Events of the demonstration catalogue: a concert in a hall with numbered seats, and a garden without numbered seats.
+ */
 const concert = 1017;
 const garden = 1062;
 
-/** What a visitor types to find the concert. */
+/** Search text that finds the concert. */
 const searchWord = { en_us: 'Symphony', zh_hk: '交響', zh_cn: '交响' } as const satisfies Record<Language, string>;
 
-/** A card that the sandbox gateway approves (server/providers/payment/sandbox/README.md). */
+/** Card that the sandbox gateway approves (server/providers/payment/sandbox/README.md). */
 const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 
-/** CSS pixels of the window, and pixels of the picture's width. */
+/** Window size in CSS pixels, and the picture's width in pixels. */
 const desk = { width: 1040, height: 740, picture: 960 } as const;
 const phone = { width: 420, height: 800, picture: 420 } as const;
 type Format = typeof desk | typeof phone;
 
 const mostBytes = 60 * 1024;
 
-/** CSS pixels above and below what a picture is about. */
+/** CSS pixels above and below the subject of a picture. */
 const margin = 16;
 
 interface Shot {
@@ -61,7 +66,7 @@ async function takeAll(language: Language): Promise<void> {
     locale: language.replace('_', '-'),
     timezoneId: 'Asia/Hong_Kong',
     reducedMotion: 'reduce',
-    // Lets the scrollbar's room be taken away.
+    // Allows the injected style that hides the scrollbar.
     bypassCSP: true,
   });
   const answer = await context.request.post('/api/user/login.do', { data: member });
@@ -78,7 +83,7 @@ async function takeAll(language: Language): Promise<void> {
   await context.close();
 }
 
-/** A performance with tickets, late enough for every collection method. */
+/** Returns the last performance that has tickets: it is late enough for every collection method. */
 async function lastPerformance({ page, language }: Shot, event: number): Promise<string> {
   const answer = await page.request.get(`/api/events/${event}?lang=${language}`);
   const { performanceList } = (await answer.json()) as {
@@ -89,11 +94,11 @@ async function lastPerformance({ page, language }: Shot, event: number): Promise
   return found.performanceId;
 }
 
-/** Until the greeting of a login has gone: it would stand in the first pictures. */
+/** Waits until the greeting after login has disappeared; it would show in the first pictures. */
 async function beGreeted({ page, language }: Shot): Promise<void> {
   await page.goto(href('events', { language }));
   const greeting = page.locator('output', { hasText: givenName });
-  // It stands in a strip without height of its own.
+  // The greeting stands in a strip without height, so Playwright never considers it visible.
   await greeting.first().waitFor({ state: 'attached' });
   await greeting.first().waitFor({ state: 'detached' });
 }
@@ -142,7 +147,7 @@ async function chooseSeats({ page, language }: Shot, performanceId: string): Pro
   await take({ page, language }, 'choose-seats', { format: desk, from: page.locator('.seat-map') });
 }
 
-/** Two neighbours in the middle of the widest row that has them free. */
+/** Finds two adjacent free seats in the middle of the widest row that has such a pair. */
 function findTwo(map: SeatMap, now: SeatStates): Place[] {
   const layout = openLayout(map);
   const states = wholeStates(now.blocks);
@@ -158,7 +163,7 @@ function findTwo(map: SeatMap, now: SeatStates): Place[] {
   throw new Error('the hall has no two free neighbours: begin with a new demonstration');
 }
 
-/** Turns the wheel over a seat until seats can be told apart. */
+/** Zooms in on a seat with the wheel until single seats can be selected. */
 async function nearer(page: Page, drawing: Locator, { x, y }: Place): Promise<void> {
   await drawing.scrollIntoViewIfNeeded();
   for (let turn = 0; turn < 4; turn += 1) {
@@ -229,13 +234,13 @@ async function buy({ page, language }: Shot, performanceId: string): Promise<voi
 interface Frame {
   format: Format;
   from: Locator;
-  /** What the picture ends with; without it, where the window ends. */
+  /** Element at which the picture ends. Without it the picture ends at the bottom of the window. */
   until?: Locator;
-  /** CSS pixels above `from`, where something stays on top of the window. */
+  /** CSS pixels to leave above `from`, where an element is fixed at the top of the window. */
   above?: number;
 }
 
-/** Takes the window from a place on, once nothing loads any more. */
+/** Takes a picture of the window, scrolled to `from`, after all loading has finished. */
 async function take(
   { page, language }: Shot,
   name: string,
@@ -245,10 +250,10 @@ async function take(
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important; scrollbar-width: none !important }' });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  // A page that was just opened scrolls to its own place first.
+  // A page that has just opened scrolls by itself first.
   await page.waitForTimeout(800);
   await from.first().evaluate((element, room) => {
-    // What is padded by itself needs no margin, and would show the end of what stands before it.
+    // An element with its own padding needs no margin, which would show the end of the element before it.
     const space = Number.parseFloat(getComputedStyle(element).paddingTop) > 0 ? 0 : room;
     window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - space, behavior: 'instant' });
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,5 +1,6 @@
-// `BASE=http://localhost:3000 npm run pictures:staff`: takes the pictures of docs/staff.md from a running demonstration, in
-// every language, by doing the ten jobs of staff. It starts nothing; each run leaves sales, an allotment and a case.
+// `BASE=http://localhost:3000 npm run pictures:staff` takes the pictures of docs/staff.md from a running demonstration,
+// in every language, by doing the ten jobs of staff. It starts no server; each run leaves sales, an allotment and a
+// case.
 import { chromium, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,16 +15,18 @@ const base = (process.env.BASE ?? 'http://localhost:3000').replace(/\/$/, '');
 const folder = fileURLToPath(new URL('../docs/staff/', import.meta.url));
 const words = { en_us: english.staff, zh_cn: simplified.staff, zh_hk: traditional.staff } as const;
 
-/** Of the demonstration, in local mode only: somebody who may do all, and the telephone number of who has bought. */
+/** Accounts of the demonstration, in local mode only: an administrator, and the telephone number of a buyer. */
 const staff = { email: 'administrator@fei.example', password: 'fei-demo-2026' };
 const telephone = '61234567';
-/** Of its catalogue: a show on every evening, a hall with numbered seats, and one that is played again. */
+/**
+ * Events of the demonstration catalogue: a show on every evening, a hall with numbered seats, and a show that repeats.
+ */
 const soldAtCounter = { en_us: 'Oolong', zh_hk: '烏龍', zh_cn: '乌龙' } as const satisfies Record<Language, string>;
 const hall = 'Ngan Kiu';
 const soldOut = 'Four Chairs';
 const repeated = 'Paper Crane';
 
-/** CSS pixels of the window, and pixels of the picture's width. */
+/** Window size in CSS pixels, and the picture's width in pixels. */
 const desk = { width: 1120, height: 760 };
 const pictureWidth = 1000;
 const mostBytes = 60 * 1024;
@@ -70,7 +73,7 @@ try {
   await browser.close();
 }
 
-/** One of a run before. */
+/** Returns a request that an earlier run left open, if there is one. */
 async function openRequest(page: Page): Promise<string | undefined> {
   await page.goto('/Staff/Requests?kind=transaction_change', { waitUntil: 'networkidle' });
   const [first] = await page.locator('main tbody a').allInnerTexts();
@@ -82,7 +85,10 @@ async function newestOrder(page: Page): Promise<string> {
   return page.locator('main a[href*="/Orders/"]').first().innerText();
 }
 
-/** A visitor asks for another telephone number in an order, with the picture of a card. @returns the request's number. */
+/**
+ * Requests, as a visitor, another telephone number in an order, with a picture of a card attached.
+ * @returns the request's number.
+ */
 async function askForChange(number: string): Promise<string> {
   const visitor = await browser.newContext({ baseURL: base, locale: 'en-HK' });
   const page = await visitor.newPage();
@@ -120,7 +126,7 @@ async function logIn(page: Page): Promise<void> {
     const html = await (await page.request.get('/dev/second-factor')).text();
     const [, after = ''] = html.split(`<b>${staff.email}</b>`);
     const code = (/(\d{3})\s(\d{3})/.exec(after) ?? []).slice(1).join('');
-    // Each counts once, and another run may have used it.
+    // Each code counts once, and another run may have used this one.
     if (code !== tried) {
       await page.locator('#code').fill(code);
       await page.keyboard.press('Enter');
@@ -132,7 +138,7 @@ async function logIn(page: Page): Promise<void> {
 
 async function speak(page: Page, language: Language): Promise<void> {
   await page.goto('/Staff/Account');
-  // Of the account's menus, the one beside the page: the other is a telephone's.
+  // Of the two account menus, this is the one beside the page; the other is for phones.
   await page.locator('button[popovertarget].nav-row').locator('visible=true').click();
   await page.locator(`input[type="radio"][value="${language}"]`).locator('visible=true').check();
   await page.locator(`html[data-lang="${language}"]`).waitFor();
@@ -141,21 +147,24 @@ async function speak(page: Page, language: Language): Promise<void> {
 async function openShift(page: Page): Promise<void> {
   await page.goto('/Staff/Shift');
   await page.locator('#floatCents, #countedCents').first().waitFor();
-  // One may be open from before.
+  // An earlier run may have left a shift open.
   if (await page.locator('#countedCents').isVisible()) return;
   await page.locator('#floatCents').fill('500');
   await page.keyboard.press('Enter');
   await page.locator('#countedCents').waitFor();
 }
 
-/** Sells a pair for cash. @returns the order's number. */
+/**
+ * Sells two tickets for cash.
+ * @returns the order's number.
+ */
 async function sell({ page, language }: Shot): Promise<string> {
   const { boxOffice } = words[language];
   await page.goto('/Staff/Sell');
   const printed = page.getByRole('button', { name: boxOffice.arePrinted });
   const another = page.locator('button:enabled', { hasText: boxOffice.otherPerformance });
   await page.locator('#search').or(printed).or(another).first().waitFor();
-  // Of the sale before; it rests a moment, so that no second press goes on.
+  // The previous sale's result ignores input for a moment, so that a second press does not dismiss it.
   await page.waitForTimeout(1000);
   if (await printed.isVisible()) await printed.click();
   await page.locator('#search').or(another).first().waitFor();
@@ -204,7 +213,7 @@ async function refund({ page, language }: Shot): Promise<void> {
   await take({ page, language }, 'refund');
 }
 
-/** Circles seats of a hall, keeps them for the house, and gives one to a guest. */
+/** Selects seats of a hall by circling them, sets them aside for the house, and gives one to a guest. */
 async function setAside({ page, language }: Shot): Promise<void> {
   const { seats } = words[language];
   await page.goto(`/Staff/Events?q=${encodeURIComponent(hall)}`);
@@ -212,7 +221,7 @@ async function setAside({ page, language }: Shot): Promise<void> {
   await page.locator('main nav a[href$="/Allotments"]').click();
   const map = page.getByRole('application');
   await map.scrollIntoViewIfNeeded();
-  // Which seats are free comes after the map itself; before that a ring chooses nothing.
+  // The states of the seats load after the map; before that, circling selects nothing.
   await page.waitForLoadState('networkidle');
   const box = (await map.boundingBox())!;
   const left = 0.4 + 0.05 * languages.indexOf(language);
@@ -254,7 +263,10 @@ async function repeat({ page, language }: Shot): Promise<void> {
   await take({ page, language }, 'repeat');
 }
 
-/** Stops the sale of the last evening of a show, as for cancelling it; nothing is carried out. @returns the case's address. */
+/**
+ * Stops the sale of the last evening of a show as for a cancellation, but carries nothing out.
+ * @returns the address of the case.
+ */
 async function beginCase(page: Page): Promise<string> {
   const { events, cases } = words.en_us;
   await speak(page, 'en_us');
@@ -278,7 +290,7 @@ async function closeShift({ page, language }: Shot): Promise<void> {
   await take({ page, language }, 'shift');
 }
 
-/** Writes what the window shows, as small as it has to be. */
+/** Writes a picture of the window, with the quality reduced until the file is small enough. */
 async function take({ page, language }: Shot, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

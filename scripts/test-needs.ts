@@ -7,28 +7,28 @@ const chromiums = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
-/** Chromium without its windows: what it shows is the same, and a page takes half as long. */
+/** Chromium without windows: it renders the same, and a page takes half the time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const floorPostgres = '/usr/lib/postgresql/15/bin/postgres';
 
-/** Debian's packages that the tests use. */
+/** Debian packages that the tests use. */
 const packages = {
   browser: ['chromium', 'fonts-noto-cjk'],
   headless: ['chromium-headless-shell'],
   floor: ['postgresql'],
 };
 
-/** A browser as people have it; undefined lets Playwright look for its own. */
+/** Finds a full browser. Returns `undefined` when there is none, and Playwright then looks for its own. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH ?? chromiums.find((path) => existsSync(path));
 }
 
-/** What the journeys drive. */
+/** Finds the browser that the journeys drive. */
 export function findHeadlessChromium(): string | undefined {
   return process.env.CHROMIUM_PATH ?? [headlessShell, ...chromiums].find((path) => existsSync(path));
 }
 
-/** What Chromium is started with in tests: nothing but this machine can be reached. */
+/** Arguments of Chromium in tests. They block every host except this machine. */
 export const chromiumArguments: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',
@@ -36,20 +36,20 @@ export const chromiumArguments: readonly string[] = [
 ];
 
 /**
- * Installs what is missing where it can be done without asking: as root on Debian. @returns a sentence for each thing
- * that was installed or that cannot be had.
+ * Installs missing packages where that needs no confirmation: as root on Debian.
+ * @returns one sentence for each package that was installed or is unavailable.
  */
 export function installWhatTestsNeed(): string[] {
   const sentences = install([
     ...(findChromium() ? [] : packages.browser),
     ...(existsSync(floorPostgres) ? [] : packages.floor),
   ]);
-  // Only faster: where there is none of it, the journeys take the browser itself.
+  // The headless shell is only faster. Without it the journeys use the full browser.
   const installed = findHeadlessChromium() === chromiums[0] ? installPackages(packages.headless) : undefined;
   return installed ? [...sentences, installed] : sentences;
 }
 
-/** The same for the browser alone. */
+/** Does the same as `installWhatTestsNeed`, for the browser only. */
 export function installBrowser(): string[] {
   return install(findChromium() ? [] : packages.browser);
 }
@@ -65,7 +65,10 @@ function install(missing: readonly string[]): string[] {
     : ['The journeys need Chromium: install it or set CHROMIUM_PATH to it.'];
 }
 
-/** @returns the sentence that says so; undefined where this is no Debian, nobody may, or there is no such package. */
+/**
+ * Returns a sentence that names the installed packages, or `undefined` when this is not Debian, the user is not root,
+ * or a package does not exist.
+ */
 function installPackages(names: readonly string[]): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.error(`Installing ${names.join(', ')} for the tests…`);

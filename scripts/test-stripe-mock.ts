@@ -1,5 +1,5 @@
-// Sends every request that we make of Stripe to stripe-mock, which holds it to Stripe's own OpenAPI description. Where Go,
-// or Go's modules, cannot be had it says so and skips.
+// Sends every request that we send to Stripe to stripe-mock, which validates it against Stripe's OpenAPI description.
+// Skips with a message where Go or its modules are unavailable.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { freePort } from '../server/testing/ports.ts';
 import type { Program } from '../server/context.ts';
 
 const version = 'v0.197.0';
-/** Longest that fetching and compiling may take. Milliseconds. */
+/** Maximum time for fetching and compiling, in milliseconds. */
 const longestMs = 5 * 60_000;
 
 function skip(why: string): never {
@@ -27,7 +27,10 @@ function skip(why: string): never {
   process.exit(0);
 }
 
-/** @returns the program. */
+/**
+ * Builds stripe-mock.
+ * @returns the path of the program.
+ */
 function install(): string {
   const folder = join(tmpdir(), `fei-stripe-mock-${version}`);
   const program = join(folder, 'bin', process.platform === 'win32' ? 'stripe-mock.exe' : 'stripe-mock');
@@ -48,8 +51,9 @@ const sent: string[] = [];
 const wrong: string[] = [];
 
 /**
- * Between us and stripe-mock, whose description is of an API (2025-09-30) that still calls `allowed_payment_method_types`
- * `payment_method_types`: it renames that one, notes everything, and fails for each answer that is an error.
+ * Starts a proxy in front of stripe-mock. Its description is of an API version (2025-09-30) that still calls
+ * `allowed_payment_method_types` `payment_method_types`, so the proxy renames that field. It records every request, and
+ * each error response counts as a failure.
  */
 async function openForwarder(to: number): Promise<string> {
   const forward = async (asked: IncomingMessage, answer: ServerResponse) => {
@@ -87,7 +91,7 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
   throw new Error('stripe-mock does not answer');
 }
 
-/** What the mock answers is the same for every request, so what we make of it does not matter: it is an error, or nothing. */
+/** Runs a request and ignores errors in handling its answer: the mock answers every request with the same fixture. */
 async function heardOrNot(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -121,7 +125,7 @@ async function askEverything(apiBase: string): Promise<void> {
   const stripe = openStripe(settings);
   await heardOrNot(() => stripe.checkout.sessions.expire('cs_test_a', {}));
   await heardOrNot(() => stripe.refunds.create({ payment_intent: 'pi_a', amount: 1, metadata: { fei_refund: 'x' } }));
-  // Not a request of ours: the names of the events to subscribe to are held to the description so.
+  // We never send this request; it only validates the names of the events that we subscribe to.
   await heardOrNot(() =>
     stripe.webhookEndpoints.create({ url: 'https://tickets.fei.example', enabled_events: [...subscribedEvents] }),
   );

@@ -1,4 +1,5 @@
-// `npm run sbom`: writes build/sbom.json, a CycloneDX list of the packages that the program runs with, from package-lock.json. Asks no registry.
+// `npm run sbom` writes build/sbom.json, a CycloneDX list of the production dependencies, from package-lock.json. It
+// contacts no registry.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// `npm run schema`: writes server/schema.ts from what the migrations make of an empty database.
+// `npm run schema` applies the migrations to an empty database and writes server/schema.ts from the result.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { startPostgres } from '../server/platform/postgres/postgres.ts';
 
 const root = new URL('../', import.meta.url);
 const directory = mkdtempSync(join(tmpdir(), 'fei-schema-'));
-// Where root runs this, PostgreSQL runs as another user, who has to reach the folder.
+// When root runs this, PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(directory, 0o755);
 try {
   const postgres = await startPostgres({ directory: join(directory, 'postgres'), log: () => undefined });

@@ -31,7 +31,7 @@ import { wishListJobs } from './features/wish-list/jobs.ts';
 import { seatingHandlers } from './features/seating/calls.ts';
 import { seatingJobs } from './features/seating/jobs.ts';
 
-/** Every call and who answers it: one object a feature. */
+/** Handlers of all calls, collected from the features. */
 export const allHandlers: AllHandlers = {
   ...catalogueHandlers,
   ...contentHandlers,
@@ -49,7 +49,7 @@ export const allHandlers: AllHandlers = {
   ...requestsHandlers,
 };
 
-/** Every queue and who works on it. */
+/** Returns the job handlers of all queues. */
 export function allJobs(program: RunningProgram): Handlers {
   return {
     ...identityJobs(program),

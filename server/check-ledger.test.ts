@@ -40,15 +40,15 @@ const damages: [says: string, damage: string][] = [
   ],
 ];
 
-describe('the check of the ledger', () => {
-  test.each(damages)('says "%s" and names the cent after: %s', async (says, damage) => {
+describe('checkLedger', () => {
+  test.each(damages)('reports "%s" and the exact amount after: %s', async (says, damage) => {
     expect((await checkLedger(program)).wrong).toEqual([]);
     await program.pool.query(damage);
     const { wrong } = await checkLedger(program);
     expect(wrong.join('\n')).toContain(says === '1 too much' ? 'HK$-0.01 too much' : says);
   });
 
-  test('counts what it looked at', async () => {
+  test('counts the accounts and postings that it checked', async () => {
     const { accounts, postings } = await checkLedger(program);
     expect(postings).toBe(7);
     expect(accounts).toBeGreaterThan(4);

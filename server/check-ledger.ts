@@ -9,13 +9,13 @@ import { readPointBook, type PointBook } from './features/points/read-point-book
 import { retainedCentsOf, refundedByOrder } from './compare-tickets.ts';
 import { inSnapshot } from './platform/database.ts';
 
-/** Lines of a report beyond which nobody reads on. */
+/** Maximum number of lines in a report. */
 const mostLines = 50;
 
 /**
- * Holds the ledger against what charges, refunds, disputes, orders and points say of themselves, account by account and
- * movement by movement, and says which cent is where it should not be: nothing, once no job waits, whatever was
- * interrupted before. Reads every row; for tests, benchmarks and staff.
+ * Compares the ledger with charges, refunds, disputes, orders and points, by account and by movement, and lists every
+ * difference to the cent. The list is empty once no job is waiting, whichever step was interrupted before. Reads every
+ * row; for tests, benchmarks and staff.
  */
 export function checkLedger(program: Program): Promise<{ accounts: number; postings: number; wrong: string[] }> {
   return inSnapshot(program.db, async (tx) => {
@@ -41,7 +41,7 @@ export function checkLedger(program: Program): Promise<{ accounts: number; posti
   });
 }
 
-/** What each account must have: debits less credits, in cents. */
+/** Returns the expected balance of each account: debits less credits, in cents. */
 function expectAccounts(sales: SalesBook, money: MoneyBook, points: PointBook): Map<LedgerAccount, number> {
   const expected = new Map<LedgerAccount, number>();
   const add = (account: LedgerAccount, cents: number) => expected.set(account, (expected.get(account) ?? 0) + cents);
@@ -97,7 +97,7 @@ function compareAccounts(
   });
 }
 
-/** Every movement that happened is posted, by its amount; nothing is posted that did not happen. */
+/** Checks that every movement is posted with its amount, and that no posting lacks a movement. */
 async function compareMovements(tx: Tx, money: MoneyBook): Promise<{ postings: number; wrong: string[] }> {
   const { count, amounts } = await readLedgerBook(tx);
   const happened = new Map<string, number>();

@@ -11,7 +11,7 @@ import { countOrderTickets } from './features/seating/holds/count-tickets.ts';
 import { compareExchanges, compareOrders, compareResales, kindOf, refundedByOrder } from './compare-tickets.ts';
 import { inSnapshot } from './platform/database.ts';
 
-/** What must hold of every purchase, with the words that say what is wrong. */
+/** Invariants of every purchase, each with the description that a report prints when it is violated. */
 const mistakes = {
   incomplete: 'kinds of tickets of paid orders that are not as many as were bought',
   unpaid: 'tickets of no paid order',
@@ -32,24 +32,24 @@ const mistakes = {
   unmatched: 'checkouts that have a use of a code and no discount by it, or the other way round',
 } as const;
 
-/** Orders that are named, when something is wrong with them. */
+/** Maximum number of orders that a report names. */
 const mostNamed = 50;
 
 type Mistakes = Record<keyof typeof mistakes, number>;
 
-/** How much there is. */
 interface SaleCounts {
   paidOrders: number;
   tickets: number;
-  /** Cents. */
+  /** In cents. */
   paidCents: number;
   refundedCents: number;
 }
 
 /**
- * Holds what seating, orders, payments and the audit say of every purchase against each other, and says what is wrong:
- * nothing, once no job waits and the worker's rounds were made, whatever was interrupted before. Each feature tells its
- * own numbers, and none of the verbs that are checked is asked. Reads every row; for tests, benchmarks and staff.
+ * Compares the records of seating, orders, payments and the audit about every purchase, and lists the differences. The
+ * list is empty once no job is waiting and the worker has made its rounds, whichever step was interrupted before. Each
+ * feature supplies its own numbers, without using the code under check. Reads every row; for tests, benchmarks and
+ * staff.
  */
 export async function checkOrders(program: Program): Promise<{ counts: SaleCounts & Mistakes; wrong: string[] }> {
   const { wrong } = await checkInventory(program);
@@ -92,7 +92,7 @@ function compareTickets(
 ): Pick<SaleCounts & Mistakes, 'tickets' | 'incomplete' | 'unpaid'> {
   const soldOf = new Map(sold.map((one) => [kindOf(one), one.n]));
   const paid = new Set(lines.map(({ performanceId, orderId }) => `${performanceId} ${orderId}`));
-  // Their tickets are counted one by one, by what they are worth.
+  // The tickets of such orders are counted one by one, by their value.
   const ended = new Set(orders.filter((order) => order.ended).map(({ orderId }) => orderId));
   return {
     tickets: sum(sold.map(({ n }) => n)),
@@ -104,7 +104,7 @@ function compareTickets(
 function compareMoney(
   { checkouts, orders }: SalesBook,
   money: MoneyBook,
-  /** Charges that points came for. */
+  /** Charges that bought points. */
   credited: ReadonlySet<string>,
 ): Pick<Mistakes, 'unbalanced' | 'unsettled' | 'overRefunded' | 'unrefunded'> {
   const { captured } = money;
@@ -116,7 +116,8 @@ function compareMoney(
   const refundedOf = refundedByOrder(money);
   const owed = new Map<string, number>();
   for (const { subject, totalCents } of orders) owed.set(subject, (owed.get(subject) ?? 0) + totalCents);
-  // Of which order it is says its reason: of its own checkout, or of one that tickets of this were exchanged for.
+  // The refund's reason identifies the order: one of the charge's own checkout, or one that its tickets were exchanged
+  // for.
   const subjects = new Map(captured.map(({ chargeId, subject }) => [chargeId, subject]));
   for (const { chargeId, reason, amountCents } of money.refunds) {
     const subject = subjects.get(chargeId);
@@ -137,7 +138,7 @@ function compareMoney(
   };
 }
 
-/** Movements that the audit does not have exactly once, and movements of the audit that nothing else knows of. */
+/** Counts movements that the audit does not contain exactly once, and movements in the audit without a counterpart. */
 async function countUnaudited(tx: Tx, { checkouts }: SalesBook, { captured, refunds }: MoneyBook): Promise<number> {
   const moved: Record<MovementAction, string[]> = {
     'charge.captured': captured.map((one) => one.chargeId),
@@ -145,7 +146,7 @@ async function countUnaudited(tx: Tx, { checkouts }: SalesBook, { captured, refu
     'refund.done': refunds.filter((one) => one.isDone || one.failedOnce).map((one) => one.refundId),
     'checkout.paid': checkouts.filter((one) => one.isPaid).map((one) => `${one.memberId}:${one.checkoutId}`),
   };
-  // A bank may send back what was done, and it may be done again.
+  // A bank may return a refund that was done, and the refund may then be done again.
   const failed = new Set(refunds.filter((one) => one.failedOnce).map((one) => one.refundId));
   let unaudited = 0;
   for (const [action, subjects] of Object.entries(moved)) {

@@ -3,18 +3,18 @@ import { orderOfReason } from './features/orders/settlement/refund-reasons.ts';
 import type { MoneyBook } from './features/payments/read-money-book.ts';
 import type { TicketCount } from './features/seating/holds/count-tickets.ts';
 
-/** What went back of an order, or is on its way, points and money together, in cents. */
+/** Refunds of an order, completed or pending, points and money together, in cents. */
 export interface Refunded {
   readonly cents: number;
-  /** Whether all that was left of it went back at once, with delivery, not ticket by ticket alone. */
+  /** True when all that was left of the order was refunded together with delivery, and not only ticket by ticket. */
   readonly whole: boolean;
-  /** Whether nothing of it is on its way any more. */
+  /** True when no refund of the order is pending. */
   readonly isDone: boolean;
 }
 
 const nothing: Refunded = { cents: 0, whole: false, isDone: true };
 
-/** What went back, by order. */
+/** Returns the refunds by order. */
 export function refundedByOrder({ refunds }: Pick<MoneyBook, 'refunds'>): (orderId: string) => Refunded {
   const byOrder = new Map<string, Refunded>();
   for (const { reason, amountCents, isDone } of refunds) {
@@ -30,7 +30,7 @@ export function refundedByOrder({ refunds }: Pick<MoneyBook, 'refunds'>): (order
   return (orderId) => byOrder.get(orderId) ?? nothing;
 }
 
-/** Kinds of tickets as they are counted: of which order, zone and ticket type. */
+/** Returns the key by which tickets are counted: order, zone and ticket type. */
 export function kindOf(one: {
   performanceId: string;
   orderId: string;
@@ -41,9 +41,9 @@ export function kindOf(one: {
 }
 
 /**
- * Says of every order, to the cent, what its money has become: what was paid is the value of its valid tickets, fees and
- * delivery that are kept, what went back or is on its way, and what was moved to another order in exchange.
- * @returns a sentence for each order that does not add up.
+ * Accounts for the money of every order, to the cent: the amount paid equals the value of its valid tickets, retained
+ * fees and delivery, refunds done or pending, and amounts moved to another order by an exchange.
+ * @returns one sentence for each order that does not add up.
  */
 export function compareOrders(sales: SalesBook, money: MoneyBook, tickets: readonly TicketCount[]): string[] {
   const refundedOf = refundedByOrder(money);
@@ -62,7 +62,10 @@ export function compareOrders(sales: SalesBook, money: MoneyBook, tickets: reado
   });
 }
 
-/** What is found of an order's money. @param givenCents of its valid tickets, discount aside, where none has ended. */
+/**
+ * Returns the amount accounted for.
+ * @param givenCents value of its valid tickets before discount, when none has ended.
+ */
 function standsFor(order: BookedOrder, refunded: Refunded, givenCents: number): number {
   const { ended, discountCents, deliveryFeeCents, movedCents } = order;
   if (!ended && (refunded.whole || order.state !== 'paid')) return refunded.cents;
@@ -70,7 +73,7 @@ function standsFor(order: BookedOrder, refunded: Refunded, givenCents: number): 
   return tickets + movedCents + (refunded.whole ? 0 : deliveryFeeCents) + refunded.cents;
 }
 
-/** What the books say is kept of an order for each account, in cents; null where all of it goes back. */
+/** Returns the retained amount of an order for each account, in cents; `null` when all of it is refunded. */
 export function retainedCentsOf(
   order: BookedOrder,
   refunded: Refunded,
@@ -84,8 +87,8 @@ export function retainedCentsOf(
 }
 
 /**
- * Says what is wrong with exchanges: one that was settled has ended its old tickets, and none has ended otherwise; money
- * that went over is what the new order was credited; and of no charge more went back or over than an order had of it.
+ * Lists errors in exchanges. A settled exchange has ended its old tickets, and no other exchange has; the amount moved
+ * equals the credit of the new order; and no charge returns or moves more than an order had of it.
  */
 export function compareExchanges(sales: SalesBook, money: Pick<MoneyBook, 'refunds'>): string[] {
   const { orders, exchanges } = sales;
@@ -110,8 +113,8 @@ export function compareExchanges(sales: SalesBook, money: Pick<MoneyBook, 'refun
 }
 
 /**
- * Says what is wrong with tickets that somebody of the wish list took: each was returned for what its offer said, and the
- * order that has its place has as many tickets as it took.
+ * Lists errors in resold tickets: each was returned for the amount in its offer, and the order that received it has as
+ * many tickets as it took.
  */
 export function compareResales({ orders, resold }: SalesBook): string[] {
   const byOrder = new Map(orders.map((order) => [order.orderId, order]));
@@ -130,7 +133,7 @@ export function compareResales({ orders, resold }: SalesBook): string[] {
   return wrong;
 }
 
-/** What orders have left of each charge, in cents, by `ORDER CHARGE`. */
+/** Returns the remaining amount of each charge, in cents, by `ORDER CHARGE`. */
 function countLeft(
   { orders, funds, checkouts }: SalesBook,
   { refunds }: Pick<MoneyBook, 'refunds'>,

@@ -15,13 +15,13 @@ import type { Schema } from './schema.ts';
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-/** What a member of staff was given: to be something, for something. */
+/** Role of a staff member, with its scope. */
 export interface Grant {
   readonly role: StaffRole;
   readonly scope: GrantScope;
 }
 
-/** Who acts. `sessionId` names the session for the anti-forgery token. */
+/** The user or process that acts. `sessionId` identifies the session for the anti-forgery token. */
 export type Actor =
   | { readonly kind: 'visitor' }
   | {
@@ -32,55 +32,58 @@ export type Actor =
     }
   | {
       readonly kind: 'staff';
-      /** Of the staff account: no member has it. */
+      /** Id of the staff account; no member has the same id. */
       readonly actorId: string;
       readonly sessionId: string;
       readonly displayName: string;
       readonly grants: readonly Grant[];
-      /** The sale at a counter that they make: tickets are for nobody with an account, but for this id. */
+      /** The counter sale in progress. Its tickets belong to this id and to no account. */
       readonly sale?: { readonly buyerId: string };
     }
   /** A scanner at a gate. */
   | { readonly kind: 'device'; readonly actorId: string; readonly displayName: string }
-  /** The program itself: the start, a command, a job, a round of the worker, a provider's callback. */
+  /** The program itself: startup, a command, a job, a round of the worker, or a provider's callback. */
   | { readonly kind: 'system'; readonly name: string };
 
 export type ActorOf<Kind extends Actor['kind']> = Extract<Actor, { kind: Kind }>;
 
-/** A cookie that the answer sets; `maxAgeSeconds` 0 deletes it. */
+/** Cookie that the answer sets. `maxAgeSeconds` 0 deletes it. */
 interface CookieToSet {
   name: string;
   value: string;
   maxAgeSeconds: number | undefined;
   httpOnly: boolean;
-  /** Below which addresses the browser sends it; all of the site's without this. */
+  /** Path below which the browser sends the cookie; by default the whole site. */
   path?: string;
 }
 
-/** Whom the program deals with outside, built by the wiring from the settings. */
+/** External services, built by the wiring from the settings. */
 export interface Providers {
   readonly payment: PaymentProviders;
-  /** None where the settings name no feed. */
+  /** Absent when the settings name no feed. */
   readonly weather?: WeatherFeed | undefined;
-  /** None where the settings name no source. */
+  /** Absent when the settings name no source. */
   readonly streams?: StreamSource | undefined;
 }
 
-/** What the program has wherever it runs: requests, jobs, commands, tests. */
+/** Services available everywhere: in requests, jobs, commands and tests. */
 export interface Program {
   readonly config: Config;
   readonly db: Db;
   readonly pool: Pool;
   readonly log: Logger;
-  /** The clock; tests own it. */
+  /** Returns the current time; tests control it. */
   now(): Date;
-  /** A fresh UUIDv7. */
+  /** Returns a new UUIDv7. */
   id(): string;
-  /** Random bytes for secrets. */
+  /** Returns random bytes for secrets. */
   random(bytes: number): Buffer;
-  /** Key material derived from the secret keys, 32 bytes, one per purpose. */
+  /** Key material derived from the secret keys: 32 bytes per purpose. */
   readonly key: DeriveKey;
-  /** A named statement of the hot path, outside any transaction; retried on serialization failures and deadlocks. */
+  /**
+   * Runs a named statement of the hot path outside any transaction, and retries it after serialization failures and
+   * deadlocks.
+   */
   run<Row extends object>(statement: Statement): Promise<Row[]>;
   transact<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /** Publishes domain events to their handlers, in the transaction that makes them true. One statement for all of them. */
@@ -90,21 +93,21 @@ export interface Program {
     data: DomainEventData<Name>[],
     when?: { startAfter?: Date },
   ): Promise<void>;
-  /** What this process keeps in memory. */
+  /** Returns a value that this process shares in memory. */
   shared<Value>(key: SharedKey<Value, Program>): Value;
   readonly memory: Shared;
   readonly providers: Providers;
 }
 
-/** The program, with who asks and how to answer. */
+/** The program together with the caller and the means to answer. */
 export interface Ctx extends Program {
   readonly actor: Actor;
   readonly language: Language;
-  /** The caller's network address, for limits; empty inside jobs and commands. */
+  /** Network address of the caller, for limits. Empty in jobs and commands. */
   readonly address: string;
-  /** The request's id, to quote to customer service. */
+  /** Id of the request, which users can quote to customer service. */
   readonly requestId: string;
-  /** What the browser calls itself; empty inside jobs and commands. Never trusted, only shown. */
+  /** User agent of the browser. Empty in jobs and commands. Never trusted, only displayed. */
   readonly userAgent: string;
   cookie(name: string): string | undefined;
   setCookie(cookie: CookieToSet): void;

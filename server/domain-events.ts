@@ -5,63 +5,66 @@ import { wishListDomainEvents } from './wish-list-domain-events.ts';
 import { addableSignInMethods } from '../contract/identity/sign-in-methods.ts';
 
 /**
- * What features tell each other upwards: a fact is told in the transaction that makes it true and reaches every queue
- * named here at least once. Handlers stand in the features' `jobs.ts` and must be idempotent.
+ * Events that features publish to each other. An event is published in the transaction that makes it true and reaches
+ * every queue listed here at least once. Handlers are defined in the features' `jobs.ts` and must be idempotent.
  */
 export const domainEvents = {
   ...wishListDomainEvents,
   ...staffDomainEvents,
-  /** Performances whose zones were announced or changed by an import or by staff. */
+  /** An import or staff announced or changed zones of performances. */
   'catalogue.performances_changed': {
     data: z.object({ performanceIds: z.array(z.uuid()) }),
     queues: ['seating.open_performances'],
   },
-  /** A seat plan was stored, by an import or by staff. */
+  /** An import or staff stored a seating plan. */
   'seating.plan_stored': {
     data: z.object({ planId: z.uuid() }),
     queues: ['seating.outline_plan'],
   },
-  /** The sale of an event opens soon, at `opensAt`: some of those who want to be told. */
+  /** The sale of an event opens soon, at `opensAt`. Contains a batch of the alerts to send. */
   'catalogue.sale_near': {
     data: z.object({ eventId: z.uuid(), opensAt: z.string(), alertIds: z.array(z.uuid()) }),
     queues: ['notices.sale_near'],
   },
-  /** The sale of an event has opened: some of those who want to be told. */
+  /** The sale of an event has opened. Contains a batch of the alerts to send. */
   'catalogue.sale_opened': {
     data: z.object({ eventId: z.uuid(), alertIds: z.array(z.uuid()) }),
     queues: ['notices.sale_opened'],
   },
-  /** Somebody made an account, and so agreed to the terms. */
+  /** A person created an account and so agreed to the terms. */
   'identity.member_made': {
     data: z.object({ memberId: z.string(), agreedAt: z.string() }),
     queues: ['content.note_agreement'],
   },
-  /** An account waits for its activation link to be sent; `target`: the page that it leads on to. */
+  /** An account needs its activation link. `target` is the page that the link leads on to. */
   'identity.activation_wanted': {
     data: z.object({ memberId: z.string(), language: z.string(), target: z.optional(z.string()) }),
     queues: ['identity.send_activation'],
   },
-  /** A member wants another address: the link goes there, and the old one is told. */
+  /** A member requested a new email address: the link goes there, and the old address is notified. */
   'identity.email_change_wanted': {
     data: z.object({ changeId: z.uuid(), language: z.string() }),
     queues: ['identity.send_email_change'],
   },
-  /** The link was used: the old address is told. */
+  /** The link was used; the old address is notified. */
   'identity.email_changed': {
     data: z.object({ changeId: z.uuid(), language: z.string() }),
     queues: ['identity.tell_old_address'],
   },
-  /** By the member, or by a link from a forgotten one. */
+  /** A member changed the password, or replaced a forgotten one through a link. */
   'identity.password_changed': {
     data: z.object({ memberId: z.string(), changeId: z.uuid(), changedAt: z.string() }),
     queues: ['identity.send_password_notice', 'notices.password_changed'],
   },
-  /** A further sign-in method was set up: a passkey, or an account of a provider. Its names are those of jobs that wait. */
+  /**
+   * A member added a sign-in method: a passkey or an account of a provider. The property names must stay as they are,
+   * because waiting jobs contain them.
+   */
   'identity.way_in_added': {
     data: z.object({ memberId: z.string(), wayId: z.uuid(), way: z.enum(addableSignInMethods), addedAt: z.string() }),
     queues: ['identity.send_way_in_notice', 'notices.way_in_added'],
   },
-  /** A member has added an authenticator app, or another one, or removed it. */
+  /** A member added, replaced or removed an authenticator app. */
   'identity.authenticator_changed': {
     data: z.object({
       memberId: z.string(),
@@ -71,7 +74,10 @@ export const domainEvents = {
     }),
     queues: ['identity.send_authenticator_notice', 'notices.authenticator_changed'],
   },
-  /** A member was logged in by a browser that they had not logged in with before. Null: it does not say what it is. */
+  /**
+   * A member logged in with a browser that they had not used before. `browser` and `system` are null when it does not
+   * identify itself.
+   */
   'identity.new_device_used': {
     data: z.object({
       memberId: z.string(),
@@ -82,7 +88,7 @@ export const domainEvents = {
     }),
     queues: ['identity.send_device_notice'],
   },
-  /** A code for logging in was asked for: mailed where there is such an account (`memberId` null: there is none). */
+  /** A login code was requested. It is mailed if the account exists; `memberId` is null if not. */
   'identity.one_time_password_wanted': {
     data: z.object({
       addressKey: z.string(),
@@ -92,17 +98,17 @@ export const domainEvents = {
     }),
     queues: ['identity.send_one_time_password'],
   },
-  /** A member waits for a link for a new password; `target`: the page that it leads on to. */
+  /** A member requested a link for a new password. `target` is the page that the link leads on to. */
   'identity.password_reset_wanted': {
     data: z.object({ memberId: z.string(), language: z.string(), target: z.optional(z.string()) }),
     queues: ['identity.send_password_reset'],
   },
-  /** A member without a password waits for the link that confirms closing the account. */
+  /** A member without a password requested the link that confirms closing the account. */
   'identity.closing_wanted': {
     data: z.object({ memberId: z.string(), language: z.string() }),
     queues: ['identity.send_closing_link'],
   },
-  /** An account was closed: each feature lets go of the person, in an order that does not matter. */
+  /** An account was closed: each feature deletes the member's personal data, in any order. */
   'identity.member_closed': {
     data: z.object({ memberId: z.string() }),
     queues: [
@@ -119,22 +125,22 @@ export const domainEvents = {
       'wish_list.forget_member',
     ],
   },
-  /** Somebody waits for the link that confirms a subscription. */
+  /** A visitor requested the link that confirms a subscription. */
   'notices.subscription_wanted': {
     data: z.object({ subscriberId: z.uuid() }),
     queues: ['notices.send_confirmation'],
   },
-  /** Readers that an issue of the newsletter goes to, some of all. */
+  /** An issue of the newsletter is ready for a batch of readers. */
   'notices.issue_ready': {
     data: z.object({ issueId: z.uuid(), subscriberIds: z.array(z.uuid()) }),
     queues: ['notices.send_issue'],
   },
-  /** Charges whose state moved, many at once: their owners settle them together. */
+  /** The states of several charges changed; their owners settle them together. */
   'payments.charges_moved': {
     data: z.object({
       /**
-       * `amountCents`: points and money together. `wrongCard`: captured from a card that may not pay for it, so that it
-       * pays for nothing.
+       * `amountCents` includes points. `wrongCard` means that the charge was captured from a card that may not pay for
+       * the order, so it pays for nothing.
        */
       charges: z.array(
         z.object({
@@ -148,19 +154,22 @@ export const domainEvents = {
     }),
     queues: ['orders.settle_charges'],
   },
-  /** The same of charges for points. */
+  /** Same as `payments.charges_moved`, for charges that buy points. */
   'payments.top_ups_moved': {
     data: z.object({
       charges: z.array(z.object({ chargeId: z.uuid(), subject: z.string(), state: z.string(), amountCents: z.int() })),
     }),
     queues: ['top_ups.settle'],
   },
-  /** Points of a member that end soon: how many, and when. */
+  /** Points of a member expire soon. */
   'points.ending': {
     data: z.object({ noticeId: z.uuid(), memberId: z.string(), cents: z.int(), expiresAt: z.string() }),
     queues: ['notices.points_ending'],
   },
-  /** A bank looks at the payment of a top-up, or has decided: so many points are stopped, taken back or free again. */
+  /**
+   * A bank examines the payment of a top-up or has decided. `cents` is the amount of points that are blocked, withdrawn
+   * or released.
+   */
   'points.disputed': {
     data: z.object({
       noticeId: z.uuid(),
@@ -171,12 +180,12 @@ export const domainEvents = {
     }),
     queues: ['notices.points_disputed'],
   },
-  /** Staff gave the money of a top-up back. */
+  /** Staff refunded the payment of a top-up. */
   'top_ups.refund_due': {
     data: z.object({ memberId: z.string(), topUpId: z.uuid() }),
     queues: ['notices.top_up_refund_due'],
   },
-  /** Money has to go back: ask the provider. */
+  /** A refund must be requested from the provider. */
   'payments.refund_wanted': {
     data: z.object({ refundId: z.uuid() }),
     queues: ['payments.ask_refund'],
@@ -185,17 +194,17 @@ export const domainEvents = {
     data: z.object({ refundId: z.uuid(), chargeId: z.uuid(), subject: z.string(), reason: z.string() }),
     queues: ['orders.record_refund', 'orders.send_refund_moved', 'notices.refund_moved', 'notices.top_up_refund_moved'],
   },
-  /** The provider could not send it: the buyer is still owed it. */
+  /** The provider could not send the refund, so it is still owed to the buyer. */
   'payments.refund_failed': {
     data: z.object({ refundId: z.uuid(), chargeId: z.uuid(), subject: z.string(), reason: z.string() }),
     queues: ['orders.owe_again', 'orders.send_refund_moved', 'notices.refund_moved', 'notices.top_up_refund_moved'],
   },
-  /** Checkouts that became paid, some of those settled at once: their tickets exist. */
+  /** Checkouts were paid and their tickets exist. Contains a batch of those settled together. */
   'orders.paid': {
     data: z.object({ checkouts: z.array(z.object({ memberId: z.string(), checkoutId: z.uuid() })) }),
     queues: ['orders.send_tickets'],
   },
-  /** The same of all that were settled at once, with what is to be said of each order. */
+  /** Same as `orders.paid`, for all checkouts settled together, with the details of each order for its notice. */
   'orders.paid_together': {
     data: z.object({
       checkouts: z.array(z.object({ memberId: z.string(), checkoutId: z.uuid() })),
@@ -211,7 +220,10 @@ export const domainEvents = {
     }),
     queues: ['notices.order_paid', 'wish_list.record_paid'],
   },
-  /** Money that a buyer gets back, and why: of an order without its places, or (`orderId` null) of a whole charge. */
+  /**
+   * A buyer receives a refund, with its cause: of an order whose tickets are unavailable, or of a whole charge when
+   * `orderId` is null.
+   */
   'orders.refund_due': {
     data: z.object({
       memberId: z.string(),
@@ -223,12 +235,12 @@ export const domainEvents = {
     }),
     queues: ['orders.send_refund_notice', 'notices.refund_due'],
   },
-  /** Tickets that a buyer passes on were offered, accepted or withdrawn. */
+  /** A transfer of tickets was offered, accepted or withdrawn. */
   'orders.transfer_moved': {
     data: z.object({ transferId: z.uuid(), move: z.enum(['offered', 'accepted', 'withdrawn']) }),
     queues: ['orders.send_transfer_mails', 'notices.transfer_moved'],
   },
-  /** A buyer returned tickets: what goes back for them, in cents, and what of it as points. */
+  /** A buyer returned tickets. `amountCents` is refunded, of which `pointsCents` as points. */
   'orders.tickets_returned': {
     data: z.object({
       memberId: z.string(),
@@ -237,26 +249,26 @@ export const domainEvents = {
       numbers: z.array(z.int()),
       amountCents: z.int(),
       pointsCents: z.optional(z.int()),
-      /** Somebody of the wish list has their places. */
+      /** True when a wish-list request received the tickets. */
       resold: z.optional(z.boolean()),
-      /** Staff took them back: with the fees and all, or their price alone. */
+      /** Set when staff returned the tickets: refunds everything including fees, or the price only. */
       refunded: z.optional(z.enum(['all', 'price'])),
     }),
     queues: ['orders.send_return_mail', 'notices.tickets_returned'],
   },
-  /** Tickets of a performance are offered to the wish list, or can be had again. */
+  /** Tickets of a performance are offered to the wish list, or are available again. */
   'orders.resale_offered': {
     data: z.object({ performanceId: z.uuid() }),
     queues: ['wish_list.match'],
   },
-  /** Tickets of an order have ended for others that were exchanged for them. */
+  /** Tickets of an order ended because they were exchanged for others. */
   'orders.tickets_exchanged': {
     data: z.object({ performanceId: z.uuid(), orderId: z.uuid() }),
     queues: ['cases.record_exchange'],
   },
   /**
-   * A buyer is to be told what becomes of a performance that was cancelled or put off; `refunded`: once more, that the
-   * money goes back, since nothing was chosen in time.
+   * A buyer must be notified about a cancelled or postponed performance. `refunded` marks the second notice: the money
+   * is refunded because the buyer made no choice in time.
    */
   'cases.told': {
     data: z.object({
@@ -268,13 +280,16 @@ export const domainEvents = {
     }),
     queues: ['cases.mail_buyer', 'notices.case_told'],
   },
-  /** Who was given tickets of it is to be told too; `refunded`: its buyer has asked for the money. */
+  /**
+   * A person who received tickets by transfer must be notified too. `refunded` means that the buyer requested the
+   * refund.
+   */
   'cases.holder_told': {
     data: z.object({
       caseId: z.uuid(),
       performanceId: z.uuid(),
       orderId: z.uuid(),
-      /** Who bought them. */
+      /** Buyer of the tickets. */
       memberId: z.string(),
       checkoutId: z.uuid(),
       holderId: z.string(),
@@ -282,7 +297,7 @@ export const domainEvents = {
     }),
     queues: ['cases.mail_holder', 'notices.case_holder_told'],
   },
-  /** A streamed show opens soon: some of those with tickets of it. */
+  /** A streamed show opens soon. Contains a batch of its ticket holders. */
   'streaming.opens_soon': {
     data: z.object({
       performanceId: z.uuid(),
@@ -291,21 +306,27 @@ export const domainEvents = {
     }),
     queues: ['notices.stream_opens'],
   },
-  /** Somebody asks something of customer service. */
+  /** A visitor or member sent a request to customer service. */
   'requests.received': {
     data: z.object({ requestId: z.uuid() }),
     queues: ['requests.acknowledge', 'requests.tell_staff'],
   },
 } as const;
 
-/** Who has paid waits for these: the process that tells them does them at once, and their jobs are for when it dies. */
+/**
+ * Queues that a paying buyer waits for. The publishing process handles them immediately; their jobs exist in case it
+ * dies.
+ */
 export const promptQueues: readonly QueueName[] = ['orders.settle_charges', 'notices.order_paid', 'top_ups.settle'];
 
 export type DomainEventName = keyof typeof domainEvents;
 export type DomainEventData<Name extends DomainEventName> = z.infer<(typeof domainEvents)[Name]['data']>;
 export type QueueName = (typeof domainEvents)[DomainEventName]['queues'][number];
 
-/** A queue's worker: answers when the work is done; throwing means again later, with growing pauses. */
+/**
+ * Handlers of the queues. A handler resolves when the work is done; when it throws, it runs again later with growing
+ * pauses.
+ */
 export type Handlers = { readonly [Name in QueueName]: QueueHandler<Name> };
 type DataOf<Name extends QueueName> = {
   [Key in DomainEventName]: Name extends (typeof domainEvents)[Key]['queues'][number] ? DomainEventData<Key> : never;

@@ -3,21 +3,23 @@ import type { RefusalCode } from '../contract/core/refusals.ts';
 import type { Ctx } from './context.ts';
 import type { Outcome } from './platform/outcome.ts';
 
-/** What answers a call: the validated input in, the contract's output or one of its refusals out. */
+/** Handler of a call: takes the validated input and returns the output of the contract or one of its refusals. */
 type Handler<Name extends CallName> = (
   ctx: Ctx,
   input: ParsedInputOf<Name>,
 ) => Promise<Outcome<OutputOf<Name>, RefusalOf<Name>>>;
 
-/** A file as it is sent. */
 export interface MadeFile {
   readonly contentType: string;
-  /** Under which it is saved. */
+  /** Name under which the browser saves the file. */
   readonly filename: string;
   readonly body: Buffer | string;
 }
 
-/** What makes a member's file. Parameters are texts as the path brought them; visitors have been refused. */
+/**
+ * Handler that creates a member's file. Parameters are unvalidated text from the path. Visitors have already been
+ * refused.
+ */
 type FileHandler<Name extends MemberFile> = (
   ctx: Ctx,
   params: Readonly<Record<ParamOf<Calls[Name]['path']>, string>>,

@@ -1,4 +1,4 @@
-/** What is said and heard, a line for two bars of the music. */
+/** Captions of the piece, one line for every two bars of the music. */
 export const captions = {
   zh_hk: [
     '（浪聲。遠處一下鐘聲。）',

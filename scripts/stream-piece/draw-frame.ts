@@ -1,6 +1,6 @@
-/** The drawing's size. Pixels. */
+/** Size of the drawing, in pixels. */
 export const frameSize = { width: 1280, height: 720 } as const;
-/** 25 a second, for 76.8 seconds: 96 beats. */
+/** 76.8 seconds (96 beats) at 25 frames a second. */
 export const frames = 1920;
 
 type Color = readonly [number, number, number];
@@ -13,7 +13,7 @@ const red = '#c4162f';
 const { width, height } = frameSize;
 const shore = 470;
 
-/** Numbers between 0 and 1, the same for the same place. */
+/** Returns a pseudo-random number between 0 and 1, always the same for the same input. */
 function chance(place: number): number {
   const value = Math.sin(place * 127.1 + 311.7) * 43_758.545_3;
   return value - Math.floor(value);
@@ -24,7 +24,7 @@ function mix(a: Color, b: Color, share: number): string {
   return `rgb(${part(0)},${part(1)},${part(2)})`;
 }
 
-/** How much night it is at a time from 0 to 1: it falls, stays, and goes, so that the end meets the beginning. */
+/** Returns how dark it is at a time from 0 to 1. Night falls and passes, so that the end joins the beginning. */
 function darkness(time: number): number {
   return Math.min(1, Math.max(0, 1.35 - Math.abs(time - 0.55) * 4.2));
 }
@@ -36,7 +36,10 @@ function skyAt(time: number, level: 0 | 1): string {
     : mix(level ? dusk : [206, 158, 140], night, (dark - 0.5) * 2 * (level ? 0.86 : 1));
 }
 
-/** A frame as SVG. @param frame from 0. */
+/**
+ * Draws a frame as SVG.
+ * @param frame counted from 0.
+ */
 export function drawFrame(frame: number): string {
   const time = frame / frames;
   const dark = darkness(time);
@@ -62,7 +65,7 @@ function drawStars(dark: number, frame: number): string {
   }).join('');
 }
 
-/** The sun by day, the moon by night: one disc on its way over the harbour. */
+/** Draws the sun by day and the moon by night, as one disc that crosses the harbour. */
 function drawMoon(time: number, dark: number): string {
   const x = width * (0.12 + 0.76 * time);
   const y = 330 - 230 * Math.sin(Math.PI * time);
@@ -70,7 +73,7 @@ function drawMoon(time: number, dark: number): string {
   return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="58" fill="${fill}"/><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="84" fill="${fill}" opacity="0.14"/>`;
 }
 
-/** Houses on the other shore. Their windows light up one by one, and go out before morning. */
+/** Draws the houses on the other shore. Their windows light up one by one and go dark before morning. */
 function drawTown(time: number, dark: number): string {
   const wall = mix([214, 206, 196], [44, 46, 70], dark);
   let drawn = '';
@@ -111,7 +114,7 @@ function drawWaves(frame: number, dark: number): string {
   return drawn;
 }
 
-/** Each row goes a whole number of times round in the piece. */
+/** Each row moves a whole number of periods during the piece, so that the loop has no seam. */
 function waveAt(row: number, x: number, frame: number): number {
   const turn = (2 * Math.PI * frame) / frames;
   const way = row % 2 === 0 ? 1 : -1;
@@ -124,7 +127,7 @@ function wavePath(row: number, base: number, frame: number): string {
   return `${path}L${width} ${height}Z`;
 }
 
-/** A ticket that is a boat: red, with a perforated edge and our mark. */
+/** Draws a boat with a ticket as its sail: red, with a perforated edge and our mark. */
 function drawBoat(frame: number): string {
   const x = -160 + (width + 320) * ((frame / frames + 0.1) % 1);
   const y = shore + 46 + waveAt(1, x, frame);
@@ -142,7 +145,7 @@ function drawBoat(frame: number): string {
   ].join('');
 }
 
-/** A row of holes, of which more and more are filled: that the picture moves can be seen. */
+/** Draws a row of circles that fill up over time, so that viewers can see that the picture moves. */
 function drawProgress(time: number): string {
   return Array.from({ length: 24 }, (_, bar) => {
     const done = time * 24 > bar;

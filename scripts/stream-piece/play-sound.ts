@@ -1,19 +1,22 @@
-/** Samples a second, of each side. */
+/** Samples per second of each channel. */
 const rate = 48_000;
 const beats = 96;
 const beatSamples = 0.8 * rate;
 const samples = beats * beatSamples;
 
-/** Semitones above A3 of the pentatonic scale, by step. */
+/** Semitones above A3 for each step of the pentatonic scale. */
 const scale = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21];
 
-/** The melody: a step of the scale for each beat of four bars, null for a rest; it comes six times, with small changes. */
+/**
+ * The melody: a step of the scale for each beat of four bars, `null` for a rest. It is played six times with small
+ * changes.
+ */
 const melody = [4, null, 5, 7, 6, null, 5, null, 4, null, 2, 4, 3, null, null, null] as const;
 const bass = [0, 0, 3, 2] as const;
 
 /**
- * The sound of the piece, left and right in turns, each from -1 to 1. Whatever rings beyond the end goes on at the
- * beginning, so that it can be repeated without a seam.
+ * Returns the sound of the piece as interleaved left and right samples from -1 to 1. A tone that rings beyond the end
+ * continues at the beginning, so that the piece loops without a seam.
  */
 export function playSound(name: 'music' | 'waves'): Float32Array {
   const sound = new Float32Array(samples * 2);
@@ -32,7 +35,10 @@ export function playSound(name: 'music' | 'waves'): Float32Array {
   return sound;
 }
 
-/** A bell: a tone and two that are nearly in tune with it, each fading by itself. @param side 0 left, 1 right. */
+/**
+ * Adds a bell: a tone with two slightly detuned overtones, each with its own decay.
+ * @param side 0 for left, 1 for right.
+ */
 function ring(sound: Float32Array, beat: number, step: number, loudness: number, side: number): void {
   const octave = Math.floor(step / scale.length);
   const semitones = step < 0 ? step : scale[((step % scale.length) + scale.length) % scale.length]! + octave * 24;
@@ -55,7 +61,7 @@ function ring(sound: Float32Array, beat: number, step: number, loudness: number,
   }
 }
 
-/** The sea: noise from a known seed, made soft, that swells and falls every two bars. */
+/** Adds the sea: smoothed noise from a fixed seed that swells and falls every two bars. */
 function addWaves(sound: Float32Array): void {
   let seed = 7;
   const soft = [0, 0];

@@ -1,26 +1,26 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm test` and `npm run test:all` were asked to run. */
+/** Options of `npm test` and `npm run test:all`. */
 export interface TestOptions {
-  /** All tests instead of the quick ones. */
+  /** Runs all tests instead of the quick ones only. */
   readonly all: boolean;
-  /** Parts of paths: only files whose path contains one of them run. */
+  /** Runs only files whose path contains one of these parts. */
   readonly paths: readonly string[];
-  /** Only files that the changes since this Git revision can affect. */
+  /** Runs only files that changes since this Git revision can affect. */
   readonly changed: string | undefined;
-  /** The part of all files to run, such as `1/4`. */
+  /** Share of all files to run, such as `1/4`. */
   readonly shard: string | undefined;
-  /** How often each test runs. */
+  /** Number of times that each test runs. */
   readonly repeat: number;
-  /** Where the results are written, for a later run that continues this one. */
+  /** File that receives the results, for a later run that continues this one. */
   readonly results: string | undefined;
-  /** Results of `npm test`: the run leaves out what it ran and adds its numbers. */
+  /** Results of an `npm test` run. This run skips the tests in it and adds its numbers. */
   readonly after: string | undefined;
 }
 
 /**
  * Reads the command line.
- * @throws an `Error` with a sentence for the user when it makes no sense.
+ * @throws {Error} with a sentence for the user when the options are invalid.
  */
 export function readOptions(args: readonly string[]): TestOptions {
   const { values, positionals } = parseArgs({
@@ -52,7 +52,7 @@ export function readOptions(args: readonly string[]): TestOptions {
   return { all, paths: positionals, changed, shard, repeat, results, after };
 }
 
-/** `--changed` without a revision means what is not committed yet. */
+/** `--changed` without a revision means uncommitted changes. */
 function withDefaultRevision(args: readonly string[]): string[] {
   return args.flatMap((arg, at) => {
     const next = args[at + 1];

@@ -11,7 +11,7 @@ const suite = (tests: TestResult[], errors: string[] = []) => ({
   environment: {},
 });
 
-/** @returns what was printed, line by line, and what the run said of itself. */
+/** Returns the lines printed and the result of the run. */
 async function report(about: Partial<Parameters<typeof reportRun>[0]>, passes: string[] = []) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   vi.spyOn(console, 'table').mockImplementation(() => undefined);
@@ -58,7 +58,7 @@ describe('reportRun', () => {
     expect(isGreen).toBe(false);
   });
 
-  test('runs nothing again when more than ten tests failed', async () => {
+  test('reruns nothing when more than ten tests failed', async () => {
     const many = Array.from({ length: 11 }, (_, at) => ({ ...failed, name: `test ${at}` }));
     const { lines } = await report(
       { runs: [suite(many)] },

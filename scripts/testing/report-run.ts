@@ -8,23 +8,23 @@ interface Step {
   readonly passed: boolean;
 }
 
-/** What a run leaves for the one that continues it. */
+/** Results that a later run continues from. */
 export interface EarlierRun {
   readonly steps: readonly Step[];
   readonly suites: readonly SuiteRun[];
 }
 
-/** A run with more flaky tests than this has failed. */
+/** A run with more flaky tests than this fails. */
 const mostFlaky = 2;
 
-/** With more failed tests than this none is run once more: the fault is not chance. */
+/** With more failed tests than this none is rerun: the failures are not random. */
 const mostReruns = 10;
 
 const slowFileMs = 30_000;
 
 /**
- * Prints the slowest files, each failure with its seed, the flaky tests, and the numbers in the last line.
- * @param about.rerun runs a failed test once more, alone: if it passes then, it is flaky.
+ * Prints the slowest files, each failure with its seed, the flaky tests, and the totals in the last line.
+ * @param about.rerun runs a failed test again, alone; a test that then passes is flaky.
  */
 export async function reportRun(about: {
   steps: readonly Step[];

@@ -1,33 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** One test of a run. */
 export interface TestResult {
-  /** Vitest's project, or `journeys`. */
+  /** Name of Vitest's project, or `journeys`. */
   readonly project: string;
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   readonly file: string;
-  /** Suites and title, separated by ` > ` as Vitest's `-t` takes them. */
+  /** Suites and title, separated by ` > ` as Vitest's `-t` expects. */
   readonly name: string;
-  /** Of a journey: the line it starts at. */
+  /** Line of the file at which a journey starts. */
   readonly line?: number;
   readonly state: 'passed' | 'failed' | 'skipped';
-  /** The beginning of what a failed test printed. */
+  /** First lines of a failed test's output. */
   readonly message?: string;
-  /** Of a failed journey, from the root of the repository. */
+  /** Path of a failed journey's trace, from the root of the repository. */
   readonly trace?: string;
 }
 
-/** What one call of a test runner reported. */
+/** Report of one call of a test runner. */
 export interface TestReport {
   readonly tests: readonly TestResult[];
-  /** Milliseconds of each file, set-up of its tests included. */
+  /** Duration of each file, including the setup of its tests, in milliseconds. */
   readonly files: readonly { readonly file: string; readonly ms: number }[];
-  /** Faults outside of tests: a file that does not load, an unhandled rejection. */
+  /** Errors outside of tests, such as a file that does not load or an unhandled rejection. */
   readonly errors: readonly string[];
 }
 
-/** The first lines of a failure. */
+/** Returns the first lines of a failure message. */
 export function firstLines(message: string): string {
   return message.split('\n').slice(0, 12).join('\n').slice(0, 1500);
 }
@@ -53,7 +52,7 @@ interface JourneySpec {
   }[];
 }
 
-/** Reads the report that Playwright's reporter `json` wrote. */
+/** Reads the report of Playwright's `json` reporter. */
 export function readJourneyReport(path: string): TestReport {
   const report = JSON.parse(readFileSync(path, 'utf8')) as {
     suites?: readonly JourneySuite[];

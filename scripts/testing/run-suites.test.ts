@@ -8,10 +8,10 @@ const nested = {
   state: 'failed',
 } as const;
 
-test('runs one nested test again, and says whether it passed', async () => {
+test('reruns one nested test and returns whether it passed', async () => {
   expect(await rerun(nested, {})).toBe(true);
 });
 
-test('does not take a test that no longer exists for one that passed', async () => {
+test('reports a rerun test that no longer exists as failed', async () => {
   expect(await rerun({ ...nested, name: 'readOptions > does what no test does' }, {})).toBe(false);
 });

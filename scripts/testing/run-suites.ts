@@ -7,18 +7,16 @@ import { readJourneyReport, type TestReport, type TestResult } from './results.t
 
 const reporter = fileURLToPath(new URL('vitest-reporter.ts', import.meta.url));
 
-/** One call of a test runner. */
 export interface SuiteRun {
   readonly title: string;
   readonly report: TestReport;
-  /** Of its tests, and of those that run once more. */
+  /** Environment variables of these tests, also for reruns. */
   readonly environment: Record<string, string>;
 }
 
 interface Call {
-  /** Variables for the tests. */
   environment?: Record<string, string>;
-  /** Shows the output in one piece at the end. */
+  /** Prints the output in one piece at the end. */
   beside?: boolean;
 }
 
@@ -36,7 +34,10 @@ export async function runVitest(title: string, args: readonly string[], call: Ca
   return { title, report, environment };
 }
 
-/** Runs Playwright with these arguments. @param folder keeps the traces of failed journeys, below `test-results`. */
+/**
+ * Runs Playwright with these arguments.
+ * @param folder folder below `test-results` for the traces of failed journeys.
+ */
 export async function runJourneys(
   title: string,
   folder: string,
@@ -52,7 +53,10 @@ export async function runJourneys(
   return { title, report, environment };
 }
 
-/** Runs a failed test once more, alone. @returns whether it passed. */
+/**
+ * Reruns a failed test alone.
+ * @returns true when it passes.
+ */
 export async function rerun(
   { project, file, name, line }: TestResult,
   environment: Record<string, string>,
@@ -73,7 +77,7 @@ function hasPassed({ tests, errors }: TestReport, name: string): boolean {
   return errors.length === 0 && same.length > 0 && same.every(({ state }) => state === 'passed');
 }
 
-/** A runner that fails without a failed test, or that reports nothing, has an error. */
+/** Reports an error when a runner fails without a failed test, or writes no report. */
 async function inReportFolder(
   title: string,
   run: (file: string) => Promise<{ code: number; report: TestReport | undefined }>,

@@ -37,7 +37,7 @@ describe('selectByPath', () => {
     });
   });
 
-  test('names a part that no path contains', () => {
+  test('reports a part that no path contains', () => {
     expect(() => selectByPath(root, ['seats', 'no-such-test'])).toThrow('No test matches no-such-test.');
   });
 });

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { sourcesOf, testFiles } from '../../server/testing/projects.ts';
 
-/** Files of tests to run, from the root of the repository. */
+/** Test files to run, as paths from the root of the repository. */
 export interface Selection {
   readonly vitest: readonly string[];
   readonly journeys: readonly string[];
@@ -11,7 +11,7 @@ export interface Selection {
 
 /**
  * Finds the test files whose path contains one of these parts.
- * @throws an `Error` naming a part that no path contains.
+ * @throws {Error} that names a part that no path contains.
  */
 export function selectByPath(root: string, paths: readonly string[]): Selection {
   const all = { vitest: testFiles(root), journeys: journeyFiles(root) };
@@ -23,14 +23,14 @@ export function selectByPath(root: string, paths: readonly string[]): Selection 
   return { vitest: all.vitest.filter(isWanted), journeys: all.journeys.filter(isWanted) };
 }
 
-/** Files that differ from the revision, and those that Git does not know yet. */
+/** Returns the files that differ from the revision, and untracked files. */
 export function changedFiles(root: string, revision: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   return [...git('diff', '--name-only', revision, '--'), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** What a change of the code in a folder can break in a browser; the first row that matches counts. */
+/** Journeys that can break when code in a folder changes. The first matching row applies. */
 const journeysByFolder: readonly (readonly [folder: RegExp, journeys: RegExp])[] = [
   [/\.test\.tsx?$|\.md$|^bench\/|^\.ci\//, /^$/],
   [/^web\/apps\/staff\/|^web\/features\/staff\/|^server\/features\/staff\/|^contract\/staff/, /^staff-/],
@@ -50,7 +50,7 @@ const journeysByFolder: readonly (readonly [folder: RegExp, journeys: RegExp])[]
   [/^(web|server|contract|words|migrations|demo|e2e)\//, /./],
 ];
 
-/** Finds the journeys that changes of these files can affect. */
+/** Finds the journeys that changes in these files can affect. */
 export function journeysFor(root: string, changed: readonly string[]): string[] {
   const all = journeyFiles(root);
   const sources = new Map(all.map((file) => [file, sourcesOf(root, file)]));
@@ -85,7 +85,7 @@ const builtFrom = [
   'vite.staff.config.ts',
 ];
 
-/** Whether the build is newer than all files it is made from. */
+/** Returns true when the build is newer than all files it is made from. */
 export function isBuildFresh(root: string): boolean {
   const built = modified(posix.join(root, 'build/server/index.js'));
   if (built === undefined) return false;
@@ -99,7 +99,7 @@ export function isBuildFresh(root: string): boolean {
     .every((file) => (modified(posix.join(root, file)) ?? Infinity) <= built);
 }
 
-/** Milliseconds since 1970; undefined where there is no such file. */
+/** Returns the time in milliseconds since 1970, or `undefined` when there is no such file. */
 function modified(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }

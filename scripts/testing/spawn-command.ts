@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers';
 
 const children = new Set<ChildProcess>();
 
-/** Minutes that each command took, in the order they ended. */
+/** Duration of each command in minutes, in the order in which they ended. */
 export const minutes: { phase: string; minutes: string }[] = [];
 
 /**
- * Runs a command. Its output goes to ours: immediately, or in one piece at its end where it runs `beside` another.
+ * Runs a command and prints its output: immediately, or in one piece at its end when it runs `beside` another.
  * @returns its exit status.
  */
 export async function spawnCommand(
@@ -35,12 +35,15 @@ export async function spawnCommand(
   return code;
 }
 
-/** @param start from `performance.now()`. @returns minutes with one decimal. */
+/**
+ * Returns the minutes since `start`, with one decimal.
+ * @param start time from `performance.now()`.
+ */
 export function minutesSince(start: number): string {
   return ((performance.now() - start) / 60_000).toFixed(1);
 }
 
-/** Ends this process and what it runs when a signal arrives. The guards of the temporary folders end the rest. */
+/** Ends this process and its children when a signal arrives. The guards of the temporary folders end the rest. */
 export function endWithSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],

@@ -4,7 +4,7 @@ import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 import { firstLines, type TestReport, type TestResult } from './results.ts';
 
-/** Writes a `TestReport` to the file that `FEI_TEST_REPORT` names. */
+/** Vitest reporter that writes a `TestReport` to the file named in `FEI_TEST_REPORT`. */
 export default class ReportWriter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const path = process.env.FEI_TEST_REPORT;
@@ -32,7 +32,7 @@ function resultsOf(module: TestModule): TestResult[] {
       project: module.project.name,
       file: fileOf(module),
       name: test.fullName,
-      // A test that never ran, as its suite's set-up failed, has no result.
+      // A test has no result when the setup of its suite failed before it could run.
       state: state === 'pending' ? 'failed' : state,
       ...(errors ? { message: firstLines(errors.map((error) => error.stack ?? error.message).join('\n')) } : {}),
     };

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE [--passphrase-file FILE]`: the whole database into one file, while the site runs.
+// `npm run backup -- FILE [--passphrase-file FILE]` writes the whole database to one file while the site runs.
 import { parseArgs } from 'node:util';
 import { backupDatabase } from '../platform/backup/backup.ts';
 import { runCommand } from './open-for-command.ts';

@@ -1,4 +1,5 @@
-// `npm run check-inventory`, `check-orders`, `check-ledger`, `check-audit`: hold a whole database against itself and say what is wrong.
+// `npm run check-inventory`, `check-orders`, `check-ledger` and `check-audit` check a whole database for consistency
+// and print the errors.
 import { checkLedger } from '../check-ledger.ts';
 import { checkOrders } from '../check-orders.ts';
 import { checkAudit } from '../features/audit/check-audit.ts';

@@ -22,7 +22,7 @@ const varDir = (site: string) => join(directory, site);
 
 const run = (site: string, command: string, ...given: string[]) => runLogging('error', site, command, ...given);
 
-/** Runs a command as `npm run` does, over the embedded database of a folder of its own. */
+/** Runs a command as `npm run` does, with a separate embedded database in its own folder. */
 async function runLogging(level: string, site: string, command: string, ...given: string[]) {
   const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...given], {
@@ -192,7 +192,7 @@ describe('commands', () => {
     const site = await open('site');
     const before = await checkInventory(site);
     try {
-      // No site ran: the import itself has opened what can be sold.
+      // No site was running, so the import itself opened the sales.
       expect(before.counts.free).toBeGreaterThan(1000);
 
       // From here on another program uses the database.

@@ -1,4 +1,4 @@
-// `npm run discount-codes`: makes codes of a discount that an event names, prints them once, and says how they stand.
+// `npm run discount-codes` creates codes of a discount that an event names, prints them once, and reports their use.
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { endCodesOf, listCodes, createDiscountCodes } from '../features/discounts/create-discount-codes.ts';
 import { CommandError, runCommand } from './open-for-command.ts';

@@ -1,4 +1,4 @@
-// Writes a seating plan that is stored here as a file for others; see `usage`.
+// Exports a stored seating plan as a file in a standard format; see `usage`.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { exportSeatingPlan } from '../features/seating/plans/export-seating-plan.ts';

@@ -1,4 +1,4 @@
-// `npm run groups`: who may buy before others: fills a group from a list of addresses, or makes a link to join it.
+// `npm run groups` fills a priority group from a list of addresses, or creates a link to join it.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CardRange } from '../../contract/core/cards.ts';

@@ -8,11 +8,11 @@ import type { RunningProgram } from '../program.ts';
 import { CommandError } from './open-for-command.ts';
 
 export interface SeatingPlanToImport {
-  /** The event's number, as it stands in its address. */
+  /** Number of the event, as in its address. */
   event: number;
-  /** By category of the plan. */
+  /** Prices by category of the plan. */
   prices: ReadonlyMap<string, FeedZone['prices']>;
-  /** Names in Traditional Chinese by category; Simplified ones are made from them. */
+  /** Names in Traditional Chinese by category. Names in Simplified Chinese are derived from them. */
   chineseNames: ReadonlyMap<string, string>;
 }
 
@@ -33,7 +33,10 @@ const refusals = {
     `Somebody has tickets of the performance at ${startsAt}: a plan can be replaced only before that.`,
 };
 
-/** Sells the coming performances of an event by a seating plan. @throws {CommandError} when it cannot be. */
+/**
+ * Puts the coming performances of an event on sale with a seating plan.
+ * @throws {CommandError} when this is impossible.
+ */
 export async function importSeatingPlan(
   program: RunningProgram,
   plan: SeatPlan,
@@ -64,7 +67,7 @@ export async function importSeatingPlan(
   };
 }
 
-/** Rows by their name, in however many runs; places of a zone without numbers count as seats. */
+/** Counts rows by their name, regardless of the number of runs. Spots of a zone without numbers count as seats. */
 function countZone({ rows, capacity }: PlanZone): { rows: number; seats: number } {
   const names = new Set((rows ?? []).map((row) => JSON.stringify([row.section, row.row])));
   const seats = (rows ?? []).reduce((sum, row) => sum + row.seats.length, 0);

@@ -1,4 +1,4 @@
-// Brings events or a seating plan into the catalogue, while the site runs or not; see `usage`.
+// Imports events or a seating plan into the catalogue, while the site is running or stopped; see `usage`.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -169,7 +169,7 @@ async function importLcsd(program: RunningProgram, { folder, shiftDays, yes }: L
   return bringIn(program, feed, { ...more, mayTakeOffMost: yes });
 }
 
-/** Imports a feed, with cases of what people have tickets of, or says why nothing was changed. */
+/** Imports a feed and opens cases for performances that have sold tickets, or prints why nothing was changed. */
 async function bringIn(
   program: RunningProgram,
   feed: Parameters<typeof importEvents>[2],
@@ -213,7 +213,7 @@ async function printSeatingPlan(program: RunningProgram, given: PlanGiven): Prom
   for (const { category, rows, seats } of report.zones) console.log(`  ${category}: ${rows} rows, ${seats} seats`);
 }
 
-/** Says what is in a plan and changes nothing; a mistake in it ends the command. */
+/** Prints the contents of a plan without changing anything. A mistake in the plan ends the command. */
 async function checkSeatingPlan(given: Given): Promise<boolean> {
   if (given.source !== 'seating-plan' || !given.check) return false;
   const lines = describePlan(await readPlanFile(given));

@@ -6,17 +6,17 @@ import { ConfigError, readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
 
-/** Says in words for whoever typed the command why it cannot go on. */
+/** Error with a sentence for the user of the command that explains why it cannot continue. */
 export class CommandError extends Error {}
 
-/** The project's folder. */
+/** Root folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Reads the command line, opens the program (beside a site that may be running over the same database), runs the
- * command and closes again. Mistakes of whoever calls end in one sentence and exit code 1, those of the command line
- * before anything is opened.
- * @param alone does what needs no program, and says whether that was all.
+ * Reads the command line, opens the program (a site may be running over the same database), runs the command and closes
+ * the program. User errors print one sentence and exit with code 1; errors of the command line do so before anything is
+ * opened.
+ * @param alone handles tasks that need no program, and returns true when it did.
  */
 export async function runCommand<Arguments>(
   usage: string,
@@ -52,10 +52,10 @@ function readOrExplain<Arguments>(usage: string, readArguments: () => Arguments)
   }
 }
 
-/** Longest wait for the jobs that a command has caused. Milliseconds: five minutes. */
+/** Maximum wait for the jobs that a command caused: five minutes, in milliseconds. */
 const patienceMs = 5 * 60 * 1000;
 
-/** Sees to it that the jobs of these queues are done, by this process too: no site may be running that would. */
+/** Waits until the jobs of these queues are done. This process works on them too, because no site may be running. */
 export async function workOffJobs(program: RunningProgram, queues: readonly QueueName[]): Promise<void> {
   await program.jobs.work({ ...allJobs(program) }, queues);
   const deadline = performance.now() + patienceMs;

@@ -1,4 +1,5 @@
-// `npm run points`: lists points that came back to closed accounts, or notes that they were paid to whoever claimed them.
+// `npm run points` lists points that were returned to closed accounts, or records that they were paid out to the
+// claimant.
 import { otherWays, type OtherWay } from '../../contract/payments/refunds.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { listUnclaimedPoints } from '../features/orders/history/list-unclaimed-points.ts';
@@ -28,7 +29,7 @@ const mistakes = {
 } as const;
 
 await runCommand(usage, readArguments, async (program, task) => {
-  // A site whose worker is away has not done it.
+  // The worker does this as well, but it may not be running.
   await escheatUnclaimedPoints(program);
   if (task.do === 'paid') {
     const paid = await payUnclaimed(

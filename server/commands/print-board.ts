@@ -3,7 +3,7 @@ import { hongKongClock } from '../../contract/core/hong-kong-calendar.ts';
 import { localize } from '../../contract/core/language.ts';
 import type { BoardRow, WeatherBoard } from '../features/weather/read-board.ts';
 
-/** A feed that was not understood for longer is said to be silent. Milliseconds. */
+/** A feed that has not been parsed for longer than this is reported as silent. In milliseconds. */
 const silentMs = 5 * 60_000;
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -13,7 +13,7 @@ function timeOf(instant: Date): string {
   return `${day} ${two(hour)}:${two(minute)}`;
 }
 
-/** The board as lines, times in Hong Kong. */
+/** Formats the board as lines, with times in Hong Kong. */
 export function printBoard({ signals, feed, rows }: WeatherBoard, now: Date): string[] {
   const inForce = signals.map(({ signal, since, source, notedBy }) => {
     const who = source === 'hand' ? `, by ${notedBy}` : '';
@@ -51,13 +51,16 @@ function printRow({ event, performance, verdict, liveCase, outdatedAt }: BoardRo
   return `  ${parts.join('  ')}`;
 }
 
-/** A venue that minds a signal minds the stronger ones, too. */
+/** Names a signal together with the stronger ones: a venue that reacts to a signal reacts to those too. */
 function nameSignal(signal: WeatherSignal): string {
   const isStrongest = weatherSignals.every((one) => one === signal || !isAtLeast(one, signal));
   return isStrongest ? signal : `${signal} or above`;
 }
 
-/** The verdict with its reason. @param minds whether the venue has check-points at all. */
+/**
+ * Describes the verdict with its reason.
+ * @param minds true when the venue has check points at all.
+ */
 function sayVerdict(verdict: BoardRow['verdict'], minds: boolean): string {
   if (!minds) return 'as planned (its venue has no check-points)';
   if (!verdict.because) return 'as planned';

@@ -1,6 +1,6 @@
 import type { ImportReport } from '../features/catalogue/feeds/import-report.ts';
 
-/** Lines of a kind that are shown without `--verbose`. */
+/** Maximum number of lines of each kind without `--verbose`. */
 const shownLines = 20;
 
 const reasons = {
@@ -9,7 +9,7 @@ const reasons = {
   removed: 'no longer named by its source',
 } as const;
 
-/** Prints what an import has done: as JSON, or in lines for people. */
+/** Prints the result of an import, as JSON or as text. */
 export function printReport(report: ImportReport, { verbose, json }: { verbose: boolean; json: boolean }): void {
   if (json) {
     console.log(JSON.stringify(report));
@@ -47,7 +47,7 @@ export function printReport(report: ImportReport, { verbose, json }: { verbose: 
         '  Those that buyers have paid for and that were cancelled or moved have a case: npm run case -- list',
       );
     }
-    // Never shortened: somebody has to see to each.
+    // This list is never shortened: staff have to deal with each of them.
     for (const { key, title, startsAt, why } of closed)
       console.log(`    ${key} ${title}, ${startsAt}: ${reasons[why]}`);
   }

@@ -3,7 +3,7 @@ import { readCaseTask } from './read-case-task.ts';
 
 const performanceId = '0199f3a2-6b1c-7d4e-8f50-112233445566';
 
-test('reads whose doing it is wherever it stands, and the new date with its time zone', () => {
+test('reads the cause in any position, and the new date with its time zone', () => {
   expect(readCaseTask(['open', performanceId, '--by', 'Ann', 'postpone', '2026-12-05T20:00+08:00'])).toEqual({
     do: 'open',
     performanceId,
@@ -20,6 +20,6 @@ test.each([
   [['approve', '1'], 'Say who approves it'],
   [['open', performanceId, 'cancel'], 'Say who opens it'],
   [['date', '1', '2026-12-05T20:00'], 'with its time zone'],
-])('says of %j what is missing: %s', (given, words) => {
+])('reports for %j what is missing: %s', (given, words) => {
   expect(() => readCaseTask(given)).toThrow(words);
 });

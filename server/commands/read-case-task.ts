@@ -2,7 +2,7 @@ import { caseKinds, type CaseKind } from '../../contract/cases/cases.ts';
 import { weatherSignals, type WeatherSignal } from '../../contract/catalogue/weather.ts';
 import { isLanguage, type Text } from '../../contract/core/language.ts';
 
-/** What `npm run case` is asked for. */
+/** Task of `npm run case`. */
 export type CaseTask =
   | { do: 'list' | 'board' }
   | { do: 'signal'; signal: WeatherSignal; to: 'on' | 'off'; mistake: boolean; by: string }
@@ -11,17 +11,20 @@ export type CaseTask =
   | { do: 'preview' | 'report'; number: number }
   | Decision;
 
-/** What moves a case. */
+/** Action that advances a case. */
 export type Decision =
   | { do: 'pause' | 'resume' | 'close'; number: number }
   | { do: 'approve'; number: number; by: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What is done with a case that is there. */
+/** Actions on an existing case. */
 const verbs = new Set(['write', 'date', 'preview', 'approve', 'pause', 'resume', 'close', 'report']);
 
-/** @throws {Error} that says what is missing. */
+/**
+ * Reads the command line.
+ * @throws {Error} that names the missing part.
+ */
 export function readCaseTask(given: readonly string[]): CaseTask {
   const at = given.indexOf('--by');
   const by = at < 0 ? '' : (given[at + 1] ?? '').trim();

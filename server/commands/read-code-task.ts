@@ -1,6 +1,6 @@
 import type { DiscountCodesToMake } from '../features/discounts/create-discount-codes.ts';
 
-/** What `npm run discount-codes` is asked for. */
+/** Task of `npm run discount-codes`. */
 export type CodeTask =
   | { do: 'list'; eventNumber: number }
   | { do: 'end'; eventNumber: number; discountKey: string }
@@ -8,7 +8,10 @@ export type CodeTask =
 
 const options = new Set(['--count', '--code', '--uses', '--per-member']);
 
-/** @throws {Error} that says what is missing. */
+/**
+ * Reads the command line.
+ * @throws {Error} that names the missing part.
+ */
 export function readCodeTask(given: readonly string[]): CodeTask {
   const [what = '', event = '', discountKey = '', ...rest] = given;
   const eventNumber = Number(event);

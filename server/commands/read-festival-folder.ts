@@ -7,7 +7,7 @@ import { writeText } from '../features/catalogue/lcsd/clean-feed-text.ts';
 import { CommandError } from './open-for-command.ts';
 import { readJsonFile } from './read-plan-file.ts';
 
-/** A festival's programme in a folder, and what is to be read with it. */
+/** Programme of a festival in a folder, and the options for reading it. */
 export interface FestivalFolder {
   readonly folder: string;
   readonly key: FestivalKey;
@@ -15,12 +15,15 @@ export interface FestivalFolder {
   readonly pricesFile: string | undefined;
 }
 
-/** What festivals are called whose folder does not say so. */
+/** Names of festivals whose folder contains none. */
 const knownNames: Partial<Record<FestivalKey, Text>> = {
   hkiff: { en_us: 'Hong Kong International Film Festival', zh_hk: '香港國際電影節', zh_cn: '香港国际电影节' },
 };
 
-/** Reads a festival's folder. @throws {CommandError} for what is missing or no programme. */
+/**
+ * Reads a festival's folder.
+ * @throws {CommandError} for a missing file or one that is not a programme.
+ */
 export async function readFestivalFolder(
   { folder, key, shiftDays, pricesFile }: FestivalFolder,
   now: Date,

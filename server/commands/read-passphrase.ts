@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Characters: whoever finds the file can guess as long as they like. Our decision. */
+/** Minimum length in characters. An attacker who finds the file can guess without limit. Our decision. */
 const shortest = 12;
 
 /**
- * The passphrase of backups: the first line of a file, or the setting `BACKUP_PASSPHRASE`; undefined where neither is
- * named. @throws for a file that cannot be read, and for one too short to protect anything.
+ * Returns the passphrase of backups: the first line of the file, or the setting `BACKUP_PASSPHRASE`; `undefined` when
+ * neither is given.
+ * @throws for an unreadable file or a passphrase that is too short.
  */
 export function readPassphrase(file: string | undefined): string | undefined {
   const passphrase = file === undefined ? process.env.BACKUP_PASSPHRASE : firstLine(file);

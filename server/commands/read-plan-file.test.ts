@@ -5,7 +5,7 @@ import { describePlan } from './read-plan-file.ts';
 
 const row = { row: 'A', blocks: [{ seats: ['1', '2'] }] };
 
-test('says which zones of a theatre are drawn in front for want of a side', () => {
+test('reports the zones of a theatre that are drawn in front because their side is unknown', () => {
   const theatre = {
     venue_id: 'hall',
     name_en: 'Hall',

@@ -9,7 +9,7 @@ import { parseSeatPlan, type ParsedPlan } from '../features/seating/plans/parse-
 import { CommandError } from './open-for-command.ts';
 import { parseJsonFile } from '../platform/files/json-file.ts';
 
-/** A file with a plan, and which of several in it. */
+/** File with a plan, and the plan to read when the file contains several. */
 export interface PlanFile {
   readonly file: string;
   readonly layout?: string | undefined;
@@ -20,14 +20,17 @@ const Houses = z.array(
   z.object({ house_id: z.int(), house_alias: z.string(), theatre_en: z.string(), theatre_tc: z.string() }),
 );
 
-/** Reads a plan in whatever format it is. @throws one sentence that names the mistake and where it is. */
+/**
+ * Reads a plan in any supported format.
+ * @throws one sentence that names the mistake and its location.
+ */
 export async function readPlanFile({ file, layout, house }: PlanFile): Promise<ParsedPlan> {
   const json = await readJsonFile(file);
   const houseName = house === undefined ? undefined : await nameHouse(join(dirname(file), 'houses.json'), house);
   return parseSeatPlan(json, { layout, house, houseName });
 }
 
-/** What the list of houses beside a file of houses calls one; undefined where there is no such list. */
+/** Finds the name of a house in the list beside the file of houses. Returns `undefined` when there is no list. */
 async function nameHouse(list: string, house: number): Promise<Text | undefined> {
   const read = Houses.safeParse(await readJsonFile(list).catch(() => []));
   const found = read.data?.find((one) => one.house_id === house);
@@ -46,7 +49,10 @@ export async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
-/** What is in a plan, a line a section and category, for whoever decides whether to sell by it. */
+/**
+ * Describes the contents of a plan, one line for each section and category, so that staff can decide whether to sell
+ * with it.
+ */
 export function describePlan({ format, plan, dropped, doubts }: ParsedPlan): string[] {
   const count = (sections: SeatPlan['sections']) => {
     const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergePrices, readPriceList, readPrices } from './read-prices.ts';
 
-test('prices are read by category and ticket type, the standard one unless said otherwise', () => {
+test('reads prices by category and ticket type, with the standard type as the default', () => {
   const typed = ['Front Stalls=68000', 'Front Stalls:H=34000', 'Balcony:Z=1', 'Box: left=0'];
   expect([...readPrices(typed)]).toEqual([
     ['Front Stalls', { R: 680_00, H: 340_00 }],
@@ -24,7 +24,7 @@ test('refuses a price that is given twice', () => {
   expect(() => readPrices(['Stalls=1', 'Stalls:R=2'])).toThrow('--price gives Stalls:R twice.');
 });
 
-test('prices of a file are those of its categories; typed ones win', () => {
+test('merges prices of a file with those on the command line, which take precedence', () => {
   const listed = readPriceList({ Stalls: { R: 480_00, H: 240_00 }, Balcony: { R: 280_00 } });
   expect([...mergePrices(listed, readPrices(['Stalls=50000', 'Box=1']))]).toEqual([
     ['Stalls', { R: 500_00, H: 240_00 }],

@@ -3,13 +3,13 @@ import { pricedTypes } from '../../contract/catalogue/kinds.ts';
 import { FeedZone } from '../../contract/catalogue/feed.ts';
 import { describeMistakes } from '../platform/files/json-file.ts';
 
-/** Highest price that the catalogue takes, cents: HKD 100,000. */
+/** Highest price that the catalogue accepts: HK$100,000, in cents. */
 const highestCents = 100_000_00;
 
 /**
- * Reads prices as they are typed: `Stalls=68000` is the standard price of a category, `Stalls:H=34000` that of another
- * ticket type. Cents.
- * @throws one sentence for the first that cannot be read.
+ * Reads prices from the command line, in cents: `Stalls=68000` is the standard price of a category, `Stalls:H=34000`
+ * the price of another ticket type.
+ * @throws one sentence about the first price that cannot be read.
  */
 export function readPrices(typed: readonly string[]): Map<string, FeedZone['prices']> {
   const prices = new Map<string, FeedZone['prices']>();
@@ -33,14 +33,17 @@ export function readPrices(typed: readonly string[]): Map<string, FeedZone['pric
   return prices;
 }
 
-/** Prices of a file: `{ "Stalls": { "R": 68000, "H": 34000 } }`, cents. @throws one sentence for a file of another shape. */
+/**
+ * Reads the prices of a file, in cents: `{ "Stalls": { "R": 68000, "H": 34000 } }`.
+ * @throws one sentence when the file has another structure.
+ */
 export function readPriceList(json: unknown): Map<string, FeedZone['prices']> {
   const read = z.record(z.string(), FeedZone.shape.prices).safeParse(json);
   if (read.success) return new Map(Object.entries(read.data));
   throw new Error(`The file of prices is not right.\n${describeMistakes(read.error, json)}`);
 }
 
-/** Prices of a file with those that were typed, which win. */
+/** Merges the prices of a file with those from the command line, which take precedence. */
 export function mergePrices(
   listed: ReadonlyMap<string, FeedZone['prices']> | undefined,
   typed: ReadonlyMap<string, FeedZone['prices']>,

@@ -1,4 +1,5 @@
-// `npm run refunds`: lists refunds that providers could not send, asks for one once more, or notes that it was paid otherwise.
+// `npm run refunds` lists refunds that providers could not send, retries one, or records that it was paid in another
+// way.
 import { lateFindings, otherWays, type LateFinding, type OtherWay } from '../../contract/payments/refunds.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import {

@@ -1,11 +1,12 @@
-// `npm run restore -- FILE [--force] [--passphrase-file FILE]`: a backup into an empty database; with --force over what is there. Stop the site first.
+// `npm run restore -- FILE [--force] [--passphrase-file FILE]` restores a backup into an empty database, or with
+// --force over existing data. Stop the site first.
 import { parseArgs } from 'node:util';
 import { restoreDatabase } from '../platform/backup/backup.ts';
 import { countOtherSessions, nameOwnSessions } from '../platform/other-sessions.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 import { readPassphrase } from './read-passphrase.ts';
 
-/** What the migrations and the start of the jobs have written into a database that nobody has used. */
+/** Tables that migrations and the start of the job queue fill in an unused database. */
 const filledAtStart = ['public.catalogue_version', 'public.known_secret_key', 'public.weather_reading', 'pgboss.queue'];
 
 function readArguments(): { file: string; passphrase: string | undefined; force: boolean } {
@@ -21,7 +22,7 @@ function readArguments(): { file: string; passphrase: string | undefined; force:
 nameOwnSessions('restore');
 const usage = 'npm run restore -- FILE [--force] [--passphrase-file FILE]';
 await runCommand(usage, readArguments, async (program, { file, ...options }) => {
-  // With --force too: a site that runs on would go on from what it remembers of the old rows.
+  // Applies with --force too: a running site would continue from its cache of the old rows.
   if ((await countOtherSessions(program.pool)) > 0) {
     throw new CommandError('Another program uses this database: stop the site and whatever else is connected first.');
   }

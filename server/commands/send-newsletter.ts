@@ -1,4 +1,4 @@
-// `npm run send-newsletter -- FILE`: sends an issue of the newsletter to all who have confirmed their subscription.
+// `npm run send-newsletter -- FILE` sends an issue of the newsletter to all confirmed subscribers.
 import { readFileSync } from 'node:fs';
 import { describeMistakes, parseJsonFile } from '../platform/files/json-file.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';

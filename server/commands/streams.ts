@@ -1,4 +1,5 @@
-// `npm run streams`: which streamed shows are on or come next, who watches, and whether their streams can be read.
+// `npm run streams` shows which streamed shows are on or coming up, who is watching, and whether their streams can be
+// read.
 import { isWatchable } from '../../contract/streaming/watch.ts';
 import { formatsIn } from '../../contract/core/format.ts';
 import { listStreams } from '../features/streaming/list-streams.ts';

@@ -1,4 +1,5 @@
-// `node_modules/.bin/node server/commands/turn-switch.ts NAME [VALUE]`: turns a switch of the site; without a value it is as it was made.
+// `node_modules/.bin/node server/commands/turn-switch.ts NAME [VALUE]` sets a switch of the site. Without a value it
+// restores the default.
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { switchNames, turnSwitch, type SwitchName } from '../features/content/switches/turn-switch.ts';
 import { CommandError, runCommand } from './open-for-command.ts';

@@ -1,4 +1,5 @@
-// `npm run wish-list`: who waits for tickets that come back, what is kept from the public for them, and what is stuck.
+// `npm run wish-list` shows who waits for returned tickets, the tickets that are reserved for them, and requests that
+// are stuck.
 import { reportWishes, type WishProblem } from '../features/wish-list/report-wishes.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 

@@ -7,7 +7,7 @@ import { openTypeface, type FontStack } from './open-fonts.ts';
 const [someFont] = openTypeface('zh_hk', false);
 const everything: FontStack = [{ ...someFont, name: 'all', has: () => true, widthOf: () => 1 }];
 const letters = (text: string) => chooseFonts(text, everything);
-/** A Chinese letter is 1 wide, any other half of it. */
+/** A Chinese character has width 1, any other half of it. */
 const measure = (some: readonly Grapheme[]) => some.reduce((sum, { ideograph }) => sum + (ideograph ? 1 : 0.5), 0);
 const broken = (text: string, width: number, bySense = false) =>
   breakLines(letters(text), width, measure, bySense).map((line) => line.map((letter) => letter.text).join(''));
@@ -40,7 +40,7 @@ describe('breakLines', () => {
     expect(broken('abcdefgh', 2)).toEqual(['abcd', 'efgh']);
   });
 
-  it('loses no letter and exceeds no width, whatever the text', () => {
+  it('loses no character and exceeds no width for any text', () => {
     const text = fc.string({ unit: fc.constantFrom(...Array.from('ab -蓮橋「」，。(…)！12')), maxLength: 60 });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 20 }), fc.boolean(), (some, width, bySense) => {
@@ -54,7 +54,7 @@ describe('breakLines', () => {
 });
 
 describe('balanceLines', () => {
-  it('makes no more lines, each as short as the number allows', () => {
+  it('makes no additional lines and keeps each as short as their number allows', () => {
     const even = balanceLines(letters('one two three four five six'), 12, measure).map((line) =>
       measure(trimEnd(line)),
     );
@@ -62,11 +62,11 @@ describe('balanceLines', () => {
     expect(even).toEqual([6.5, 6.5]);
   });
 
-  it('leaves one line alone', () => {
+  it('leaves a single line unchanged', () => {
     expect(balanceLines(letters('飛'), 12, measure)).toHaveLength(1);
   });
 
-  it('loses no letter and exceeds no width, whatever the text', () => {
+  it('balances any text without losing a character or exceeding the width', () => {
     const text = fc.string({ unit: fc.constantFrom(...Array.from('ab 蓮橋燈影「」，。')), maxLength: 60 });
     fc.assert(
       fc.property(text, fc.integer({ min: 2, max: 20 }), (some, width) => {

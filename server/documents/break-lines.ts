@@ -1,9 +1,9 @@
 import type { Grapheme } from './choose-fonts.ts';
 
-/** How wide letters run when set on one line, in points. */
+/** Returns the width of graphemes set on one line, in points. */
 export type LineWidth = (letters: readonly Grapheme[]) => number;
 
-/** May not begin a line (Chinese rules of typesetting), nor be torn from what stands before it. */
+/** May not start a line (Chinese rules of typesetting), nor be separated from the character before it. */
 const closing = /^[、。，．：；？！）」』】〉》〕”’…—～·％%!?,.:;)\]}°]/u;
 /** May not end a line. */
 const opening = /[（「『【〈《〔“‘([{]$/u;
@@ -11,10 +11,10 @@ const opening = /[（「『【〈《〔“‘([{]$/u;
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
- * Letters as lines no wider than `width`. Breaks after spaces and hyphens and between Chinese characters, as the rules
- * for punctuation allow; `bySense` (titles) keeps Chinese words whole. What has no such place breaks where it must, so
- * every line fits, except one of a single letter wider than `width`. No letter is lost, but the space at a break stays
- * at the end of its line and is not measured.
+ * Breaks text into lines no wider than `width`: after spaces and hyphens and between Chinese characters, as the rules
+ * for punctuation allow. `bySense` (for titles) keeps Chinese words whole. Text without such a place breaks anywhere,
+ * so every line fits unless a single grapheme is wider than `width`. No text is lost; the space at a break stays at the
+ * end of its line and is not measured.
  */
 export function breakLines(
   letters: readonly Grapheme[],
@@ -39,7 +39,7 @@ export function breakLines(
   return lines;
 }
 
-/** The same number of lines, of lengths as even as they can be: for titles. */
+/** Breaks text into the same number of lines as `breakLines`, with lengths as even as possible; for titles. */
 export function balanceLines(letters: readonly Grapheme[], width: number, measure: LineWidth): Grapheme[][] {
   let best = breakLines(letters, width, measure, true);
   let [narrow, wide] = [width / best.length, width];
@@ -53,14 +53,14 @@ export function balanceLines(letters: readonly Grapheme[], width: number, measur
   return best;
 }
 
-/** Without the spaces at its end. */
+/** Returns the line without trailing spaces. */
 export function trimEnd(line: readonly Grapheme[]): readonly Grapheme[] {
   let end = line.length;
   while (end > 0 && line[end - 1]?.text === ' ') end -= 1;
   return line.slice(0, end);
 }
 
-/** After how many letters a line may end, in ascending order; the last place is the end of the text. */
+/** Returns the positions where a line may end, in ascending order; the last is the end of the text. */
 function breakPlaces(letters: readonly Grapheme[], bySense: boolean): number[] {
   const wordEnds = bySense ? endsOfWords(letters) : null;
   const places: number[] = [];
@@ -75,7 +75,7 @@ function breakPlaces(letters: readonly Grapheme[], bySense: boolean): number[] {
   return places;
 }
 
-/** Latin punctuation between Latin letters is no place to break; beside an ideograph or full-width sign it is. */
+/** Latin punctuation between Latin letters allows no break; next to an ideograph or full-width character it does. */
 function isWide(before: Grapheme, after: Grapheme): boolean {
   return before.ideograph || after.ideograph || /[\u3000-\u303f\uff00-\uffef]/u.test(before.text + after.text);
 }

@@ -10,13 +10,13 @@ const fontsOf = (text: string, language: 'zh_hk' | 'zh_cn' | 'en_us', bold = fal
   chooseFonts(text, openTypeface(language, bold)).map(({ font }) => font.name);
 
 describe('chooseFonts', () => {
-  it("takes the reader's own glyphs first and the other font's where they are missing", () => {
+  it("prefers glyphs for the reader's language and falls back to the other font", () => {
     expect(fontsOf('飛这F', 'zh_hk')).toEqual(['hk-regular', 'sc-regular', 'hk-regular']);
     expect(fontsOf('飛这F', 'en_us', true)).toEqual(['hk-bold', 'sc-bold', 'hk-bold']);
     expect(fontsOf('飛这F', 'zh_cn')).toEqual(['sc-regular', 'sc-regular', 'sc-regular']);
   });
 
-  it('makes one box of a pictograph, however many characters it is joined of', () => {
+  it('replaces a pictograph by one box, however many characters it consists of', () => {
     expect(shown('a👩‍👩‍👧‍👧🇭🇰❤️b')).toEqual(['a', replacement, replacement, expect.any(String), 'b']);
   });
 
@@ -25,19 +25,19 @@ describe('chooseFonts', () => {
     ['direction marks', '\u202Eabc\u200F', 'abc'],
     ['variation selectors', '飛\u{E0100}①\uFE0E', '飛①'],
     ['control characters', 'a\u0000\u0007b\u007F', 'ab'],
-  ])('leaves no trace of %s', (_what, text, rest) => {
+  ])('omits %s', (_what, text, rest) => {
     expect(shown(text).join('')).toBe(rest);
   });
 
-  it('makes one space of any white space', () => {
+  it('collapses any white space to one space', () => {
     expect(shown('a\r\n\t\u3000b').join('')).toBe('a b');
   });
 
-  it('composes accents that come apart, and takes off those that no font has', () => {
+  it('composes decomposed accents and removes those that no font has', () => {
     expect(shown('Dvorˇ e\u0301 Dvořák Łódź').join('')).toBe('Dvorˇ é Dvorák Lódz');
   });
 
-  // Vietnamese, Pinyin and Western European names are in the fonts: nothing of them may be lost.
+  // The fonts contain Vietnamese, Pinyin and Western European names, so nothing of them may be lost.
   it.each([
     'Nguyễn Thị Phương Thảo',
     'Trần Đức Lương',
@@ -64,7 +64,7 @@ describe('chooseFonts', () => {
     }
   });
 
-  // These have letters that no installed font has: the nearest letter stands for them, never a box.
+  // No installed font has some letters of these names. The nearest letter replaces them, never a box.
   it.each([
     ['Antonín Dvořák', 'Antonín Dvorák'],
     ['Božena Němcová Čapková Šťastná', 'Bozena Němcová Capková Stastná'],
@@ -93,7 +93,7 @@ describe('chooseFonts', () => {
 
   it('covers every letter of Latin-1, Latin Extended-A and Latin Extended Additional in use today', () => {
     const boxes: string[] = [];
-    // These four, and what stands beyond U+1EF9, are of manuscripts and dictionaries.
+    // Only manuscripts and dictionaries use these four letters and those beyond U+1EF9.
     const unused = 'ẚẜẝẟ';
     for (const [from, to] of [
       [0xa0, 0x17f],
@@ -108,7 +108,7 @@ describe('chooseFonts', () => {
     expect(boxes).toEqual([]);
   });
 
-  it('gives every letter a font that has all of it, whatever the text', () => {
+  it('assigns every grapheme of any text a font that has all of it', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         for (const letter of chooseFonts(text, hongKong)) {

@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import type { Font, FontStack } from './open-fonts.ts';
 
-/** What is drawn as one: a character with its accents, in the first font that has all of it. */
+/** Unit of drawing: a character with its accents, in the first font that has all of it. */
 export interface Grapheme {
   readonly text: string;
   readonly font: Font;
-  /** Chinese or Japanese: a line may end beside it. */
+  /** True for Chinese and Japanese characters: a line may end beside them. */
   readonly ideograph: boolean;
 }
 
-/** Stands for what no font has, so that the reader sees that something is missing. */
+/** Replaces characters that no font has, so that the reader sees that something is missing. */
 export const replacement = '□';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
-/** ASCII and Chinese without marks that join what stands before them: each character is a letter of its own. */
+/** ASCII and Chinese text without combining marks, in which each character is a grapheme of its own. */
 const simple = /^[ -~\u3001-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/u;
-/** Joiners, direction marks, variation selectors and control characters leave no trace on paper. */
+/** Joiners, direction marks, variation selectors and control characters, which are not printed. */
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
 /**
- * Latin letters that Unicode does not take apart, since their stroke, hook or missing dot is no accent to it; as in
- * passports where those have a rule. Each with what stands for it.
+ * Replacements for Latin letters that Unicode does not decompose, because their stroke, hook or missing dot is not an
+ * accent. They follow the rules for passports where such rules exist.
  */
 const plain: ReadonlyMap<string, string> = new Map(
   'ŁL łl ĦH ħh ŦT ŧt ŊN ŋn ƏE əe ıi ĸq ẞSS ƁB ɓb ƉD ɖd ƊD ɗd ƐE ɛe ǤG ǥg ƔG ɣg ƗI ɨi ƘK ƙk ƝN ɲn ƆO ɔo ɄU ʉu ƱU ʊu ƲV ʋv ƳY ƴy ƷZ ʒz ʼ’'
@@ -30,9 +30,9 @@ const plain: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The letters of a text, each with a font that has it. White space of any kind becomes one space each. A letter that no
- * font has loses accents one by one, the last resort of names that these fonts were not made for (č, ř, ő, ł); one that
- * is still unknown, such as a pictograph, becomes `□`. Never throws for any text.
+ * Splits a text into graphemes, each with a font that has it. White space of any kind becomes a single space. A
+ * grapheme that no font has loses its accents one by one, as a last resort for names that these fonts do not cover (č,
+ * ř, ő, ł); one that is still unavailable, such as a pictograph, becomes `□`. Never throws for any text.
  */
 export function chooseFonts(text: string, typeface: FontStack): Grapheme[] {
   const letters: Grapheme[] = [];
@@ -48,11 +48,11 @@ function segmentsOf(text: string): Iterable<string> {
   return Array.from(graphemes.segment(text.toWellFormed().normalize('NFC')), ({ segment }) => segment);
 }
 
-/** By its first font, which says what the others are. What is asked for again and again is kept, whoever wrote it. */
+/** Cached graphemes by the typeface's first font, which determines the others. Frequent graphemes stay cached. */
 const recalled = new WeakMap<Font, LRUCache<string, Grapheme>>();
 const mostRecalled = 5000;
 
-/** @returns nothing for what leaves no trace. */
+/** Returns the grapheme, or `undefined` for one that is not printed. */
 function recallLetter(segment: string, typeface: FontStack): Grapheme | undefined {
   let known = recalled.get(typeface[0]);
   if (!known) recalled.set(typeface[0], (known = new LRUCache({ max: mostRecalled })));
@@ -71,11 +71,11 @@ function letterOf(text: string, typeface: FontStack): Grapheme {
     const font = points.length > 0 ? typeface.find((face) => points.every((point) => face.has(point))) : undefined;
     if (font) return { text: candidate, font, ideograph: ideographs.test(candidate) };
   }
-  // Only with a typeface that lacks even the replacement; a space is in every font.
+  // Reached only when the fonts lack even the replacement character; every font has a space.
   return { text: ' ', font: typeface[0], ideograph: false };
 }
 
-/** The letter with one accent less each time, the last ones first, until none is left. */
+/** Yields the text with one accent fewer each time, starting with the last, until none is left. */
 function* withFewerAccents(text: string): Generator<string> {
   const marks = text.normalize('NFD').match(/\p{Mark}+$/u)?.[0] ?? '';
   const base = text.normalize('NFD').slice(0, -marks.length || undefined);

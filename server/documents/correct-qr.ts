@@ -1,9 +1,12 @@
-/** The correction of version 6 at level M (ISO/IEC 18004, table 9): four blocks of 27 bytes, 16 more for each. */
+/**
+ * Error correction of version 6 at level M (ISO/IEC 18004, table 9): four blocks of 27 bytes, with 16 correction bytes
+ * each.
+ */
 const blocks = 4;
 const blockBytes = 27;
 const moreBytes = 16;
 
-/** Powers of 2 among the 256 numbers that bytes are here, and which power a number is. */
+/** Powers of 2 in the Galois field GF(256), and the logarithm of each number. */
 const powers = new Uint8Array(512);
 const logarithms = new Uint8Array(256);
 for (let n = 0, value = 1; n < 255; n += 1) {
@@ -14,7 +17,7 @@ for (let n = 0, value = 1; n < 255; n += 1) {
 
 const product = (a: number, b: number) => (a === 0 || b === 0 ? 0 : powers[logarithms[a]! + logarithms[b]!]!);
 
-/** Factors of the polynomial that a block is divided by, without the first, which is 1. */
+/** Coefficients of the generator polynomial, without the leading 1. */
 const divisor = makeDivisor();
 
 function makeDivisor(): Uint8Array {
@@ -27,7 +30,7 @@ function makeDivisor(): Uint8Array {
   return Uint8Array.from(factors.slice(1));
 }
 
-/** The bytes of a code with those that correct them, in the order in which they are drawn: one of each block by turns. */
+/** Returns the data bytes with their correction bytes, interleaved by block in the order in which they are drawn. */
 export function addCorrection(data: Uint8Array): Uint8Array {
   const all = new Uint8Array(blocks * (blockBytes + moreBytes));
   for (let block = 0; block < blocks; block += 1) {

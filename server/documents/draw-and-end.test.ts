@@ -13,6 +13,6 @@ const drawAndEnd = `
 test('lets a process end as soon as its last document is drawn', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', drawAndEnd]);
   expect(Number(stdout)).toBeGreaterThanOrEqual(0);
-  // A thread without work stays for 20 seconds.
+  // An idle thread stays for 20 seconds.
   expect(Number(stdout)).toBeLessThan(10_000);
 });

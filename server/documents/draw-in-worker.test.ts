@@ -7,18 +7,18 @@ const trial: DrawingTask<{ title: string }> = {
   name: 'drawSampleDocument',
 };
 
-test('draws in a thread of its own, a hundred at once each its own', async () => {
+test('draws 100 documents concurrently in worker threads', async () => {
   const titles = Array.from({ length: 100 }, (_, n) => `Night ${n}`);
   const drawn = await Promise.all(titles.map((title) => drawInWorker(trial, { title })));
   expect(drawn.map(String)).toEqual(titles.map((title) => `${title} apart`));
 });
 
-test('says what the drawing threw, and draws the next one', async () => {
+test("throws the drawing's error and draws the next document", async () => {
   await expect(drawInWorker(trial, { title: '' })).rejects.toThrow('no title');
   expect(String(await drawInWorker(trial, { title: 'Tide' }))).toBe('Tide apart');
 });
 
-test('sends away whom it could not serve in seconds', async () => {
+test('rejects a document that would have to wait for many seconds', async () => {
   const asked = Array.from({ length: 500 }, () => drawInWorker(trial, { title: 'Tide' }));
   const outcomes = await Promise.allSettled(asked);
   const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];

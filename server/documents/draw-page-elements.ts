@@ -29,7 +29,10 @@ export interface PaperBox {
 const corner = 12;
 const notch = 8;
 
-/** A sheet with a notch at either end of each perforation, and the perforations between. @param cuts heights of the page. */
+/**
+ * Draws a sheet with perforations and a notch at each end of them.
+ * @param cuts positions of the perforations, measured from the top of the page.
+ */
 export function drawSheet(paper: Paper, { x, y, width, height }: PaperBox, cuts: readonly number[]): void {
   const [right, bottom] = [x + width, y + height];
   const pen = new Pen(paper.doc.height).moveTo(x + corner, y);
@@ -53,20 +56,20 @@ export function drawSheet(paper: Paper, { x, y, width, height }: PaperBox, cuts:
   });
 }
 
-/** Dots are dashes of no length with round ends. */
+/** Draws dots as dashes of length zero with round ends. */
 function drawDots({ doc }: Paper, from: number, to: number, y: number): void {
   const step = (to - from) / Math.round((to - from) / 6);
   const { content } = new Pen(doc.height).moveTo(from, y).lineTo(to + 0.01, y);
   doc.write(`q\n1 J\n1.9 w\n[0.01 ${(step - 0.01).toFixed(4)}] 0 d\n${stroke(colours.edge)}${content}S\nQ\n`);
 }
 
-/** A hair line. */
+/** Draws a hairline. */
 export function drawHairLine(paper: Paper, x: number, y: number, width: number): void {
   const { content } = new Pen(paper.doc.height).moveTo(x, y).lineTo(x + width, y);
   drawOrnament(paper, () => paper.doc.write(`0.6 w\n${stroke(colours.line)}${content}S\n`));
 }
 
-/** The mark: 飛 in a square with one perforated edge, and the name beside it. `size` is the square's. */
+/** Draws the logo: 飛 in a square with one perforated edge, and the name beside it. `size` is the side of the square. */
 export function drawLogo(paper: Paper, x: number, y: number, size: number): void {
   const { doc } = paper;
   const holes = 4;
@@ -96,7 +99,7 @@ export function drawLogo(paper: Paper, x: number, y: number, size: number): void
   drawRead(paper, 'P', () => drawLines(paper, name, x + size * 1.32, y + size * 0.17));
 }
 
-/** A label with its value below, read as one. */
+/** Label with its value below, read aloud as one element. */
 export interface LabelledValue {
   readonly label: string;
   readonly value: string;
@@ -104,7 +107,9 @@ export interface LabelledValue {
 
 const labelStyle: TextStyle = { size: 7.5, colour: colours.muted };
 
-/** Facts side by side, each as wide as it needs; the widest give way first where there is no room for all. */
+/**
+ * Draws labelled values side by side, each as wide as it needs. The widest shrink first when there is not enough room.
+ */
 export function drawLabelledValues(
   paper: Paper,
   facts: readonly LabelledValue[],
@@ -114,19 +119,19 @@ export function drawLabelledValues(
   const gap = 14;
   const wanted = facts.map(
     ({ label, value }) =>
-      // A point more than measured: a column is never the reason why its own text breaks.
+      // The extra point prevents rounding from breaking the text of the widest column.
       Math.max(naturalWidth(paper, label, labelStyle), naturalWidth(paper, value, style)) + 1,
   );
   const columns = shareWidth(wanted, box.width - gap * (facts.length - 1));
   let x = box.x;
   facts.forEach(({ label, value }, n) => {
     const width = columns[n] ?? 0;
-    // The space is not seen, but heard: it parts the label from its value.
+    // The space is invisible; it separates the label from its value in screen readers.
     const labelText = setText(paper, `${label} `, width, { ...labelStyle, lines: 1, smallest: 6 });
     const valueText = setText(paper, value, width, { leading: 1.15, ...style });
     drawRead(paper, 'P', () => {
       drawLines(paper, labelText, x, box.y);
-      // Values of different sizes stand on one line.
+      // Aligns the baselines of values of different sizes.
       drawLines(paper, valueText, x, box.y + 12 + Math.max(0, style.size - valueText.height) * 0.88);
     });
     x += width + gap;
@@ -137,7 +142,7 @@ function naturalWidth(paper: Paper, text: string, style: TextStyle): number {
   return widthOfGraphemes(chooseFonts(text, openTypeface(paper.language, style.bold ?? false))) * style.size;
 }
 
-/** What is left over is shared equally; what is missing is taken from the widest. The sum is always `whole`. */
+/** Shares spare width equally and takes missing width from the widest columns. The sum is always `whole`. */
 function shareWidth(wanted: readonly number[], whole: number): number[] {
   let cap = whole;
   for (let round = 0; round < wanted.length; round += 1) {
@@ -151,13 +156,14 @@ function shareWidth(wanted: readonly number[], whole: number): number[] {
   return widths.map((width) => width + spare);
 }
 
-/** How large a QR code is whose modules are a point wide, without the blank margin of four modules around it. */
+/** Side of a QR code with modules of one point, without the quiet zone of four modules around it. */
 export const qrSize = qrModules;
 
 /**
- * Draws a code of at most 154 characters of the alphanumeric mode as a QR code of version 6 at error correction M, in
- * vectors. The caller keeps a blank margin of four modules around it.
- * @param alt the words for those who listen. @throws {RangeError} for a code that does not fit.
+ * Draws a text of at most 154 characters of the alphanumeric mode as a QR code of version 6 with error correction M, in
+ * vectors. The caller leaves a quiet zone of four modules around it.
+ * @param alt text for screen readers.
+ * @throws {RangeError} for a text that does not fit.
  */
 export function drawQrCodeOnPaper(
   paper: Paper,
@@ -169,7 +175,7 @@ export function drawQrCodeOnPaper(
   let runs = '';
   for (const { row, from, length } of blackRuns(encodeQr(code))) runs += `${from} ${row} ${length} 1 re\n`;
   const draw = () => {
-    // Modules are counted from the top. One fill for all of them: no viewer can show a seam between two.
+    // Modules count from the top. A single fill prevents visible seams between them.
     const [x, top] = [numberText(box.x), numberText(paper.doc.height - box.y)];
     paper.doc.write(`q\n${fill(colours.ink)}${scale} 0 0 -${scale} ${x} ${top} cm\n${runs}f\nQ\n`);
   };

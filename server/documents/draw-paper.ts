@@ -7,7 +7,7 @@ import { PdfDocument, type SpokenOptions } from './pdf-document.ts';
 import { numberText } from './pdf-file.ts';
 import { CommonGlyphs, PdfFonts, type Run } from './pdf-fonts.ts';
 
-/** Lengths are points (1/72 inch) from the top left corner of the page. Colours are those of the pages by day. */
+/** Colours of the light theme. Lengths in this file are points (1/72 inch) from the top left corner of the page. */
 export const colours = {
   paper: '#F1EEE7',
   surface: '#FFFFFF',
@@ -18,7 +18,7 @@ export const colours = {
   accent: '#C4162F',
 } as const;
 
-/** A document under way: what tickets, receipts and lists are drawn on. */
+/** Document in progress, on which tickets, receipts and lists are drawn. */
 export interface Paper {
   readonly language: Language;
   readonly doc: PdfDocument;
@@ -26,54 +26,60 @@ export interface Paper {
 
 export interface TextStyle {
   readonly size: number;
-  /** A text too long for `lines` is set smaller, down to this; then it takes the lines it needs. */
+  /** Smallest size to which a text too long for `lines` shrinks. At that size it takes as many lines as it needs. */
   readonly smallest?: number;
-  /** At most so many lines as long as `smallest` allows; without a limit by default. */
+  /** Maximum number of lines, as far as `smallest` allows; unlimited by default. */
   readonly lines?: number;
   readonly bold?: boolean;
   readonly colour?: string;
   readonly align?: 'left' | 'right' | 'center';
-  /** From baseline to baseline, as a share of the size. */
+  /** Distance between baselines, as a share of the size. */
   readonly leading?: number;
-  /** Lines of even length that keep words whole, also Chinese ones. */
+  /** Sets lines of even length that keep words whole, Chinese ones included. */
   readonly title?: boolean;
 }
 
-/** Text broken into lines for a width; drawn by `drawLines`. */
+/** Text broken into lines for a width, drawn by `drawLines`. */
 export interface SetText {
   readonly lines: readonly (readonly Grapheme[])[];
   readonly size: number;
   readonly width: number;
-  /** From the top of the first line's letters to the bottom of the last one's. */
+  /** Height from the top of the first line's letters to the bottom of the last line's. */
   readonly height: number;
   readonly style: TextStyle;
 }
 
-/** From the top of a Chinese letter to the baseline and on to its bottom, as shares of the size. */
+/**
+ * Distance from the top of a Chinese character to the baseline, and from there to its bottom, as shares of the size.
+ */
 const ascent = 0.88;
 const descent = 0.12;
-/** Between Chinese and Latin letters: a little less than browsers' 0.125 (CSS Text 4, `text-autospace`), as print is larger. */
+/**
+ * Space between Chinese and Latin letters: a little less than the 0.125 of browsers (CSS Text 4, `text-autospace`), as
+ * print is larger.
+ */
 const autospace = 0.1;
 
-/** Texts whose letters many documents have: embedded once for all of them. */
+/** Texts whose glyphs many documents share; their fonts are embedded once for all of them. */
 export interface CommonTexts {
   readonly regular: readonly string[];
   readonly bold: readonly string[];
 }
 
-/** Names, numbers, prices and times are written with them: what most documents have in common. */
+/** Characters of names, numbers, prices and times, which most documents have in common. */
 export const latinLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz .,:;-/()·$×−+*';
-/** Of the name of the house, in every language. */
+/** Logo character, in every language. */
 export const mark = '飛';
 
-/** Of how many performances and languages a thread remembers the letters; about 60 kB each. */
+/** Maximum number of combinations of performance and language with cached glyphs in a thread; about 60 kB each. */
 const mostInCommon = 64;
 const inCommon = new LRUCache<string, CommonGlyphs>({ max: mostInCommon });
 const noneInCommon = new CommonGlyphs([]);
 
 /**
- * Begins a document. The same input gives the same bytes: its date is `issuedAt`, not the clock's.
- * @param title what viewers show in their window. @param common depends on nothing but what many documents share.
+ * Starts a document. The same input results in the same bytes: the document's date is `issuedAt`, not the current time.
+ * @param title title of the viewer's window.
+ * @param common texts that depend only on values shared by many documents.
  */
 export function openPaper({
   language,
@@ -107,12 +113,15 @@ function findInCommon(language: Language, { regular, bold }: CommonTexts): Commo
   return common;
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export function finishPaper({ doc }: Paper): Buffer {
   return doc.finish();
 }
 
-/** A new page of warm paper, unless it has another ground. @param name what those who listen hear it called. */
+/**
+ * Starts a page with the default or another background.
+ * @param name name of the page for screen readers.
+ */
 export function startPage(
   paper: Paper,
   size: { width: number; height: number },
@@ -126,17 +135,23 @@ export function startPage(
   );
 }
 
-/** Draws what only decorates: passed over by those who listen. */
+/** Draws decoration, which screen readers skip. */
 export function drawOrnament({ doc }: Paper, draw: () => void): void {
   doc.ornament(draw);
 }
 
-/** Draws what stands in other documents, too, to the letter: background, titles, head. It is packed once for all. */
+/**
+ * Draws content that other documents repeat exactly, such as background, titles or head. It is compressed once for all
+ * of them.
+ */
 export function drawAgain({ doc }: Paper, draw: () => void): void {
   doc.again(draw);
 }
 
-/** Draws what is read as one: a heading, a paragraph, a label with its value, a figure with the words for it. */
+/**
+ * Draws an element that screen readers read as a unit: a heading, a paragraph, a label with its value, or a figure with
+ * its alternative text.
+ */
 export function drawRead(
   { doc }: Paper,
   tag: 'H1' | 'H2' | 'P' | 'Figure' | 'TH' | 'TD',
@@ -146,24 +161,27 @@ export function drawRead(
   doc.read(tag, draw, options);
 }
 
-/** What is read while it draws belongs together: a table, a row. */
+/** Groups the elements drawn by `draw`, as a table or a row. */
 export function drawGroup({ doc }: Paper, tag: 'Table' | 'TR', draw: () => void): void {
   doc.group(tag, draw);
 }
 
-/** Content that fills with a colour from here on. @param colour as `colours` has them. */
+/**
+ * Returns the operator that sets the fill colour.
+ * @param colour in the notation of `colours`.
+ */
 export function fill(colour: string): string {
   return `${rgb(colour)} rg\n`;
 }
 
-/** Content that draws lines with a colour from here on. */
+/** Returns the operator that sets the line colour. */
 export function stroke(colour: string): string {
   return `${rgb(colour)} RG\n`;
 }
 
 const written = new Map<string, string>();
 
-/** Shares of red, green and blue. Of the few colours there are each is worked out once. */
+/** Returns the shares of red, green and blue. The few colours in use are cached. */
 function rgb(colour: string): string {
   let shares = written.get(colour);
   if (!shares) {
@@ -173,7 +191,7 @@ function rgb(colour: string): string {
   return shares;
 }
 
-/** Texts set lately: most of what stands on a ticket stands on the next one. */
+/** Maximum number of cached texts: most texts of a ticket recur on the next one. */
 const mostSet = 1000;
 const lately = new LRUCache<string, SetText>({ max: mostSet });
 
@@ -202,13 +220,16 @@ function setAnew(paper: Paper, text: string, width: number, style: TextStyle): S
   }
 }
 
-/** Draws set text with the top of its first line at `y`. @returns where its last line ends. */
+/**
+ * Draws set text with the top of its first line at `y`.
+ * @returns the position of the last line's end.
+ */
 export function drawLines({ doc }: Paper, text: SetText, x: number, y: number): number {
   const { size, style } = text;
   doc.write(fill(style.colour ?? colours.ink));
   text.lines.forEach((line, n) => {
     const { content, width } = doc.fonts.show(line, () => runsOf(line), size);
-    // A space at the end is heard, not seen.
+    // Trailing spaces are part of the text for screen readers but do not count for alignment.
     const free = style.align && style.align !== 'left' ? text.width - (width - widthOfEnd(line)) * size : 0;
     const left = x + (style.align === 'center' ? free / 2 : free);
     const baseline = doc.height - (y + (ascent + n * (style.leading ?? 1.4)) * size);
@@ -217,13 +238,16 @@ export function drawLines({ doc }: Paper, text: SetText, x: number, y: number): 
   return y + text.height;
 }
 
-/** Of the spaces at its end, as a share of the size. */
+/** Returns the width of a line's trailing spaces, as a share of the size. */
 function widthOfEnd(line: readonly Grapheme[]): number {
   const end = line.slice(trimEnd(line).length);
   return end.reduce((sum, { font, text }) => sum + font.widthOf(text), 0);
 }
 
-/** Sets and draws text as a paragraph of its own. @returns where its last line ends. */
+/**
+ * Sets and draws text as a separate paragraph.
+ * @returns the position of the last line's end.
+ */
 export function drawText(
   paper: Paper,
   text: string,
@@ -235,7 +259,10 @@ export function drawText(
   return box.y + set.height;
 }
 
-/** As a share of the size. Kerning, which draws letters together, is left out: what fits here fits when drawn. */
+/**
+ * Returns the width as a share of the size. Ignores kerning, which only draws letters closer together, so text that
+ * fits here also fits when drawn.
+ */
 export function widthOfGraphemes(letters: readonly Grapheme[]): number {
   let width = 0;
   letters.forEach((letter, n) => {

@@ -28,7 +28,7 @@ describe('QR code', () => {
     expect(masks.size).toBeGreaterThan(4);
   });
 
-  it('refuses what does not fit, and letters that it cannot say', () => {
+  it('rejects text that is too long or contains unsupported characters', () => {
     expect(() => encodeQr('A'.repeat(155))).toThrow(RangeError);
     expect(() => encodeQr('fei')).toThrow(RangeError);
   });

@@ -3,16 +3,19 @@ import { addCorrection } from './correct-qr.ts';
 import { lightestMask, qrModules, type Lines } from './mask-qr.ts';
 
 /**
- * QR codes of version 6 at error correction M (ISO/IEC 18004), the one size that tickets have. All that does not depend
- * on the code is worked out once; a line of modules is two words of bits, so that a mask is tried in microseconds.
+ * QR codes of version 6 with error correction M (ISO/IEC 18004), the only size that tickets use. Everything independent
+ * of the text is computed once. A line of modules is two words of bits, so that testing a mask takes microseconds.
  */
 
-/** As many of the alphanumeric mode as the version holds. */
+/** Maximum number of alphanumeric characters in this version. */
 const longest = 154;
 const dataBytes = 108;
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** @throws {RangeError} for a text that does not fit, or with a character that the alphanumeric mode lacks. */
+/**
+ * Encodes a text in the alphanumeric mode.
+ * @throws {RangeError} for a text that is too long or contains a character outside the mode.
+ */
 export function encodeQr(text: string): QrModules {
   const lines = plan.fixed.slice();
   const bytes = addCorrection(packBits(text));
@@ -24,7 +27,7 @@ export function encodeQr(text: string): QrModules {
   return { size: qrModules, get: (row, column) => (lines[row * 2 + (column >> 5)]! >>> (column & 31)) & 1 };
 }
 
-/** Mode, length, characters and what fills the rest. */
+/** Packs mode, length, characters and padding. */
 function packBits(text: string): Uint8Array {
   if (text.length > longest) throw new RangeError(`a code of ${text.length} characters does not fit`);
   const bytes = new Uint8Array(dataBytes);
@@ -41,19 +44,19 @@ function packBits(text: string): Uint8Array {
   put(text.length, 9);
   for (let place = 0; place + 1 < text.length; place += 2) put(numberOf(place) * 45 + numberOf(place + 1), 11);
   if (text.length % 2 === 1) put(numberOf(text.length - 1), 6);
-  // Four zeros end it, as far as there is room.
+  // Ends with four zeros, as far as there is room.
   const used = Math.min(dataBytes, Math.ceil((at + Math.min(4, dataBytes * 8 - at)) / 8));
   for (let n = used; n < dataBytes; n += 1) bytes[n] = (n - used) % 2 === 0 ? 0xec : 0x11;
   return bytes;
 }
 
-/** Turns one module over. */
+/** Inverts one module. */
 function blacken(lines: Lines, row: number, column: number): void {
   lines[row * 2 + (column >> 5)]! ^= 1 << (column & 31);
   lines[(qrModules + column) * 2 + (row >> 5)]! ^= 1 << (row & 31);
 }
 
-/** Which modules each mask turns over, by the standard's numbers. */
+/** Modules that each mask inverts, by the mask numbers of the standard. */
 const rules: readonly ((row: number, column: number) => boolean)[] = [
   (i, j) => (i + j) % 2 === 0,
   (i) => i % 2 === 0,
@@ -66,11 +69,11 @@ const rules: readonly ((row: number, column: number) => boolean)[] = [
 ];
 
 interface Plan {
-  /** Black whatever the code is. */
+  /** Modules that are black in every code. */
   readonly fixed: Lines;
-  /** Where the bits of the code go, in order. */
+  /** Positions of the data bits, in order. */
   readonly places: readonly { row: number; column: number }[];
-  /** What each mask turns over, and the black modules that tell its number. */
+  /** Modules that each mask inverts, and the black modules that encode its number. */
   readonly masks: readonly Lines[];
 }
 
@@ -117,7 +120,9 @@ function emptyLines(): Lines {
   return new Int32Array(qrModules * 4);
 }
 
-/** Upwards and downwards by turns, two columns at a time from the right, around what is taken. */
+/**
+ * Returns the free positions in drawing order: two columns at a time from the right, alternately upwards and downwards.
+ */
 function placesOf(taken: ReadonlySet<number>): { row: number; column: number }[] {
   const places: { row: number; column: number }[] = [];
   let upwards = true;
@@ -129,7 +134,10 @@ function placesOf(taken: ReadonlySet<number>): { row: number; column: number }[]
   return places;
 }
 
-/** The mask's number and the level of correction, with ten bits that correct them, twice. */
+/**
+ * Returns the format information: the mask's number and the correction level with ten error correction bits, drawn
+ * twice.
+ */
 function tellMask(mask: number): { row: number; column: number; black: boolean }[] {
   const generator = 0b101_0011_0111;
   let rest = mask << 10;

@@ -1,12 +1,15 @@
-/** Modules along an edge, without the blank margin of 4 around it. */
+/** Modules along an edge, without the quiet zone of 4 around it. */
 export const qrModules = 41;
 
-/** All rows, then all columns, two words each: modules 0 to 31 from the lowest bit on, then the rest. */
+/**
+ * All rows, then all columns, two words each: the first word holds modules 0 to 31 from the lowest bit on, the second
+ * the rest.
+ */
 export type Lines = Int32Array<ArrayBuffer>;
 
 /**
- * The mask after which a camera finds the code easiest, by the standard's four penalties (ISO/IEC 18004, 7.8.3): the
- * lightest, of equal ones the first. A line is compared with itself moved by a module, all modules at once.
+ * Returns the mask that makes the code easiest to scan: the first with the lowest sum of the standard's four penalties
+ * (ISO/IEC 18004, 7.8.3). Bit operations compare all modules of a line with their neighbours at the same time.
  */
 export function lightestMask(lines: Lines, masks: readonly Lines[]): number {
   let best = 0;
@@ -29,7 +32,7 @@ function penaltyOf(lines: Lines, mask: Lines): number {
   for (let line = 0; line < 2 * qrModules; line += 1) {
     const x = lines[line * 2]! ^ mask[line * 2]!;
     const far = lines[line * 2 + 1]! ^ mask[line * 2 + 1]!;
-    // Which modules are as the next one: 40 of them.
+    // Marks the modules equal to the next one, at most 40.
     const same = ~(x ^ ((x >>> 1) | (far << 31)));
     const sameFar = ~(far ^ (far >>> 1)) & 0xff;
     runs += runsOf(same, sameFar);
@@ -46,9 +49,9 @@ function penaltyOf(lines: Lines, mask: Lines): number {
   return runs + blocks * blockPenalty + finders * finderPenalty + share * sharePenalty;
 }
 
-/** Five and more of one colour in a line: three points, and one for each beyond five. */
+/** Scores runs of five or more modules of one colour: three points, and one for each module beyond five. */
 function runsOf(same: number, sameFar: number): number {
-  // Where two, then four in a row are as the next: where five of a colour begin.
+  // Combines equal neighbours to two and then four in a row, which mark the start of five of one colour.
   const two = same & ((same >>> 1) | (sameFar << 31));
   const twoFar = sameFar & (sameFar >>> 1);
   const five = two & ((two >>> 2) | (twoFar << 30));
@@ -58,7 +61,7 @@ function runsOf(same: number, sameFar: number): number {
   return count(five) + count(fiveFar) + (runPenalty - 1) * starts;
 }
 
-/** What looks like the corner of a code: 1011101 with four light modules before or after it. */
+/** Counts patterns that look like a finder: 1011101 with four light modules before or after it. */
 function findersOf(x: number, far: number): number {
   const at = (by: number) => (x >>> by) | (far << (32 - by));
   const finder = x & ~at(1) & at(2) & at(3) & at(4) & ~at(5) & at(6);
@@ -78,7 +81,7 @@ function findersOf(x: number, far: number): number {
   );
 }
 
-/** Bits that are set in 32. */
+/** Counts the set bits of a 32-bit word. */
 function count(word: number): number {
   let n = word - ((word >>> 1) & 0x5555_5555);
   n = (n & 0x3333_3333) + ((n >>> 2) & 0x3333_3333);

@@ -17,7 +17,7 @@ describe('text layout', () => {
       const { glyphs, advanceWidth } = one.run(text);
       expect(glyphs.flatMap(({ codePoints }) => codePoints)).toEqual(Array.from(text, (each) => each.codePointAt(0)));
       const apart = Array.from(text, (each) => one.run(each).advanceWidth).reduce((sum, width) => sum + width, 0);
-      // Kerning draws Latin letters together, a little.
+      // Kerning moves Latin letters slightly together.
       expect(Math.abs(apart - advanceWidth)).toBeLessThan(100);
     }
   });

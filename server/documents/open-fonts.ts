@@ -6,7 +6,7 @@ import type { Language } from '../../contract/core/language.ts';
 import { readFontCoverage } from './read-font-coverage.ts';
 import { FontFile, subsetFont } from './subset-font.ts';
 
-/** A glyph, and the characters that it is drawn for. */
+/** Glyph with the characters that it represents. */
 export interface PlacedGlyph {
   readonly id: number;
   readonly codePoints: readonly number[];
@@ -14,7 +14,7 @@ export interface PlacedGlyph {
   readonly advanceWidth: number;
 }
 
-/** Glyphs side by side, each with where it stands and how far it leads. Thousandths of the size. */
+/** Glyphs side by side, with their offsets and advances, in thousandths of the size. */
 interface GlyphRun {
   readonly glyphs: readonly PlacedGlyph[];
   readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number }[];
@@ -22,23 +22,22 @@ interface GlyphRun {
 }
 
 export interface Font {
-  /** Short and unique. */
+  /** Short unique name. */
   readonly name: string;
-  /** Of all fonts, from 0. */
+  /** Index among all fonts, from 0. */
   readonly number: number;
-  /** What a PDF calls it. */
   readonly postScriptName: string;
-  /** What a PDF says of it, as entries of its descriptor (ISO 32000-1, 9.8). */
+  /** Entries of the PDF font descriptor (ISO 32000-1, 9.8). */
   readonly descriptor: string;
   has(codePoint: number): boolean;
-  /** How wide a text runs, as a share of the size. */
+  /** Returns the width of a text, as a share of the size. */
   widthOf(text: string): number;
   run(text: string): GlyphRun;
-  /** A font file of these glyphs, after the one for what is missing. */
+  /** Returns a font file with these glyphs after the one for missing characters. */
   subset(glyphs: readonly number[]): Buffer;
 }
 
-/** A weight of a language: the fonts in the order in which a character looks for one that has it. Never empty. */
+/** Fonts of one weight for a language, in the order in which they are searched for a character. Never empty. */
 export type FontStack = readonly [Font, ...Font[]];
 
 const require = createRequire(import.meta.url);
@@ -52,10 +51,10 @@ const files = {
 
 const opened = new Map<string, Font>();
 
-/** Words of a font whose letters and places are remembered: those of our own sentences, and the latest others. */
+/** Maximum number of words per font whose layout is cached: those of our own sentences and the most recent others. */
 const mostWords = 2000;
 
-/** Whose glyphs come first: the same character is drawn differently in Simplified Chinese. */
+/** Order of the fonts: the same character is drawn differently in Simplified Chinese. */
 const order = {
   en_us: ['hk', 'sc'],
   zh_hk: ['hk', 'sc'],
@@ -63,8 +62,8 @@ const order = {
 } as const satisfies Record<Language, unknown>;
 
 /**
- * The fonts for text of a language; each has characters that the other lacks. The four files (35 MB) are each read when
- * first needed and kept.
+ * Opens the fonts for text of a language; each has characters that the other lacks. The four files (35 MB) are each
+ * read when first needed and stay in memory.
  */
 export function openTypeface(language: Language, bold: boolean): FontStack {
   const weight = bold ? 'bold' : 'regular';
@@ -105,7 +104,7 @@ function readFont(name: keyof typeof files): Omit<Font, 'name' | 'number' | 'wid
   const box = [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].join(' ');
   return {
     postScriptName: whole.postscriptName ?? name,
-    // Flag 4: symbols beyond the Latin ones, too.
+    // Flag 4 marks a font with symbols beyond the Latin ones.
     descriptor:
       `/Flags 4\n/FontBBox [${box}]\n/ItalicAngle 0\n/Ascent ${whole.ascent}\n/Descent ${whole.descent}\n` +
       `/CapHeight ${whole.capHeight}\n/XHeight ${whole.xHeight}\n/StemV 0\n`,
@@ -115,13 +114,15 @@ function readFont(name: keyof typeof files): Omit<Font, 'name' | 'number' | 'wid
   };
 }
 
-/** Digits and ideographs stand for themselves, whatever is beside them; the rest runs word by word. */
+/**
+ * Digits and ideographs are laid out one by one, because their neighbours do not affect them; other text word by word.
+ */
 const pieces = /\d|\p{Script=Han}|[^\d\p{Script=Han} ]+ *| +/gu;
 
-/** Between Latin letters, where it is as narrow as they are: alone it is a Chinese sign. */
+/** An apostrophe between Latin letters takes their narrow form; alone it is a full-width Chinese character. */
 const apostrophe = /\p{Script=Latin}’\p{Script=Latin}/u;
 
-/** How text runs, put together from pieces that are remembered. */
+/** Lays out text from cached pieces. */
 function runWith(font: OpenFont): (text: string) => GlyphRun {
   const layOut = layoutWith(font);
   return (text) => {
@@ -137,8 +138,8 @@ function runWith(font: OpenFont): (text: string) => GlyphRun {
 }
 
 /**
- * Each piece is laid out by itself: glyphs remember the characters that they were first drawn for, and what somebody
- * copies from one document must not depend on another.
+ * Lays out each piece separately: glyphs remember the characters that they were first drawn for, and text copied from
+ * one document must not depend on another.
  */
 function layoutWith(font: OpenFont): (text: string) => GlyphRun {
   const apart = Object.create(font, { _glyphs: { value: {}, writable: true } }) as OpenFont & { _glyphs: object };
@@ -148,7 +149,7 @@ function layoutWith(font: OpenFont): (text: string) => GlyphRun {
     if (known) return known;
     apart._glyphs = {};
     const { glyphs, positions, advanceWidth } = apart.layout(text, apostrophe.test(text) ? ['pwid'] : []);
-    // No more of it than is drawn by: with whole glyphs each word would keep its outlines, too.
+    // Keeps only the fields that drawing needs. Whole glyphs would keep the outlines of each word in memory.
     const run = {
       glyphs: glyphs.map(({ id, codePoints, advanceWidth: width }) => ({ id, codePoints, advanceWidth: width })),
       positions: positions.map(({ xAdvance, xOffset, yOffset }) => ({ xAdvance, xOffset, yOffset })),

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { packText, PdfFile, textString, numberText } from './pdf-file.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
 
-/** What of a document those who listen hear as one, or hear in one group (ISO 32000-1, 14.7). */
+/** Element or group of elements in the structure tree, as screen readers present it (ISO 32000-1, 14.7). */
 interface Spoken {
   readonly tag: string;
   readonly entries: string;
-  /** Places in the marked content of a page, or parts. */
+  /** Numbers in the marked content of a page, or child elements. */
   readonly kids: (number | Spoken)[];
   readonly page: Page | null;
 }
@@ -14,16 +14,16 @@ interface Spoken {
 interface Page {
   readonly width: number;
   readonly height: number;
-  /** What it is drawn by; `again` where other documents have the same. */
+  /** Content of the page; `again` marks content that other documents share. */
   readonly parts: { text: string; readonly again: boolean }[];
-  /** By the number of their marked content. */
+  /** Elements by the number of their marked content. */
   readonly marked: Spoken[];
 }
 
 export interface SpokenOptions {
-  /** Where it is another language than the document's. */
+  /** Set when the language differs from the document's. */
   readonly lang?: string;
-  /** The words for what is drawn. */
+  /** Alternative text of a figure. */
   readonly alt?: string;
   readonly title?: string;
 }
@@ -35,8 +35,8 @@ export interface DocumentMetadata {
 }
 
 /**
- * A tagged PDF under way: content streams of pages and the tree of what they say. The same calls give the same bytes.
- * Content is written in PDF's own units: points from the lower left corner.
+ * Tagged PDF in progress: content streams of the pages and the structure tree. The same calls result in the same bytes.
+ * Content is written in PDF units: points from the lower left corner.
  */
 export class PdfDocument {
   readonly fonts: PdfFonts;
@@ -50,19 +50,22 @@ export class PdfDocument {
     this.fonts = fonts;
   }
 
-  /** @throws {Error} before the first page. */
+  /**
+   * Returns the current page.
+   * @throws {Error} before the first page.
+   */
   get #page(): Page {
     const page = this.#pages.at(-1);
     if (!page) throw new Error('a document without a page');
     return page;
   }
 
-  /** Of the page, to turn heights over. */
+  /** Height of the current page, to convert positions from the top. */
   get height(): number {
     return this.#page.height;
   }
 
-  /** A new page, which those who listen hear as a section. */
+  /** Starts a page, which screen readers present as a section. */
   startPage(width: number, height: number, title: string): void {
     this.#pages.push({ width, height, parts: [{ text: '', again: false }], marked: [] });
     this.#group = this.#part('Sect', { title });
@@ -73,7 +76,7 @@ export class PdfDocument {
     this.#page.parts.at(-1)!.text += content;
   }
 
-  /** What is drawn stands in other documents, too, to the letter: it is packed once for all of them. */
+  /** Draws content that other documents repeat exactly. It is compressed once for all of them. */
   again(draw: () => void): void {
     const { parts } = this.#page;
     if (parts.at(-1)?.text === '' && parts.at(-2)?.again) parts.pop();
@@ -82,14 +85,14 @@ export class PdfDocument {
     parts.push({ text: '', again: false });
   }
 
-  /** Draws what only decorates: passed over by those who listen. */
+  /** Draws decoration, which screen readers skip. */
   ornament(draw: () => void): void {
     this.write('/Artifact <</Type /Layout>> BDC\n');
     draw();
     this.write('EMC\n');
   }
 
-  /** Draws what is read as one. */
+  /** Draws an element that screen readers read as a unit. */
   read(tag: string, draw: () => void, options: SpokenOptions): void {
     const page = this.#page;
     const part = this.#part(tag, options);
@@ -101,7 +104,7 @@ export class PdfDocument {
     this.write('EMC\n');
   }
 
-  /** What is read while it draws belongs together. */
+  /** Groups the elements that are drawn by `draw`. */
   group(tag: string, draw: () => void): void {
     const outer = this.#group;
     this.#group = this.#part(tag, {});
@@ -110,7 +113,10 @@ export class PdfDocument {
     this.#group = outer;
   }
 
-  /** Ends the document. @returns its bytes. */
+  /**
+   * Ends the document.
+   * @returns its bytes.
+   */
   finish(): Buffer {
     const file = new PdfFile();
     const [root, pages, tree] = [file.reserve(), file.reserve(), file.reserve()];

@@ -1,17 +1,24 @@
 import { deflateSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** Bytes of streams and what they were made of, kept for the next documents: most of a ticket stands on the next one. */
+/**
+ * Size of the cache of compressed streams and their sources, in bytes: most content of a ticket recurs on the next one.
+ */
 const keptBytes = 2 * 2 ** 20;
 const kept = new LRUCache<string, Buffer>({
   maxSize: keptBytes,
   sizeCalculation: (bytes, text) => bytes.length + text.length,
 });
 
-/** For what one document alone has: nearly as small as the best, in a third of the time. */
+/**
+ * Compression of content that occurs in one document only: nearly as small as the best level, in a third of the time.
+ */
 const quick = { level: 3, windowBits: 12, memLevel: 5 } as const;
 
-/** A stream's text, packed. @param again the same will stand in other documents: packed once and kept. */
+/**
+ * Compresses the text of a stream.
+ * @param again true when other documents repeat it: the result is cached.
+ */
 export function packText(text: string, again: boolean): Buffer {
   if (!again) return deflateSync(Buffer.from(text, 'latin1'), quick);
   let packed = kept.get(text);
@@ -19,23 +26,26 @@ export function packText(text: string, again: boolean): Buffer {
   return packed;
 }
 
-/** A font's file, packed. @param again as in `packText`; whoever asks keeps it. */
+/**
+ * Compresses a font file.
+ * @param again as in `packText`, but the caller caches the result.
+ */
 export function packFile(file: Buffer, again: boolean): Buffer {
   return deflateSync(file, again ? { level: 9 } : quick);
 }
 
-/** A text as PDFs have it (ISO 32000-1, 7.9.2.2): plain where it is ASCII, else UTF-16. */
+/** Encodes a text string of a PDF (ISO 32000-1, 7.9.2.2): as a literal if it is ASCII, otherwise as UTF-16. */
 export function textString(text: string): string {
   if (/^[ -~]*$/.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`;
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 }
 
-/** A number as PDFs have it; a hundredth of a point is less than any printer shows. */
+/** Formats a number of a PDF. A hundredth of a point is finer than any printer shows. */
 export function numberText(value: number): string {
   return String(Math.round(value * 100) / 100 || 0);
 }
 
-/** The objects of a PDF (ISO 32000-1, chapter 7) in the order in which they are written. Text is Latin-1. */
+/** Writes the objects of a PDF (ISO 32000-1, chapter 7) in order. Text is Latin-1. */
 export class PdfFile {
   readonly #parts: (string | Buffer)[] = [];
   readonly #places: number[] = [];
@@ -45,7 +55,10 @@ export class PdfFile {
     this.#push('%PDF-1.7\n%\u00ff\u00ff\u00ff\u00ff\n');
   }
 
-  /** @returns the number of an object that is written later. */
+  /**
+   * Reserves an object that is written later.
+   * @returns its number.
+   */
   reserve(): number {
     return this.#places.push(0);
   }
@@ -55,14 +68,21 @@ export class PdfFile {
     this.#push(`${object} 0 obj\n${content}\nendobj\n`);
   }
 
-  /** @returns its number. */
+  /**
+   * Adds an object.
+   * @returns its number.
+   */
   add(content: string): number {
     const object = this.reserve();
     this.write(object, content);
     return object;
   }
 
-  /** @param entries what stands in its dictionary besides. @returns its number. */
+  /**
+   * Adds a stream.
+   * @param entries further entries of its dictionary.
+   * @returns its number.
+   */
   addStream(packed: Buffer, entries = ''): number {
     const object = this.reserve();
     this.#places[object - 1] = this.#length;
@@ -72,7 +92,11 @@ export class PdfFile {
     return object;
   }
 
-  /** @param id 32 hexadecimal digits. @returns the bytes. */
+  /**
+   * Ends the file.
+   * @param id 32 hexadecimal digits.
+   * @returns the bytes.
+   */
   finish(root: number, info: number, id: string): Buffer {
     const table = this.#places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
     const count = this.#places.length + 1;

@@ -1,24 +1,24 @@
 import type { Font, PlacedGlyph } from './open-fonts.ts';
 import { numberText, packFile, packText, type PdfFile } from './pdf-file.ts';
 
-/** A stretch of text in one font, after a gap: a share of the size. */
+/** Run of text in one font, after a gap given as a share of the size. */
 export interface Run {
   readonly font: Font;
   readonly text: string;
   readonly gap: number;
 }
 
-/** A line as content of a PDF, and how wide it is drawn: a share of the size. */
+/** PDF content of a line, and its width as a share of the size. */
 interface ShownLine {
   readonly content: string;
   readonly width: number;
 }
 
-/** Number of a glyph and the character that it is drawn for: two characters may share one, and are copied apart. */
+/** Returns a key of a glyph and its characters: two characters can share a glyph but are copied as different text. */
 const keyOf = ({ id, codePoints }: PlacedGlyph): number | string =>
   codePoints.length === 1 ? id * 0x11_0000 + codePoints[0]! : `${id} ${codePoints.join(' ')}`;
 
-/** Some glyphs of one font, embedded as a font of their own; the first is for what is missing. */
+/** Glyphs of one font, embedded as a separate font whose first glyph represents missing characters. */
 class EmbeddedGlyphs {
   readonly #font: Font;
   readonly #places = new Map<number | string, number>();
@@ -39,7 +39,10 @@ class EmbeddedGlyphs {
     return this.#glyphs.length;
   }
 
-  /** What is embedded. @param again as in `packText`. */
+  /**
+   * Creates the embedded font.
+   * @param again as in `packText`.
+   */
   embed(again: boolean): EmbeddedFont {
     return {
       file: packFile(this.#font.subset(this.#glyphs.map(({ id }) => id)), again),
@@ -59,7 +62,7 @@ interface EmbeddedFont {
   readonly name: string;
 }
 
-/** Which characters glyphs stand for, for those who copy and listen (ISO 32000-1, 9.10.3). */
+/** Returns the mapping of glyphs to characters, for copying and for screen readers (ISO 32000-1, 9.10.3). */
 function unicodeTable(glyphs: readonly PlacedGlyph[]): string {
   const hex = (points: readonly number[]) =>
     Buffer.from(String.fromCodePoint(...points), 'utf16le')
@@ -67,7 +70,7 @@ function unicodeTable(glyphs: readonly PlacedGlyph[]): string {
       .toString('hex');
   const texts = glyphs.map(({ codePoints }) => `<${hex(codePoints)}>`);
   const ranges: string[] = [];
-  // A range has at most 256 codes whose first byte is the same, a list at most hundred ranges.
+  // A range has at most 256 codes with the same first byte, and a list at most 100 ranges.
   for (let first = 0; first <= texts.length; first += 256) {
     const some = texts.slice(Math.max(0, first - 1), first + 255);
     const start = Math.max(1, first);
@@ -86,10 +89,10 @@ function code(place: number): string {
   return place.toString(16).padStart(4, '0');
 }
 
-/** Glyphs that many documents have in common: embedded, packed and told by the same numbers in all of them. */
+/** Glyphs that many documents share: embedded, compressed and numbered identically in all of them. */
 export class CommonGlyphs {
   readonly #fonts = new Map<Font, { glyphs: EmbeddedGlyphs; embedded: EmbeddedFont }>();
-  /** Lines that have no others. */
+  /** Cached content of lines that use shared glyphs only. */
   readonly lines = new WeakMap<object, ShownLine>();
 
   constructor(runs: Iterable<Pick<Run, 'font' | 'text'>>) {
@@ -111,10 +114,10 @@ export class CommonGlyphs {
   }
 }
 
-/** How a font is called on a page: with the glyphs in common, or with those that only this document has. */
+/** Names a font on a page: `C` with the shared glyphs, `D` with those of this document only. */
 const nameOf = (font: Font, which: 'C' | 'D') => `${which}${font.number}`;
 
-/** The fonts of one document: glyphs in common with others, and those of its own. */
+/** Fonts of one document, with shared glyphs and its own. */
 export class PdfFonts {
   readonly #common: CommonGlyphs;
   readonly #own = new Map<Font, EmbeddedGlyphs>();
@@ -123,7 +126,10 @@ export class PdfFonts {
     this.#common = common;
   }
 
-  /** A line as the content of a text object, from where it is placed. @param line whose runs and size these are. */
+  /**
+   * Returns a line as the content of a text object that starts at the current position.
+   * @param line cache key of these runs and this size.
+   */
   show(line: object, runs: () => readonly Run[], size: number): ShownLine {
     const known = this.#common.lines.get(line);
     if (known) return known;
@@ -144,7 +150,10 @@ export class PdfFonts {
     return shown;
   }
 
-  /** Embeds them. @returns what pages call them. */
+  /**
+   * Embeds the fonts.
+   * @returns the entries of the pages' font dictionary.
+   */
   write(file: PdfFile): string {
     let names = '';
     for (const [font, embedded] of this.#common.embedded()) {
@@ -165,7 +174,7 @@ export class PdfFonts {
 
 const letterOf = ({ number }: Font) => String.fromCharCode(0x41 + number);
 
-/** Operators that show text (ISO 32000-1, 9.4.3). Lengths are thousandths of the size. */
+/** Builds the operators that show text (ISO 32000-1, 9.4.3). Lengths are thousandths of the size. */
 class ShownText {
   readonly #size: number;
   #content = '';
@@ -205,7 +214,7 @@ class ShownText {
     [this.#font, this.#rise] = [font, rise];
   }
 
-  /** Further to the right than the last glyph leads. */
+  /** Moves further to the right than the last glyph's advance. */
   #skip(by: number): void {
     const skipped = this.#pending + by;
     if (skipped !== 0) this.#codes += `> ${numberText(-skipped)} <`;
@@ -217,7 +226,11 @@ class ShownText {
   }
 }
 
-/** @param tag six letters: which subset of the font. @returns its number. */
+/**
+ * Writes a font.
+ * @param tag six letters that identify the subset.
+ * @returns the number of its object.
+ */
 function writeFont(file: PdfFile, { file: packed, unicode, widths, descriptor, name }: EmbeddedFont, tag: string) {
   const fontFile = file.addStream(packed);
   const called = `/${tag}+${name}`;

@@ -1,9 +1,9 @@
 import { numberText } from './pdf-file.ts';
 
-/** How far the handles of a Bézier curve stand from the ends of a quarter of a circle, as a share of its radius. */
+/** Distance of a Bézier curve's handles from the ends of a quarter circle, as a share of its radius. */
 const quarter = 0.5523;
 
-/** An outline in the units of a page whose heights are counted from its top, as content of a PDF, which counts from below. */
+/** Builds a path as PDF content. Input is measured from the top of the page, while PDF measures from the bottom. */
 export class Pen {
   content = '';
   readonly #height: number;
@@ -22,10 +22,10 @@ export class Pen {
     return this.#to(x, y, `${this.#point(x, y)} l\n`);
   }
 
-  /** A quarter of a circle clockwise: on to the right as one goes, or `in`, to the left. */
+  /** Adds a quarter circle that turns clockwise, or counter-clockwise with `in`. */
   turn(x: number, y: number, way: 'out' | 'in' = 'out'): this {
     const [across, down] = [x - this.#x, y - this.#y];
-    // Clockwise, one that goes right and down or left and up begins across.
+    // Clockwise, a turn that goes right and down or left and up starts horizontally.
     const beginsAcross = across * down > 0 === (way === 'out');
     const [first, second] = beginsAcross
       ? [this.#point(this.#x + across * quarter, this.#y), this.#point(x, y - down * quarter)]

@@ -1,5 +1,5 @@
 /**
- * Which characters a TrueType font has a glyph for, read from its `cmap` (OpenType 1.9, format 12: all of Unicode).
+ * Reads the characters that a TrueType font has a glyph for from its `cmap` (OpenType 1.9, format 12: all of Unicode).
  * @throws {TypeError} for a font without such a table.
  */
 export function readFontCoverage(font: Buffer): (codePoint: number) => boolean {
@@ -11,7 +11,7 @@ export function readFontCoverage(font: Buffer): (codePoint: number) => boolean {
     let high = groups - 1;
     while (low <= high) {
       const middle = (low + high) >> 1;
-      // First and last character of a group and the first one's glyph; groups are sorted.
+      // A group holds its first and last character and the first one's glyph; groups are sorted.
       const group = format12 + 16 + middle * 12;
       const first = font.readUInt32BE(group);
       if (codePoint < first) high = middle - 1;
@@ -37,7 +37,8 @@ function unicodeTables(font: Buffer, cmap: number): number[] {
     const record = cmap + 4 + n * 8;
     const platform = font.readUInt16BE(record);
     const encoding = font.readUInt16BE(record + 2);
-    // Platform 0 is Unicode; 3 is Windows, whose encodings 1 and 10 are Unicode too. Encoding 5 of 0 lists variations.
+    // Platform 0 is Unicode; 3 is Windows, whose encodings 1 and 10 are Unicode too. Encoding 5 of platform 0 lists
+    // variations.
     const isUnicode = platform === 0 ? encoding !== 5 : platform === 3 && (encoding === 1 || encoding === 10);
     if (isUnicode) offsets.push(cmap + font.readUInt32BE(record + 4));
   }

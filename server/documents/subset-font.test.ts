@@ -9,7 +9,7 @@ const file = readFileSync(require.resolve('@expo-google-fonts/noto-sans-hk/400Re
 const whole = create(file) as Font;
 const tables = new FontFile(file);
 
-/** The glyphs of a text in the whole font, and a subset of them read back. */
+/** Returns the glyphs of a text in the whole font, and a subset of them read back from its file. */
 function taken(text: string): { original: Glyph[]; subset: Font; made: Buffer } {
   const original = Array.from(text, (character) => whole.glyphForCodePoint(character.codePointAt(0)!));
   const made = subsetFont(
@@ -20,7 +20,7 @@ function taken(text: string): { original: Glyph[]; subset: Font; made: Buffer } 
 }
 
 describe('subset of a font', () => {
-  it('draws every glyph as the whole font does', () => {
+  it('draws every glyph like the whole font', () => {
     const { original, subset } = taken('Fei 飛 1234 Éàçß 蓮橋燈影・，');
     original.forEach((glyph, n) => {
       const own = subset.getGlyph(n + 1);
@@ -37,7 +37,7 @@ describe('subset of a font', () => {
     expect(sum).toBe(0xb1b0_afba);
   });
 
-  it('refuses a font of other outlines', () => {
+  it('rejects a font without TrueType outlines', () => {
     expect(() => new FontFile(Buffer.from('OTTO\0\0\0\0\0\0\0\0', 'latin1'))).toThrow(TypeError);
   });
 });

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Program } from '../context.ts';
 import { variants } from './decide-address.ts';
 
-/** What the browser's client sends besides what every request has. */
+/** Headers that the browser client sends in addition to the safelisted ones. */
 const ownHeaders = 'content-type, accept, x-language, x-login-token';
 
-/** Where calls are. */
+/** Paths of calls. */
 const ofCalls = /^\/(?:(?:api|data|Member)\b|\w+\.do(?:$|\?))/;
 
-/** Seconds that browsers need not ask again. */
+/** Time for which browsers cache the preflight result, in seconds. */
 const rememberedFor = 600;
 
 /**
- * Lets the pages of this site call an installation of it at another address (`API_URL`), with their cookies; nobody
- * else's pages. Does nothing where calls go to where the page came from.
+ * Allows pages of this site, and no others, to call an installation at another address (`API_URL`) with their cookies.
+ * Does nothing when calls go to the same origin.
  */
 export function allowOwnOrigins(app: FastifyInstance, program: Program): void {
   if (!program.config.apiUrl) return;

@@ -1,4 +1,5 @@
-// `npm run invite-staff -- EMAIL ROLE [--scope …]`: prints a link by which somebody becomes staff, or comes back in.
+// `npm run invite-staff -- EMAIL ROLE [--scope …]` prints a link with which a person becomes a staff member or regains
+// access.
 import { permitSystem } from '../../features/audit/permit-action.ts';
 import { nameScope } from '../../features/catalogue/scopes/name-scopes.ts';
 import { inviteByLink } from '../../features/identity/staff/invite-staff.ts';

@@ -2,21 +2,24 @@ import { parseArgs } from 'node:util';
 import { Email } from '../../../contract/identity/email.ts';
 import { GrantScope, staffRoles, type StaffRole } from '../../../contract/identity/staff.ts';
 
-/** Whom the command invites, and to what. */
+/** Person to invite, with role and scope. */
 export interface InvitationTask {
   email: string;
   role: StaffRole;
   scope: GrantScope;
 }
 
-/** What a scope is called by on the command line. */
+/** Kinds of scope by their name on the command line. */
 const scopes: Readonly<Record<string, (text: string) => unknown>> = {
   presenter: (presenterId) => ({ kind: 'presenter', presenterId }),
   event: (number) => ({ kind: 'event', eventNumber: Number(number) }),
   performance: (performanceId) => ({ kind: 'performance', performanceId }),
 };
 
-/** Reads `EMAIL ROLE [--scope presenter:ID|event:NUMBER|performance:ID]`. @throws with a sentence for whoever typed it. */
+/**
+ * Reads `EMAIL ROLE [--scope presenter:ID|event:NUMBER|performance:ID]`.
+ * @throws {Error} with a sentence for the user.
+ */
 export function readInvitationTask(args: readonly string[]): InvitationTask {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -1,4 +1,4 @@
-// `npm run remove-authenticator -- EMAIL`: for a member who has lost the phone and the recovery codes.
+// `npm run remove-authenticator -- EMAIL` helps a member who has lost both the phone and the recovery codes.
 import { removeLostAuthenticator } from '../../features/identity/security/manage-authenticator.ts';
 import { CommandError, runCommand } from '../open-for-command.ts';
 

@@ -1,4 +1,4 @@
-// `npm run reseal-secrets`: after the secret key was rotated, seals what is stored sealed again, with the current key.
+// `npm run reseal-secrets` encrypts all sealed values again with the current key after the secret key was rotated.
 import { memberCodes } from '../../features/identity/second-factor/member-codes.ts';
 import { staffCodes } from '../../features/identity/staff/staff-codes.ts';
 import { runCommand } from '../open-for-command.ts';

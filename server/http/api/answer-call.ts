@@ -16,7 +16,7 @@ import { problemOf, describeFieldMistake } from '../problems.ts';
 
 export type CallAnswer = { ok: true; output: unknown } | { ok: false; problem: Problem };
 
-/** The parts of a call's input as they arrived, not yet trusted. */
+/** Parts of a call's input as received, not yet validated. */
 export interface RawInput {
   params?: unknown;
   query?: unknown;
@@ -24,26 +24,26 @@ export interface RawInput {
 }
 
 /**
- * Answers one call: access, validation, the handler, and the output held against the contract. Both transports use it.
- * Never throws: what goes wrong becomes `internal_error` or, when the database is away, `busy`.
+ * Answers a call: checks access, validates the input, runs the handler, and validates the output against the contract.
+ * Both transports use it. Never throws: errors become `internal_error`, or `busy` when the database is unavailable.
  */
 export async function answerCall(handlers: AllHandlers, ctx: Ctx, name: CallName, raw: RawInput): Promise<CallAnswer> {
   const definition: Call = calls[name];
   if (definition.access !== 'anyone' && ctx.actor.kind === 'visitor') {
     return refuseWith(ctx, hadSession(ctx) ? 'session_expired' : 'login_required');
   }
-  // Staff are no members: what is for the one is not for the other.
+  // Staff members are not members: calls for one group are forbidden to the other.
   if (definition.access !== 'anyone' && ctx.actor.kind !== definition.access) return refuseWith(ctx, 'forbidden');
   return answerAllowed({ name, definition, handle: handlers[name] as Handle }, ctx, raw);
 }
 
-/** What answers a call, once its input fits the schemas. */
+/** Handles a call after its input has been validated. */
 export type Handle = (ctx: Ctx, input: unknown) => Promise<Outcome<unknown, RefusalCode>>;
 
-/** The parts of a call that say what comes in and goes out. */
+/** Parts of a call that define its input and output. */
 type Shapes = Pick<Call, 'params' | 'query' | 'body' | 'output'>;
 
-/** Answers a call that whoever asks may make: all but the question of who may. */
+/** Answers a call that the caller is authorized to make: does everything except the access check. */
 export async function answerAllowed(
   { name, definition, handle }: { name: string; definition: Shapes; handle: Handle },
   ctx: Ctx,
@@ -81,10 +81,10 @@ export async function answerAllowed(
   }
 }
 
-/** Whole milliseconds since `performance.now()` was `began`. */
+/** Returns the whole milliseconds since `began`, a value of `performance.now()`. */
 const since = (began: number) => Math.round(performance.now() - began);
 
-/** Refuses a call before it is tried. */
+/** Refuses a call before its handler runs. */
 export function refuseWith(ctx: Ctx, code: RefusalCode, more: { errors?: Problem['errors'] } = {}): CallAnswer {
   return {
     ok: false,
@@ -92,10 +92,10 @@ export function refuseWith(ctx: Ctx, code: RefusalCode, more: { errors?: Problem
   };
 }
 
-/** Frozen answers that were held against the contract, and what is sent of them. */
+/** Output by frozen answer that was validated against the contract. */
 const checked = new WeakMap<object, unknown>();
 
-/** A frozen answer is one for everybody, made once and kept: it is held against the contract once, too. */
+/** A frozen answer is cached and the same for all callers, so it is validated only once. */
 function checkedOutput({ output }: Shapes, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return output.parse(value);
   let parsed = checked.get(value);
@@ -108,7 +108,7 @@ function fieldErrors(error: z.core.$ZodError, ctx: Ctx): NonNullable<Problem['er
   const errors: NonNullable<Problem['errors']> = [];
   for (const issue of error.issues) {
     const field = issue.path.join('.');
-    // One message a field: the first is the one to mend first.
+    // Each field has one message: the first problem must be fixed first.
     if (seen.has(field)) continue;
     seen.add(field);
     errors.push({ field, ...describeFieldMistake(issue.message, ctx.language) });
@@ -116,7 +116,10 @@ function fieldErrors(error: z.core.$ZodError, ctx: Ctx): NonNullable<Problem['er
   return errors;
 }
 
-/** The calls as pages use them on the server: in process, for this request's actor. Refusals are thrown as `CallError`. */
+/**
+ * Returns the calls for pages rendered on the server: in process, as this request's actor. Refusals are thrown as
+ * `CallError`.
+ */
 export function apiInProcess(handlers: AllHandlers, ctx: Ctx): Api {
   const call = async (name: CallName, input: RawInput = {}) => {
     const answer = await answerCall(handlers, ctx, name, input);

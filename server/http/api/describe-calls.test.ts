@@ -40,7 +40,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  test('says of each change that it may be forged, too large or of another kind, and of each file that it may be refused', () => {
+  test('lists the refusals of every change and of every file', () => {
     for (const { path, method, operation } of operations) {
       const isCall = calls[operation.operationId as keyof typeof calls].kind === 'json';
       const statuses = Object.keys(operation.responses);
@@ -64,7 +64,7 @@ describe('OpenAPI document', () => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  test('declares exactly the parameters that a path has, none twice, those of paths required', () => {
+  test('declares exactly the parameters of each path once, and requires those in paths', () => {
     for (const { path, operation } of operations) {
       const parameters = operation.parameters ?? [];
       const keys = parameters.map((one) => `${one.in} ${one.name}`);
@@ -79,12 +79,12 @@ describe('OpenAPI document', () => {
       );
       for (const one of parameters) expect(typeof one.schema, `${path} ${one.name}`).toBe('object');
     }
-    // Two templates that differ only in names are one path.
+    // Two templates that differ only in parameter names are the same path.
     const shapes = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  test('refers only to what it holds: schemas and ways to prove who asks', () => {
+  test('refers only to schemas and security schemes that it contains', () => {
     const { schemas, securitySchemes } = document.components as { schemas: Json; securitySchemes: Json };
     const seen: string[] = [];
     const walk = (value: unknown) => {
@@ -112,7 +112,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  test('says of every other call what it takes and answers, in the content types of its kind', () => {
+  test('describes input and output of every other call in its content types', () => {
     const fitting: Record<Exclude<CallKind, 'json'>, RegExp> = {
       file: /^(image\/|text\/|application\/(pdf|json)$)/,
       stream: /^text\/event-stream$/,
@@ -135,7 +135,7 @@ describe('OpenAPI document', () => {
       }
   });
 
-  test('writes out as JSON and comes back the same', () => {
+  test('survives a round trip through JSON', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 });
@@ -158,11 +158,14 @@ describe('served calls', () => {
     await program?.close();
   });
 
-  /** Nothing that programs need: what is not found, the document itself, files of the site, the preferences, the consoles of staff. */
+  /**
+   * Routes that programs do not need: missing pages, the document itself, static files, preferences and the consoles of
+   * staff.
+   */
   const apart =
     /\/\*$|^get \/(?:favicon|apple-touch-icon|icons|manifest|share|robots|sitemap|\.well-known|api\/openapi)|^post \/look$|^\w+ \/Staff\b/;
 
-  /** Whether a route only says that its call has other methods, or leads a reader to the page with its form. */
+  /** Returns true when a route only reports the allowed methods, or redirects a reader to the page with its form. */
   async function refusesItsMethod(route: string): Promise<boolean> {
     const [method = '', url = ''] = route.split(' ');
     const { statusCode, headers } = await app.inject({ method: method.toUpperCase() as 'GET', url });

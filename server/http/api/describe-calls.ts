@@ -17,14 +17,17 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
     },
   }) as Json;
 
-/** Chinese characters, as they are, for validators that know no scripts: the blocks that hold them, a little more than the script. */
+/**
+ * Chinese characters as literal ranges, for validators without Unicode scripts: the blocks that contain them, slightly
+ * more than the script.
+ */
 const han = '\u2e80-\u9fff\uf900-\ufaff\u{20000}-\u{323af}';
 
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
 /**
- * The OpenAPI 3.1 document of every call, from the schemas that validate them or what the contract says of them.
- * @param sessionCookie its name in browsers.
+ * Returns the OpenAPI 3.1 document of all calls, from their validation schemas or from the contract's descriptions.
+ * @param sessionCookie name of the cookie in browsers.
  */
 export function describeCalls(origin: string, sessionCookie: string = sessionCookieName): Json {
   const paths: Record<string, Json> = {};
@@ -51,7 +54,7 @@ export function describeCalls(origin: string, sessionCookie: string = sessionCoo
   };
 }
 
-/** A path as OpenAPI writes it. */
+/** Converts a path to OpenAPI's notation. */
 function template(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
@@ -62,7 +65,7 @@ function describe(name: string, definition: Call): Json {
     ...definition.refusals,
     'invalid_input',
     'busy',
-    // A change must come from our own pages; what it brings may be too much, or of another kind.
+    // Changes are accepted from our own pages only, and their body can be too large or of an unsupported type.
     ...(definition.method === 'GET' ? [] : (['forged_request', 'too_large', 'unsupported_media_type'] as const)),
     ...(definition.access === 'anyone' ? [] : (['login_required', 'session_expired'] as const)),
   ];

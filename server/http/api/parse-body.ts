@@ -1,9 +1,10 @@
-/** Values of a body beside its large field: ten times what the longest list of staff has. */
+/** Maximum number of values in a body outside its large field: ten times the longest list in the consoles. */
 const mostValues = 50_000;
 
 /**
- * Parses a body in a thread. @param large the field that comes out as the bytes of its JSON where it is an object.
- * @returns 400 for what is no JSON or names a prototype, 413 for more values than any call takes.
+ * Parses a body in a worker thread.
+ * @param large field that is returned as the bytes of its JSON if it is an object.
+ * @returns status 400 for invalid JSON or a name that reaches a prototype, 413 for more values than any call takes.
  */
 export function parseBody({
   bytes,
@@ -26,7 +27,10 @@ export function parseBody({
   return hasMoreThan(mostValues, body) ? { ok: false, status: 413 } : { ok: true, body };
 }
 
-/** As Fastify refuses it. @throws for a name that reaches a prototype. */
+/**
+ * Rejects the same names as Fastify.
+ * @throws {SyntaxError} for a name that reaches a prototype.
+ */
 function refusePrototype(name: string, value: unknown): unknown {
   const reaches = name === 'constructor' && typeof value === 'object' && value !== null && 'prototype' in value;
   if (name === '__proto__' || reaches) throw new SyntaxError('a prototype');

@@ -68,7 +68,7 @@ async function logIn(): Promise<{ cookie: string; token: string }> {
 }
 
 describe('every call', () => {
-  test("answers mistakes as problem+json in the caller's language, with each field named", async () => {
+  test("reports mistakes as problem+json in the caller's language, with each field named", async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/user/login.do',
@@ -112,7 +112,7 @@ describe('every call', () => {
     }
   });
 
-  test('needs a login where the contract says so', async () => {
+  test('requires a login where the contract says so', async () => {
     const answer = await app.inject({ url: '/api/cart', headers: { 'x-language': 'en_us' } });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'login_required', detail: 'Please login first.' });
@@ -138,7 +138,7 @@ describe('change by a member', () => {
     });
   });
 
-  test('needs the anti-forgery token, which a cookie alone does not give', async () => {
+  test('requires the anti-forgery token in addition to the cookie', async () => {
     const { cookie, token } = await logIn();
     const post = (headers: Record<string, string>) =>
       app.inject({ method: 'POST', url: '/api/user/txns.do', headers: { cookie, ...headers }, payload: {} });
@@ -147,7 +147,7 @@ describe('change by a member', () => {
     expect((await post({ 'x-login-token': token })).statusCode).toBe(200);
   });
 
-  test('needs more than the token: without the session it opens nothing', async () => {
+  test('rejects the anti-forgery token without its session', async () => {
     const { token } = await logIn();
     const answer = await app.inject({
       method: 'POST',
@@ -212,7 +212,7 @@ describe('files for machines', () => {
     });
   });
 
-  test('posters are drawn as SVG, previews as PNG, and nothing else is', async () => {
+  test('draws posters as SVG and previews as PNG, and nothing else', async () => {
     const svg = await app.inject({ url: '/posters/1001/zh_hk.svg' });
     expect(svg.headers['content-type']).toBe('image/svg+xml');
     const png = await app.inject({ url: '/posters/1001/en_us.png' });
@@ -271,16 +271,16 @@ describe('payment callbacks', () => {
   });
 });
 
-test('says that it is ready only while the database answers', async () => {
+test('reports readiness only while the database answers', async () => {
   expect((await app.inject({ url: '/healthz' })).json()).toMatchObject({ ok: true, mail: { bounced: 0 } });
-  // Strangers come from elsewhere, or by way of a proxy on this machine.
+  // Requests of strangers: from another address, or through a proxy on this machine.
   const asked = [{ remoteAddress: '203.0.113.7' }, { headers: { 'x-forwarded-for': '127.0.0.1' } }];
   for (const stranger of asked)
     expect((await app.inject({ url: '/healthz', ...stranger })).json()).toEqual({ ok: true });
   expect((await app.inject({ url: '/readyz' })).json()).toMatchObject({ ready: true });
 });
 
-test('says where to report a flaw, and until when that holds', async () => {
+test('publishes where to report a vulnerability and when that notice expires', async () => {
   const { headers, body } = await app.inject({ url: '/.well-known/security.txt' });
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toMatch(/^Contact: mailto:service@fei\.example$/m);
@@ -318,7 +318,7 @@ test("logs a change without the session's token as a security event", async () =
 });
 
 test.each(['identity', 'gzip', 'br'])(
-  'sends a kept answer from the same bytes to every reader: %s',
+  'sends a cached answer from the same bytes to every reader: %s',
   async (encoding) => {
     const other = await createHttp(program.config, program.log);
     const sent: unknown[] = [];

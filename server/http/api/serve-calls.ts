@@ -17,7 +17,7 @@ import { isSameText } from '../../platform/signed-token.ts';
 import { problemOf } from '../problems.ts';
 import { sendProblem, type MakeContext } from '../send-problem.ts';
 
-/** Registers every call of the contract. Unknown addresses below `/api` and `/data` answer 404, never a page. */
+/** Registers every call of the contract. Unknown addresses below `/api` and `/data` return 404, never a page. */
 export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, makeContext: MakeContext): Promise<void> {
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   for (const name of callNamesOf('json')) {
@@ -61,7 +61,7 @@ export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, ma
   }
 }
 
-/** Calls of the specification that are neither below `/api` nor `/data`, by their paths. */
+/** Calls of the specification outside `/api` and `/data`, by path. */
 const callsBeside = new Map(
   callNamesOf('json')
     .map((name): [string, Call] => [calls[name].path, calls[name]])
@@ -84,13 +84,13 @@ const methodsByPath = Map.groupBy(Object.values<AnyCall>(calls), ({ path }) => p
   }))
   .toArray();
 
-/** The methods that calls at an address have; none where there is no call. */
+/** Returns the methods of the calls at an address; empty when there is no call. */
 function methodsAt(url: string): string[] {
   const [path = ''] = url.split('?', 1);
   return methodsByPath.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []));
 }
 
-/** Whether a browser sent this as a plain form, and wants a page for an answer. */
+/** Returns true for a plain form that a browser posted, which expects a page as the answer. */
 function isForm({ headers }: FastifyRequest): boolean {
   return (
     (headers.accept ?? '').includes('text/html') &&
@@ -104,12 +104,15 @@ function isReading({ method }: FastifyRequest): boolean {
 
 type PageOfCall = NonNullable<Call['formPage'] | Call['leadsBack']>;
 
-/** A 307 has the browser post the same form to the page, which does it, and explains what went wrong. */
+/** Redirects with 307: the browser posts the same form to the page, which handles it and shows errors. */
 function goOn(reply: FastifyReply, ctx: Ctx, page: PageOfCall, query: unknown): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(pageAddress(ctx, page, query), 307);
 }
 
-/** Where the specification names such a call by its address alone, people follow it as a link: to the page with its form. */
+/**
+ * Redirects to the page with the form. The specification names such calls by address only, so people follow them as
+ * links.
+ */
 function followLink(reply: FastifyReply, ctx: Ctx, page: PageOfCall, query: unknown): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(pageAddress(ctx, page, query), 302);
 }
@@ -117,12 +120,15 @@ function followLink(reply: FastifyReply, ctx: Ctx, page: PageOfCall, query: unkn
 function pageAddress(ctx: Ctx, page: PageOfCall, query: unknown): string {
   const targetUrl: unknown = Reflect.get(Object(query), 'targetUrl');
   const target = typeof targetUrl === 'string' ? targetUrl : null;
-  // Whoever wants to go to a page reads its language.
+  // The language of the target page takes precedence.
   const language = readLanguagePrefix(target ?? '').language ?? ctx.language;
   return href(page, { language, query: { targetUrl: target } });
 }
 
-/** Browsers that posted a plain form want a page. A 307 has them post the same form to the page that explains. */
+/**
+ * Redirects browsers that posted a plain form to a page. For a refusal, 307 makes them post the form to the page that
+ * explains it.
+ */
 function leadBack(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -137,7 +143,7 @@ function leadBack(
   return reply.redirect(typeof target === 'string' ? target : href(leadsBack, ctx), 303);
 }
 
-/** Sends an answer: refusals as problems, kept answers compressed once, the rest never kept. */
+/** Sends an answer: refusals as problems; cacheable answers compressed once; all others with `no-store`. */
 export async function send(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -165,24 +171,23 @@ export async function send(
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-/** How what is kept is written out, once for all its readers: those who read slowly share the same bytes. */
+/** Encoders of cached answers. They run once per answer, and slow readers share the same bytes. */
 const pack = {
   br: (text: string) => brotliOf(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (text: string) => gzipOf(text),
   identity: (text: string) => Promise.resolve(Buffer.from(text)),
 } as const;
 
-/** An answer as it is sent. */
 interface Written {
   readonly text: string;
   etag?: string;
-  /** Of what is kept. */
+  /** Encoded bytes of a cached answer. */
   readonly bytes: { -readonly [encoding in keyof typeof pack]?: Promise<Buffer> };
 }
 
 const keptWritten = new WeakMap<object, Written>();
 
-/** Writes an answer out; a frozen one, which is for everybody, once. */
+/** Serializes an answer. A frozen one, which is the same for all callers, is serialized once. */
 function writtenOf(output: unknown): Written {
   if (typeof output !== 'object' || output === null || !Object.isFrozen(output))
     return { text: JSON.stringify(output), bytes: {} };
@@ -198,8 +203,8 @@ function namesVersion(query: unknown, output: unknown): boolean {
 }
 
 /**
- * A change must come from our own pages: from someone logged in with their token, from anyone with the browser's word
- * that the page is ours. Callers that are no browsers send neither header and have no cookies to abuse.
+ * Refuses a change that does not come from our own pages. Logged-in callers prove it by their token, others by the
+ * headers that browsers set. Callers other than browsers send neither header and have no cookies to abuse.
  */
 export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefined {
   if (!isForged(ctx, request)) return undefined;
