@@ -15,38 +15,38 @@ import { openPerformances } from './features/seating/inventory/open-performances
 import { holdTickets } from './features/seating/holds/hold-tickets.ts';
 import { makeWish } from './features/wish-list/make-wish.ts';
 
-/** Who has tickets of its performances, in their order, and who would like some: by login ID. */
+/** Purchases and wish-list requests for each performance in order, by login ID. */
 const evenings = [
   { bought: { demo: 2, friend: 2 }, wished: 'friend', payBy: 'points' },
   { bought: { friend: 4 }, wished: 'demo', payBy: 'later' },
 ] as const;
 
-/** Tickets of each request. */
+/** Number of tickets in each request. */
 const wished = 2;
 
-/** What a ticket costs, fees and all. Cents. */
+/** Price of a ticket including fees, in cents. */
 const ticketCents = 400_00;
 
 type Step = { readonly ok: boolean; readonly code?: string };
 
 /**
- * Has the demonstration's members buy all seats of a small show by points, and wait for each other's, by the verbs that
- * anybody's requests reach; and shows the wish list, unless somebody has turned its switch. Repeating it finds what it did
- * before. @returns what to print at start.
+ * Lets the demonstration's members buy all seats of a small show with points and request each other's, through the same
+ * actions as any member. Turns on the wish list unless someone has set its switch. Repeating it changes nothing.
+ * @returns lines to print at startup.
  */
 export async function loadDemonstrationWishes(program: Program): Promise<string[]> {
   if (await isSwitchUntouched(program, 'show_wish_list')) {
     await turnSwitch(program, permitSystem('start', 'switch.turn', 'show_wish_list'), true);
   }
   const { events } = await readCachedCatalogue(program);
-  // Of the demonstration only this one lets its tickets be offered.
+  // Only this event of the demonstration allows resale.
   const show = events.find(({ source, resale }) => source === 'demo' && resale);
   const members = await findDemonstrationMembers(program);
   if (!show || members.size === 0) return [];
   const performances = show.performances
     .filter(({ listed, startsAt }) => listed && startsAt > program.now())
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  // Not only once a worker comes to it.
+  // Opens the sales here, without waiting for a worker.
   await openPerformances(
     program,
     performances.map(({ performanceId }) => performanceId),
@@ -72,7 +72,7 @@ export async function loadDemonstrationWishes(program: Program): Promise<string[
   return [`Demonstration wish list: log in as demo or friend, and see event ${show.number}.`];
 }
 
-/** Buys tickets by points. What was begun before an interruption goes on. */
+/** Buys tickets with points. Continues a purchase that was interrupted. */
 async function buy(ctx: Ctx, performanceId: string, quantity: number): Promise<void> {
   const memberId = requireMember(ctx);
   const name = `${performanceId} ${memberId}`;
@@ -94,19 +94,19 @@ async function buy(ctx: Ctx, performanceId: string, quantity: number): Promise<v
   ];
   for (const step of steps) {
     const done = await step();
-    // Done before, or somebody has bought the seats: the show is not for them to try, then.
+    // The purchase was made before, or another member bought the seats; then the show has none left to try.
     if (!done.ok) return ctx.log.debug({ code: done.code, name }, 'the demonstration bought nothing');
   }
 }
 
-/** Points for one purchase, once. */
+/** Grants the points for one purchase, once. */
 async function give(ctx: Ctx, name: string, tickets: number): Promise<void> {
   const memberId = requireMember(ctx);
   const lotId = idOf(`${name} points`);
   await ctx.transact((tx) => creditPoints(ctx, tx, { memberId, lotId, source: 'grant', cents: tickets * ticketCents }));
 }
 
-/** The context in which a member of the demonstration acts at the start. */
+/** Returns the context in which a member of the demonstration acts at startup. */
 function contextOf(program: Program, { memberId, language }: { memberId: string; language: Language }): Ctx {
   return {
     ...program,
@@ -120,9 +120,9 @@ function contextOf(program: Program, { memberId, language }: { memberId: string;
   };
 }
 
-/** Always the same for a name: what is repeated finds what was done. */
+/** Returns an id that is always the same for a name, so that a repeated action finds its earlier result. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(`demonstration ${name}`).digest('hex');
-  // Version 8 of RFC 9562: made from something else.
+  // Version 8 of RFC 9562: derived from other data.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -16,8 +16,9 @@ import { importDemonstration } from './features/seating/plans/import-demonstrati
 import { oneAtATime } from './platform/database.ts';
 
 /**
- * Local mode's catalogue and accounts. Idempotent; of processes that start together one does it, and the others go on
- * only when all of it is there. @returns what to print at start.
+ * Loads the catalogue and accounts of local mode. Idempotent. When processes start together, one loads and the others
+ * wait until everything exists.
+ * @returns lines to print at startup.
  */
 export function loadDemonstration(program: Program, root: string): Promise<string[]> {
   return oneAtATime(program.pool, async () => {

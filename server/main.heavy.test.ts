@@ -33,7 +33,7 @@ const processes = (): Process[] =>
 const left = () => processes().map((one) => one.command.replaceAll('\0', ' '));
 const postgresRuns = () => processes().some((one) => /bin\/postgres\0-D/.test(one.command));
 
-/** Starts the worker as npm does, by a shell. It brings its database and loads the demonstration. */
+/** Starts the worker through a shell, as npm does. It starts its database and loads the demonstration. */
 function start(more: Record<string, string> = {}): void {
   directory = mkdtempSync(join(tmpdir(), 'fei-ends-'));
   chmodSync(directory, 0o755);
@@ -43,7 +43,7 @@ function start(more: Record<string, string> = {}): void {
   program.stdout!.on('data', (text) => (output += String(text)));
 }
 
-/** How far a start has come. */
+/** Stages of a start. */
 const stages = {
   'makes its database': () => existsSync(join(directory, 'postgres', 'start.lock')),
   'has its database': () => postgresRuns(),
@@ -113,7 +113,7 @@ test.skipIf(process.platform !== 'linux').each(everyEnd)(
   },
 );
 
-test.skipIf(process.platform !== 'linux')('ends within 10 s while a session holds a statement', async () => {
+test.skipIf(process.platform !== 'linux')('ends within 10 s while a session blocks on a statement', async () => {
   await startUntil('works');
   const client = new pg.Client({ host: join(directory, 'postgres'), user: 'app', database: 'postgres' });
   client.on('error', () => undefined);

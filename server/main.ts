@@ -26,15 +26,15 @@ import { builtStaffApp } from './http/pages/serve-staff-app.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Milliseconds after SIGTERM or SIGINT: until requests and jobs in hand are cut off, until an embedded database no longer
- * writes its tables, until the process ends. With an embedded database all is over within ten seconds.
+ * Milliseconds after SIGTERM or SIGINT until current requests and jobs are aborted, until an embedded database is
+ * interrupted, and until the process ends. With an embedded database everything ends within ten seconds.
  */
 const limits = { grace: 4000, stop: 4500, write: 6500 };
 const limitsWithOwnDatabase = { grace: 20_000, stop: 25_000, write: 25_000 };
 
 interface Started {
   readonly program: RunningProgram;
-  /** Stop listening and the rounds of the worker, in this order. */
+  /** Stop functions of the listener and of the worker's rounds, in this order. */
   readonly stops: readonly (() => Promise<void> | void)[];
 }
 
@@ -79,9 +79,9 @@ let started: Started | undefined;
 let log = createLog('warn');
 let stopping = false;
 
-/** Ends the process, whether it has started or not. */
+/** Ends the process, even during its start. */
 async function stop(exitCode: 0 | 1): Promise<void> {
-  // Through npm one Ctrl-C arrives twice.
+  // Through npm, one Ctrl-C arrives twice.
   if (stopping) return;
   stopping = true;
   const began = performance.now();
@@ -95,15 +95,18 @@ async function stop(exitCode: 0 | 1): Promise<void> {
   process.exit(exitCode);
 }
 
-/** After a fault that nothing caught, memory can't be trusted: the process drains, and its supervisor starts another. */
+/** Memory is unreliable after an uncaught error: the process drains, and its supervisor starts another. */
 function stopAfterFault(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): void {
-  // Requests and jobs that are cut off may still fail.
+  // Aborted requests and jobs may still fail.
   if (stopping) return log.warn({ fault: describeFault(error), origin }, 'fault while the process stops');
   log.fatal({ fault: describeFault(error), origin }, 'nothing caught this fault: the process stops');
   void stop(1);
 }
 
-/** Finishes requests and jobs in hand, and closes the program. @param remaining milliseconds until they are cut off. */
+/**
+ * Finishes current requests and jobs, and closes the program.
+ * @param remaining returns the milliseconds until they are aborted.
+ */
 async function finish({ program, stops }: Started, remaining: () => number): Promise<void> {
   const cut = sleep(remaining(), 'cut');
   for (const one of stops)

@@ -1,26 +1,25 @@
 import type { Schema } from './schema.ts';
 
 /**
- * Where the rows of a table live once the database is more than one machine.
- *
- * - `performance`: with their performance, by `performance_id`. These tables are divided alike, so that a statement that
- *   names one performance is answered by one machine, and sales of different performances share nothing.
- * - `member`: with whoever buys, by `member_id` or `buyer_id`.
- * - `number`: by the number of an order, which finds everything else.
- * - `everywhere`: a copy on every machine. Seldom written, read beside any other.
- * - `accounts`, `payments`: undivided, each group on one machine of its own.
- * - `first`: on the machine that everybody asks first. Small, or out of the way of a sale.
+ * Location of a table's rows when the database spans several machines.
+ * - `performance`: with their performance, by `performance_id`. These tables are partitioned alike, so that one machine
+ * answers a statement about one performance, and sales of different performances share nothing.
+ * - `member`: with the buyer, by `member_id` or `buyer_id`.
+ * - `number`: by the number of an order, which leads to everything else.
+ * - `everywhere`: a copy on every machine, for tables that are rarely written and joined with any other.
+ * - `accounts`, `payments`: not partitioned, each group on one machine of its own.
+ * - `first`: on the coordinating machine, for tables that are small or not used by sales.
  */
 export type Placement = 'performance' | 'member' | 'number' | 'everywhere' | 'accounts' | 'payments' | 'first';
 
-/** The columns by which the rows of a table are divided; the others are not. */
+/** Columns by which the rows of a table are partitioned; other placements are not. */
 export const dividedBy: Partial<Record<Placement, readonly string[]>> = {
   performance: ['performance_id'],
   member: ['member_id', 'buyer_id'],
   number: ['number'],
 };
 
-/** Where each table lives: a new one is entered here by the migration that makes it. */
+/** Placement of each table. The migration that creates a table adds it here. */
 export const placements: Readonly<Record<keyof Schema, Placement>> = {
   allotment: 'performance',
   allotment_item: 'performance',

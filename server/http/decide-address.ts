@@ -13,10 +13,10 @@ export interface AddressDecision {
   cookies: { name: string; value: string; options: CookieSerializeOptions }[];
 }
 
-/** The forms of the site, from the settings. */
+/** Variants of the site, from the settings. */
 export const variants = sharedKey<SiteVariants, Program>((program) => siteVariants(program.config));
 
-/** Where a page request belongs: its language, the cookies to store, and the address to go to instead, if any. */
+/** Decides the language of a page request, the cookies to store, and the address to redirect to, if any. */
 export function decideAddress(program: Program, request: FastifyRequest): AddressDecision {
   const site = program.shared(variants);
   const origin = new URL(program.config.publicUrl);
@@ -24,7 +24,7 @@ export function decideAddress(program: Program, request: FastifyRequest): Addres
   const target = request.url.startsWith('/') ? request.url : '/';
   const asked = `${origin.protocol}//${request.host}${target}`;
   const choice = chooseAddress({
-    // A Host header that is no host counts as the main site.
+    // An invalid Host header counts as the main site.
     url: new URL(URL.canParse(asked) ? asked : origin.origin + target),
     cookies: request.cookies as Record<string, string>,
     ...(acceptLanguage ? { acceptLanguage } : {}),

@@ -13,10 +13,10 @@ import { writePlainPage } from './pages/write-plain-page.ts';
 
 const codes: Record<number, RefusalCode> = {
   400: 'invalid_input',
-  // Of files outside their folder: there is nothing.
+  // Fastify reports files outside the served folder as 403; they do not exist.
   403: 'not_found',
   404: 'not_found',
-  // Longer than any address of ours.
+  // The URL is longer than any address of ours.
   414: 'not_found',
   413: 'too_large',
   415: 'unsupported_media_type',
@@ -27,7 +27,10 @@ function codeOf(status: number): RefusalCode {
   return codes[status] ?? (status >= 400 && status < 500 ? 'invalid_input' : 'internal_error');
 }
 
-/** What was refused before a call began (a broken body, one too large), and what nobody caught, in the caller's words. */
+/**
+ * Answers, in the caller's language, requests refused before a call started (such as an invalid or oversized body) and
+ * uncaught errors.
+ */
 export function explainErrors(app: FastifyInstance, first: FirstAnswer = {}): void {
   const explain = (
     error: Error & { statusCode?: number | undefined },
@@ -47,7 +50,7 @@ export function explainErrors(app: FastifyInstance, first: FirstAnswer = {}): vo
     const [path = ''] = request.url.split('?', 1);
     if (request.method !== 'GET' || !isPageAddress(path)) return sendProblem(reply, problem);
     if (away) reply.header('retry-after', '2');
-    // The last resort: a page that needs nothing that may be broken.
+    // Last resort: a page that depends on nothing that may have failed.
     const { html, policy } = writePlainPage({
       language,
       ...readPreferences(request.cookies ?? {}),

@@ -30,7 +30,7 @@ afterAll(async () => {
   await program?.close();
 });
 
-/** A browser that this process has just answered: it knows the session. */
+/** Opens a browser session that this process has cached. */
 async function open() {
   const ctx = program.ctx();
   const { loginToken } = valueOf(await logIn(ctx, { loginName: 'member@example.hk', password: 'correct horse' }));

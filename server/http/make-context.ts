@@ -10,24 +10,27 @@ import type { MakeContext } from './send-problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route that reads what is a member's own, as tickets: the session's row decides, as for changes. */
+    /**
+     * Set for routes that read a member's personal data, such as tickets. The stored session decides, as for changes.
+     */
     readsSession?: true;
   }
 }
 
 /**
- * Makes the context of each request: who asks, in which language, how to answer. Pages are read by sessions from memory,
- * at most 30 s old; changes and files of a member by the row, so that an ended session moves nothing.
+ * Returns the function that makes the context of each request: caller, language and means to answer. Pages use sessions
+ * from memory that are at most 30 s old; changes and members' files use the stored session, so that an ended session
+ * can change nothing.
  */
 export function makeContextOf(program: Program): MakeContext {
-  // Copied once, with what it computes: copying that for every request cost more than all the rest of its context.
+  // Copied once with its getters: copying the program for each request cost more than all the rest of its context.
   const copied = { ...program };
   return async (request, reply) => contextOf(copied, request, reply);
 }
 
 async function contextOf(program: Program, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
   const session = readCookie(program.config, request.cookies, sessionCookieName);
-  // Where calls have an address of their own, pages and calls share what is set at either.
+  // When calls have a separate address, pages and calls share the cookies set at either.
   const domain = program.config.apiUrl ? cookieDomain(request.host, program.shared(variants)) : undefined;
   const readsRow = !/^(?:GET|HEAD)$/.test(request.method) || request.routeOptions.config.readsSession === true;
   const actor = session ? await readSession(program, session, { readsRow }) : ({ kind: 'visitor' } as const);
@@ -50,7 +53,7 @@ async function contextOf(program: Program, request: FastifyRequest, reply: Fasti
         httpOnly,
         sameSite: 'lax',
         secure: program.config.publicUrl.startsWith('https:'),
-        // The consoles' cookie is for one host: the shop's others have nothing to do with it.
+        // The consoles' cookie is limited to one host, because the shop's other hosts have no use for it.
         ...(domain && path === '/' ? { domain } : {}),
         ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
       });

@@ -2,19 +2,19 @@ import type { Config } from '../platform/config.ts';
 
 type Settings = Pick<Config, 'publicUrl' | 'apiUrl'>;
 
-/** Cookies of the consoles, which go to `/Staff` alone: a `__Host-` cookie goes everywhere. */
+/** Matches cookies of the consoles. They are limited to the path `/Staff`, which a `__Host-` cookie cannot be. */
 const staffCookie = /^fei-staff(?:-|$)/;
 
 /**
- * Returns the name under which browsers keep one of our cookies that no script reads. Where the site is https its prefix
- * says that a page of ours has set it over https, and, as `__Host-`, that no other host of the domain has (RFC 6265bis).
+ * Returns the name under which browsers store one of our cookies that scripts cannot read. On https sites its prefix
+ * guarantees that it was set over https and, with `__Host-`, by no other host of the domain (RFC 6265bis).
  */
 export function nameCookie({ publicUrl, apiUrl }: Settings, name: string): string {
   if (!publicUrl.startsWith('https:')) return name;
   return apiUrl || staffCookie.test(name) ? `__Secure-${name}` : `__Host-${name}`;
 }
 
-/** Reads one of our cookies that no script reads. */
+/** Reads one of our cookies that scripts cannot read. */
 export function readCookie(
   config: Settings,
   cookies: Readonly<Record<string, string | undefined>>,

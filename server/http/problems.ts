@@ -24,9 +24,12 @@ const titles: Record<number, string> = {
 
 type Facts = Readonly<Record<string, string | number>>;
 
-/** What the program says for a refusal, in a language. @throws {RangeError} for a fact that its words need and lack. */
+/**
+ * Describes a refusal in a language.
+ * @throws {RangeError} when a value that the text needs is missing.
+ */
 export function describeRefusal(code: RefusalCode, language: Language, facts: Facts = {}): string {
-  // Whoever refuses knows which facts go with it; by then no type does.
+  // The refusing code supplies the values that belong to it; types no longer guarantee that here.
   const say = translator(language, 'refusals') as (code: RefusalCode, facts: Facts) => string;
   return say(code, facts);
 }
@@ -35,13 +38,16 @@ function isFieldCode(code: string): code is FieldCode {
   return translator('zh_hk', 'fields').has(code);
 }
 
-/** What the program says of a mistake at a field; schemas give the code as their message. */
+/** Describes a field error. Schemas provide the code as their message. */
 export function describeFieldMistake(message: string, language: Language): { code: FieldCode; detail: string } {
   const code = isFieldCode(message) ? message : 'not_valid';
   return { code, detail: translator(language, 'fields')(code) };
 }
 
-/** What is wrong at the field that a refusal is about: a field mistake that only the server could see, or the refusal. */
+/**
+ * Describes the error at the field that a refusal concerns: a field error that only the server can detect, or the
+ * refusal itself.
+ */
 function mistakeAt(
   { code, facts }: { code: RefusalCode; facts?: Facts },
   language: Language,
@@ -63,7 +69,10 @@ function errorsOf(
   return refusal.field ? [{ field: refusal.field, ...mistakeAt(refusal, language) }] : undefined;
 }
 
-/** A refusal as every call answers it. @param requestId to quote to customer service. */
+/**
+ * Returns a refusal in the form in which every call answers it.
+ * @param requestId id to quote to customer service.
+ */
 export function problemOf(
   refusal: Pick<Refused<string>, 'facts' | 'field' | 'atFields'> & { code: RefusalCode },
   about: { language: Language; requestId: string; errors?: Problem['errors'] },

@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { strongEtag } from '../platform/http.ts';
 
-/** For what may be a while behind: pictures, of which a page has dozens. Ten minutes unasked, a day while asking. */
+/**
+ * Cache-Control of content that may be stale, such as pictures, of which a page has dozens: ten minutes without
+ * revalidation, a day while revalidating.
+ */
 export const mayBeOld = 'public, max-age=600, stale-while-revalidate=86400';
 
 /**
- * Sends what browsers may keep and must ask about: unchanged, it is not sent again.
- * @param keep the cache-control header, if browsers need not ask each time.
+ * Sends content that browsers may cache but must revalidate; unchanged content is not sent again.
+ * @param keep Cache-Control header for content that needs no revalidation each time.
  */
 export function sendCached(
   reply: FastifyReply,

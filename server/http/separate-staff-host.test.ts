@@ -14,7 +14,7 @@ const staff = 'staff.localhost:3000';
 let app: App;
 afterEach(() => app.close());
 
-/** A site that answers everything; what reaches it is what the hosts let through. */
+/** Opens a site that answers every request which the host rules let through. */
 async function open(settings: Record<string, string>): Promise<void> {
   const config = readConfig(settings);
   app = await createHttp(config, createLog('silent'));
@@ -53,16 +53,16 @@ test('serves pages of the shop and the consoles at their own hosts only', async 
   expect(await ask(shop, '/')).toBe(200);
 });
 
-test('knows an address by where it leads, however it is written', async () => {
+test('identifies an address by its route, however it is encoded', async () => {
   await open({ STAFF_URL: `http://${staff}` });
   for (const url of ['/%53taff/api/orders', '/St%61ff', '/Staf%66/Orders/1'])
     expect([url, await ask(staff, url), await ask(shop, url)]).toEqual([url, 200, 404]);
-  // Ends at no route of the consoles: there it is nothing.
+  // None of these matches a route of the consoles.
   for (const url of ['/Staff%2fOrders', '/x/../en_us/Events.html', '//en_us/Events.html', '/%61pi/events/1'])
     expect([url, await ask(staff, url)]).toEqual([url, 404]);
 });
 
-test('knows the host of the consoles by its name, with any port or none', async () => {
+test('recognizes the host of the consoles by name, with any port or none', async () => {
   await open({ STAFF_URL: `http://${staff}` });
   for (const host of ['staff.localhost', 'staff.localhost:3000', 'staff.localhost:443'])
     expect([host, await ask(host, '/Staff'), await ask(host, '/look')]).toEqual([host, 200, 404]);
@@ -70,7 +70,7 @@ test('knows the host of the consoles by its name, with any port or none', async 
     expect([host, await ask(host, '/Staff'), await ask(host, '/look')]).toEqual([host, 404, 200]);
 });
 
-test('takes no address that names a host besides the one that the request is for', async () => {
+test('rejects a request line that contains a host, even the right one', async () => {
   await open({ STAFF_URL: `http://${staff}` });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 
 type Asked = Pick<FastifyRequest, 'method' | 'url' | 'routeOptions'>;
 
-/** Whether a request is for the host that the consoles have for themselves (`STAFF_URL`). */
+/** Returns true for a request to the separate host of the consoles (`STAFF_URL`). */
 export function isForStaffHost(
   { staffUrl }: Pick<Config, 'staffUrl'>,
   { host }: Pick<FastifyRequest, 'host'>,
@@ -14,7 +14,10 @@ export function isForStaffHost(
   return staffUrl !== undefined && new URL(staffUrl).hostname === nameOf(host);
 }
 
-/** A host without its port, as browsers tell one from another: the consoles share no name with the shop. */
+/**
+ * Returns the host without its port. Browsers share cookies across ports, so the consoles and the shop must differ in
+ * name.
+ */
 function nameOf(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }
@@ -22,8 +25,8 @@ function nameOf(host: string): string {
 const ofStaff = /^\/Staff(?:[/?#]|$)/;
 
 /**
- * What the consoles show of the shop, and what is asked by those who watch over it, by their routes: an address can be
- * written in many ways, and leads to one route. Nothing of this is a page or a call.
+ * Routes that are available at both hosts: shop pictures that the consoles show, and health checks. They are compared
+ * by route, because an address can be encoded in many ways. None of them is a page or a call.
  */
 const besides: ReadonlySet<string> = new Set([
   '/healthz',
@@ -35,12 +38,13 @@ const besides: ReadonlySet<string> = new Set([
   newsCalls.readContentPicture.path,
   sitePageCalls.readTextPicture.path,
 ]);
-/** Of local mode: the codes and the mails of its staff. */
+/** Pages of local mode: login codes and mails of its staff. */
 const local = /^\/dev\/(?:second-factor|outbox)(?:\/|$)/;
 
 /**
- * Where the consoles have a host of their own, neither is at the other's: a script that got into a page of the shop is of
- * another origin than the consoles then, and reads and sends nothing there. A path alone is no such boundary.
+ * Serves the consoles and the shop each at their own host only, when the consoles have a separate one. A script
+ * injected into a shop page is then of another origin and cannot read or send anything in the consoles. A path alone is
+ * no such boundary.
  */
 export function separateStaffHost(app: FastifyInstance, { config }: { config: Pick<Config, 'staffUrl'> }): void {
   if (!config.staffUrl) return;
@@ -52,7 +56,7 @@ export function separateStaffHost(app: FastifyInstance, { config }: { config: Pi
   });
 }
 
-/** By the address as well: while the consoles are developed, files of theirs have no route. */
+/** Compares the address as well, because the files of the consoles have no route in development. */
 function isOfStaff({ url, routeOptions }: Asked): boolean {
   return ofStaff.test(url) || ofStaff.test(routeOptions.url ?? '');
 }

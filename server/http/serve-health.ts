@@ -6,10 +6,11 @@ import { countMail } from '../platform/record-mail.ts';
 import type { RunningProgram } from '../program.ts';
 
 /**
- * `/healthz`: the process runs. Asked on this machine, past the proxy, it also has `mail`: what became of the messages of
- * the last seven days, null while the database does not answer. Strangers need not know how much is sold.
- * `/readyz`: it can serve, that is, the database answers within two seconds. `problems` names what keeps sales from going
- * on nevertheless; with `?watch` these answer 503 as well, for a monitor rather than a load balancer.
+ * Registers the health checks. `/healthz` reports that the process runs; for requests from this machine it adds `mail`,
+ * the results of the last seven days' messages (null while the database does not answer), which would tell strangers
+ * the volume of sales. `/readyz` reports that the process can serve: the database answers within two seconds.
+ * `problems` names faults that impede sales; with `?watch` these also answer 503, for a monitor rather than a load
+ * balancer.
  */
 export function serveHealth(app: FastifyInstance, program: RunningProgram): void {
   app.get(healthCalls.checkHealth.path, async (request, reply) => {
@@ -37,7 +38,7 @@ export function serveHealth(app: FastifyInstance, program: RunningProgram): void
   app.addHook('onClose', () => clearInterval(watching));
 }
 
-/** Anyone may ask, as often as they like: the database is asked once a second. A failure is not remembered. */
+/** Limits queries to one per second, as anyone may call this as often as they like. A failure is not cached. */
 function oncePerSecond<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let latest: { readonly at: number; readonly answer: Promise<Value> } | undefined;
   return () => {
@@ -66,7 +67,7 @@ function failing(program: RunningProgram): string[] {
   return (Object.keys(watched) as Watched[]).filter((what) => isFailing(program, what)).map((what) => watched[what]);
 }
 
-/** Whether whoever asks sits at this machine, and is not somebody for whom a proxy here asks. */
+/** Returns true for a request from this machine that no proxy forwarded. */
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'));
   return !isForwarded && /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');

@@ -4,7 +4,10 @@ import { serveSandboxGateway } from '../providers/payment/sandbox/serve.ts';
 import { serveOutbox } from './serve-outbox.ts';
 import { serveSecondFactor } from './serve-second-factor.ts';
 
-/** What exists only while the site is reached from this machine alone: the sandbox gateway, the outbox, the codes of staff. */
+/**
+ * Registers everything that exists in local mode only, when only this machine can reach the site: the sandbox gateway,
+ * the outbox, and the codes of staff.
+ */
 export async function serveLocalMode(app: FastifyInstance, program: Program): Promise<void> {
   await serveSandboxGateway(app, program);
   serveOutbox(app, program);

@@ -3,14 +3,14 @@ import type { Program } from '../context.ts';
 import { readOutbox, readOutboxMessage } from '../platform/mail.ts';
 import { outboxAddress, outboxPolicy, writeNoMessage, writeOutboxList, writeOutboxMessage } from './write-outbox.ts';
 
-/** Messages listed at most. */
+/** Maximum number of messages in the list. */
 const most = 100;
 
-/** A message may look as it does, and open its links in a tab of their own; nothing else. */
+/** A message may have its styles and open its links in a new tab, nothing else. */
 const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** `/dev/outbox`: mail of local mode, which has no mail server. Only local mode registers it. */
+/** Serves `/dev/outbox`, the mail of local mode, which has no mail server. Only local mode registers it. */
 export function serveOutbox(app: FastifyInstance, program: Program): void {
   const { pool } = program;
   const one = `${outboxAddress}/:id`;
@@ -24,7 +24,7 @@ export function serveOutbox(app: FastifyInstance, program: Program): void {
   app.get<{ Params: { id: string } }>(`${one}/html`, async (request, reply) => {
     const message = await readOutboxMessage(pool, request.params.id);
     if (!message) return sendPage(reply, writeNoMessage(), 404);
-    // The links in mails carry secrets.
+    // Links in mails contain secrets.
     reply.header('referrer-policy', 'no-referrer');
     return sendPage(reply, message.html.replace('<head>', '<head><base target="_blank">'), 200, messagePolicy);
   });

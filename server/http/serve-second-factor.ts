@@ -4,10 +4,10 @@ import { listDemonstrationCodes, type DemonstrationCode } from '../features/iden
 import { html } from '../platform/html.ts';
 import { outboxPolicy, writeLocalPage } from './write-outbox.ts';
 
-/** Seconds after which the page looks again. */
+/** Seconds between reloads of the page. */
 const every = 5;
 
-/** `/dev/second-factor`: the telephones of the demonstration's staff. Only local mode registers it. */
+/** Serves `/dev/second-factor`, the codes of the demonstration's staff. Only local mode registers it. */
 export function serveSecondFactor(app: FastifyInstance, program: Program): void {
   app.get('/dev/second-factor', async (_request, reply) =>
     reply

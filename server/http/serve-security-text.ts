@@ -3,10 +3,10 @@ import { hongKongDay, startOfDay } from '../../contract/core/hong-kong-calendar.
 import type { Program } from '../context.ts';
 import { sendCached } from './send-cached.ts';
 
-/** How far ahead the file says that it ends (RFC 9116 recommends less than a year): it is written anew each day. */
+/** Validity stated in the file, which is rewritten each day (RFC 9116 recommends less than a year). */
 const validMs = 180 * 24 * 60 * 60 * 1000;
 
-/** `/.well-known/security.txt` (RFC 9116): where to report what somebody has found, from the operator's settings. */
+/** Serves `/.well-known/security.txt` (RFC 9116) with the operator's address for vulnerability reports. */
 export function serveSecurityText(app: FastifyInstance, program: Program): void {
   app.get('/.well-known/security.txt', async (_request, reply) =>
     sendCached(reply, 'text/plain; charset=utf-8', writeSecurityText(program)),

@@ -33,13 +33,13 @@ dd{margin:0;overflow-wrap:anywhere}
 iframe{display:block;width:100%;height:min(48rem,85vh);min-height:24rem;border:1px solid var(--line);border-radius:10px;background:var(--canvas)}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:inherit;font-size:.875rem;background:var(--surface);border:1px solid var(--line);padding:1.25rem;border-radius:10px}`;
 
-/** To the letter what the hash in the policy is of. */
+/** Must match the hash in the policy exactly. */
 const styleElement = new Html(`<style>${style}</style>`);
 
-/** What the outbox's own pages may do: show themselves and one message in a frame. */
+/** Policy of the outbox's own pages: they may show themselves and one message in a frame. */
 export const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Where the outbox lies, and what of a message lies below it. */
+/** Address of the outbox. The parts of a message are below it. */
 export const outboxAddress = '/dev/outbox';
 const addressOf = (messageId: string, part = ''): string =>
   `${outboxAddress}/${encodeURIComponent(messageId)}${part && `/${part}`}`;
@@ -53,7 +53,10 @@ const languageOf = ({ language }: OutboxMessage) =>
 
 const timeOf = ({ sentAt }: OutboxMessage) => formatsIn('en_us').dayAndTime(sentAt);
 
-/** A page of local mode. @param every seconds after which it loads itself anew. */
+/**
+ * Writes a page of local mode.
+ * @param every seconds after which it reloads itself.
+ */
 export function writeLocalPage(title: string, content: Html, every?: number): string {
   return html`<!doctype html>
     <html lang="en">
@@ -71,7 +74,10 @@ export function writeLocalPage(title: string, content: Html, every?: number): st
     </html>`.text;
 }
 
-/** The latest messages, newest first. @param most beyond which older ones are left out. */
+/**
+ * Lists the latest messages, newest first.
+ * @param most number of messages beyond which older ones are left out.
+ */
 export function writeOutboxList(messages: readonly OutboxMessage[], most: number): string {
   const rows = messages.map((message) => {
     const { tag, name } = languageOf(message);
@@ -102,7 +108,7 @@ export function writeOutboxList(messages: readonly OutboxMessage[], most: number
   );
 }
 
-/** One message: its HTML in a frame that can do nothing, its text, its attachments. */
+/** Writes a message: its HTML in a frame without permissions, its text and its attachments. */
 export function writeOutboxMessage(message: OutboxMessage): string {
   const { tag, name } = languageOf(message);
   const { messageId, subject, recipient, body, attachments } = message;
@@ -150,7 +156,7 @@ export function writeNoMessage(): string {
   );
 }
 
-/** The size of what base64 stands for. */
+/** Returns the decoded size of base64 text. */
 function sizeOf(base64: string): string {
   const bytes = Buffer.byteLength(base64, 'base64');
   return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KB`;

@@ -8,22 +8,27 @@ const fonts: Record<Language, string> = {
   zh_cn: "'PingFang SC','Noto Sans SC','Microsoft YaHei',system-ui,sans-serif",
 };
 
-/** A message as plain content; nothing in it is HTML. */
+/** Content of a message as plain text; nothing in it is HTML. */
 export interface MailContent {
   language: Language;
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Label and value, as on a ticket; an empty label spans the line. A value may have several lines. */
+  /**
+   * Labels and values, as on a ticket. An empty label makes the value span the line; a value may have several lines.
+   */
   facts?: readonly { label: string; value: string }[];
-  /** Digits to be typed elsewhere: large, in one piece to copy, read out one by one. */
+  /** Digits to type elsewhere: displayed large, copied as one piece, and read aloud one by one. */
   code?: { label: string; digits: string };
   button?: { label: string; link: string };
-  /** Below the perforation. */
+  /** Notes below the perforation. */
   notes?: readonly string[];
 }
 
-/** Both forms of a message, designed like the site: HTML with inline styles and tables, which mail programs read. */
+/**
+ * Returns both forms of a message in the design of the site: text, and HTML with inline styles and tables, which mail
+ * programs support.
+ */
 export function layOutMail(content: MailContent): { subject: string; html: string; text: string } {
   return { subject: content.subject, html: asHtml(content), text: asText(content) };
 }
@@ -73,7 +78,7 @@ ${notes.length > 0 ? `<div style="margin-top:24px;padding-top:20px;border-top:2p
 </body></html>`;
 }
 
-/** The spoken form has spaces between the digits; what is copied has none. */
+/** The text for screen readers has spaces between the digits; copied text has none. */
 function codeHtml({ label, digits }: { label: string; digits: string }): string {
   const spoken = `${label} ${digits.split('').join(' ')}`;
   return `<p style="margin:0 0 4px;font-size:14px;color:#5a5862">${escapeHtml(label)}</p>

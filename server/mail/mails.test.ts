@@ -35,7 +35,7 @@ import { memberActor, openTestProgram, type TestProgram } from '../testing/open-
 let program: TestProgram;
 let smtp: MailServer;
 let performances: string[];
-/** One a language, whose sale is a week away. */
+/** Performances whose sale starts in a week, one for each language. */
 let ahead: string[];
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const issue: NewsletterIssue = {
   paragraphs: [everywhere('New on sale.', '新節目開售。', '新活动开售。')],
 };
 
-/** Asks to be told, and then the sale is near, and open. */
+/** Sets a sale alert, then moves to shortly before and after the start of the sale. */
 async function waitForSale(member: Ctx, performanceId: string): Promise<{ ok: boolean }> {
   const { event } = (await findPerformance(program, performanceId))!;
   const asked = await addSaleAlert(member, event.number);
@@ -81,10 +81,10 @@ async function waitForSale(member: Ctx, performanceId: string): Promise<{ ok: bo
   return asked;
 }
 
-/** Everything that a member is ever sent, in the order in which it happens to them. */
+/** Triggers every mail that a member can receive, in their natural order. */
 async function live(language: Language, email: string, at: number): Promise<void> {
   const visitor = () => program.ctx(undefined, language);
-  // One mail a minute to an address.
+  // An address receives one mail a minute at most.
   const later = async () => {
     await runJobs(program);
     await program.pool.query('delete from rate_limit');
@@ -171,9 +171,9 @@ const kinds = [
   'farewell',
 ];
 
-/** What a mail shows where a word or a value is missing. */
+/** Traces of a missing word or value in a mail. */
 const gaps = /undefined|\[object|\{[a-z]+\}|NaN/i;
-/** A token is made of any letters, those too. */
+/** Removes tokens, whose random letters can match `gaps`. */
 const withoutTokens = (body: string | undefined) => body?.replaceAll(/\btoken=[\w.~-]+/g, 'token');
 
 test.each(languages.map((language, at) => [language, at] as const))(

@@ -1,7 +1,10 @@
-/** Says that no answer came in time. */
+/** Error for a missing answer within the time limit. */
 export class NoAnswer extends Error {}
 
-/** What `work` answers within `ms`. The work goes on all the same, and nobody hears of it. @throws when time is over. */
+/**
+ * Waits at most `ms` milliseconds for `work`. The work continues afterwards, and its result is ignored.
+ * @throws {NoAnswer} when the time is over.
+ */
 export async function answerWithin<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new NoAnswer(`no answer within ${Math.round(ms)} ms`)), ms);

@@ -225,7 +225,7 @@ function isForged(ctx: Ctx, request: FastifyRequest): boolean {
     return !(typeof given === 'string' && csrfTokensOf(ctx, ctx.actor).some((token) => isSameText(given, token)));
   }
   const origin = request.headers.origin;
-  // Pages of ours that send their calls here from another address of the site.
+  // Our own pages may send their calls here from another address of the site.
   if (ctx.config.apiUrl && origin && Object.values(ctx.shared(variants)).includes(origin)) return false;
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
@@ -233,7 +233,7 @@ function isForged(ctx: Ctx, request: FastifyRequest): boolean {
   return !(URL.canParse(origin) && new URL(origin).host === request.headers.host);
 }
 
-/** Kept beside what is remembered of the session, for as long as that is. */
+/** Cached with the session object, for as long as that stays in memory. */
 const csrfTokens = new WeakMap<object, readonly string[]>();
 
 function csrfTokensOf(ctx: Ctx, actor: { readonly sessionId: string }): readonly string[] {

@@ -104,10 +104,10 @@ describe('calls of the consoles', () => {
     minutes(staffLifetimes.counterLockMinutes + 0.5);
     for (const url of ['/Staff/api/shift', '/Staff/api/me', '/Staff/api/counters'])
       expect(await statusOf(url)).toBe(401);
-    // Closed by somebody else in the meantime: still locked.
+    // Another staff member closed it in the meantime, and it stays locked.
     await atCounter(false);
     expect(await statusOf('/Staff/api/shift')).toBe(401);
-    // Whose session is not at a counter goes on.
+    // A session that is not at a counter continues.
     expect(await statusOf('/Staff/api/me', other)).toBe(200);
     const { csrfToken } = (await me(other)).body as { csrfToken: string };
     const headers = { cookie: other, 'x-login-token': csrfToken };
@@ -136,7 +136,7 @@ describe('calls of the consoles', () => {
     const large = { email: 'x'.repeat(100_000), password: 'y' };
     const post = async (url: string) => (await app.inject({ method: 'POST', url, payload: large })).statusCode;
     expect(await post('/Staff/api/sign-in')).toBe(413);
-    // Refused before it is looked at, however large.
+    // The body is refused before it is read, even if it is too large.
     const broken = {
       method: 'POST',
       url: '/Staff/api/shift',
@@ -163,7 +163,7 @@ describe('calls of the consoles', () => {
     const mebibyte = 1024 * 1024;
     expect(await ask('/plan-checks', 17 * mebibyte)).toBe(413);
     expect(await ask('/export-plans', 3 * mebibyte)).toBe(413);
-    // It was read, and refused for another reason.
+    // The body was read and refused for another reason.
     expect(await ask('/plan-checks', 15 * mebibyte)).not.toBe(413);
   });
 

@@ -14,10 +14,13 @@ import { answerAllowed, refuseWith, type CallAnswer, type Handle, type RawInput 
 import { parseLargeBodies } from './parse-large-body.ts';
 import { forgery, send } from './serve-calls.ts';
 
-/** Bodies, in bytes: on the way in a form of a few fields; behind it a page's text in three languages; a seating plan. */
+/**
+ * Maximum size of bodies in bytes: a form of a few fields before login; after it a page's text in three languages, or a
+ * seating plan.
+ */
 const bodyLimits = { anyone: 64 * 1024, staff: 2 * 1024 * 1024, large: 16 * 1024 * 1024 } as const;
 
-/** Registers the calls of the consoles: behind a cookie of their own that no other address gets. */
+/** Registers the calls of the consoles, behind a separate cookie that browsers send to no other address. */
 export function serveStaffCalls(app: FastifyInstance, handlers: AllStaffHandlers, makeContext: MakeContext): void {
   const contextOf: MakeContext = async (request, reply) => {
     const ctx = await makeContext(request, reply);
@@ -41,7 +44,7 @@ function serveEach(app: FastifyInstance, handlers: AllStaffHandlers, contextOf: 
       url: definition.path,
       config: { largeBody: definition.largeBody } as object,
       bodyLimit: bodyLimits[definition.largeBody ? 'large' : definition.access],
-      // Before the body is read: large ones are for staff alone.
+      // Checks the login before the body is read: only staff may send large bodies.
       onRequest: async (request, reply) => {
         const ctx = await contextOf(request, reply);
         if (lacksLogin(definition, ctx)) return sendProblem(reply, problemOf({ code: 'login_required' }, ctx));
@@ -66,14 +69,14 @@ function inputOf({ params, query, body }: FastifyRequest): RawInput {
   return { params, query, body: body ?? {} };
 }
 
-/** On the way in nobody has a token, also who is logged in already: it is the browser's word that counts. */
+/** Calls before login need no token, even from a logged-in caller; the headers that browsers set decide instead. */
 function askerOf({ access }: StaffCall, ctx: Ctx): Ctx {
   return access === 'anyone' ? { ...ctx, actor: { kind: 'visitor' } } : ctx;
 }
 
 /**
- * Answers one call of the consoles. Whether the grant takes the subject in is for the handler to ask. What is refused as
- * forbidden or not there leaves a security line, so that someone who tries numbers is seen.
+ * Answers a call of the consoles. The handler itself checks whether the grant covers the subject. Calls refused as
+ * forbidden or not found are logged as security events, so that attempts to guess numbers are visible.
  */
 export async function answerStaffCall(
   handlers: AllStaffHandlers,

@@ -8,7 +8,10 @@ const field = (name: string, value: string) =>
 const file = (bytes: number) =>
   `------b0\r\nContent-Disposition: form-data; name="pictureFile"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n${'y'.repeat(bytes)}\r\n`;
 
-/** As it comes over the network. @param size bytes of a chunk. */
+/**
+ * Feeds the text in chunks, as it arrives over the network.
+ * @param size bytes of a chunk.
+ */
 function glimpseOf(text: string, size = 65_536): FormEnds {
   const glimpse = new FormEnds();
   const bytes = Buffer.from(text);

@@ -1,10 +1,13 @@
-/** Bytes kept of the beginning, and of the end, of a form that is refused: what is typed is small. */
+/** Number of bytes stored of each end of a refused form. Typed text is small. */
 const mostAtEachEnd = 64 * 1024;
 
-/** Parts of a form: ten times what any of ours has. Taking apart a hundred thousand stops everybody for seconds. */
+/**
+ * Maximum number of parts in a form: ten times as many as our largest form has. Parsing a hundred thousand blocks the
+ * process for seconds.
+ */
 export const mostFormParts = 200;
 
-/** Beginning and end of a form that is not gathered: what lies between is let go as it comes. */
+/** Stores the start and the end of a form that is too large to buffer, and discards everything between. */
 export class FormEnds {
   #head = Buffer.alloc(0);
   #tail = Buffer.alloc(0);
@@ -13,7 +16,7 @@ export class FormEnds {
   add(chunk: Buffer): void {
     this.#length += chunk.length;
     const free = mostAtEachEnd - this.#head.length;
-    // Copied: a view would keep all of what it is a part of.
+    // Copies the bytes: a view would keep the whole chunk in memory.
     if (free > 0) this.#head = Buffer.concat([this.#head, chunk.subarray(0, free)]);
     const rest = chunk.subarray(Math.max(0, free));
     if (rest.length === 0) return;
@@ -21,13 +24,19 @@ export class FormEnds {
     this.#tail = Buffer.from(both.subarray(-mostAtEachEnd));
   }
 
-  /** Whether what could not be read begins with this field. @param contentType as the form was sent. */
+  /**
+   * Returns true when the part that was cut off starts with this field.
+   * @param contentType content type of the form.
+   */
   breaksOffIn(field: string, contentType: string): boolean {
     const places = delimitersIn(this.#head, boundaryOf(contentType));
     return this.#head.subarray(places.at(-1) ?? 0).includes(`name="${field}"`);
   }
 
-  /** What was typed, as far as it can be read: whole fields only, no files. @param contentType as the form was sent. */
+  /**
+   * Returns the fields as far as they can be read: complete ones only, no files.
+   * @param contentType content type of the form.
+   */
   async fields(contentType: string): Promise<URLSearchParams> {
     const boundary = boundaryOf(contentType);
     if (boundary) {
@@ -44,14 +53,14 @@ export class FormEnds {
   }
 }
 
-/** What parts of a form with files are divided by; undefined for any other. */
+/** Returns the boundary of a multipart form, or `undefined` for any other form. */
 function boundaryOf(contentType: string): string | undefined {
   if (!contentType.startsWith('multipart/form-data')) return undefined;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   return quoted ?? plain;
 }
 
-/** Where parts begin, and the last one ends; no more than are looked at. */
+/** Returns the positions of the delimiters, limited to slightly more than a form may contain. */
 function delimitersIn(bytes: Buffer, boundary: string | undefined): number[] {
   const found: number[] = [];
   if (!boundary) return found;
@@ -61,7 +70,7 @@ function delimitersIn(bytes: Buffer, boundary: string | undefined): number[] {
   return found;
 }
 
-/** A part counts when the next one, or the form's end, is there. */
+/** A part counts only when the next delimiter follows it. */
 async function addParts(fields: URLSearchParams, bytes: Buffer, boundary: string): Promise<void> {
   const places = delimitersIn(bytes, boundary);
   if (places.length < 2) return;

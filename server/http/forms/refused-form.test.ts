@@ -14,7 +14,7 @@ let program: TestProgram;
 let app: Awaited<ReturnType<typeof createHttp>>;
 let origin: string;
 
-/** What pages get of a form: those of the product show it. */
+/** Records the context that pages receive with a form; the pages of the product display it. */
 const build = testPageBuild({
   action: ({ refused }, values) => data({ refused, values }, { status: refused?.status ?? 200 }),
   write: (_context, actionData) => JSON.stringify(actionData),

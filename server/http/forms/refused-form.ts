@@ -8,27 +8,27 @@ import { problemOf } from '../problems.ts';
 import { forgery } from '../api/serve-calls.ts';
 import { FormRefused } from './take-form-files.ts';
 
-/** A form that is refused before its page's action gets it. */
+/** Form that is refused before the page's action receives it. */
 export interface RefusedForm {
   readonly code: Extract<RefusalCode, 'too_large' | 'picture_too_large' | 'busy' | 'unsupported_media_type'>;
   readonly glimpse: FormEnds;
   readonly isUnread: boolean;
 }
 
-/** Whether a browser sent this by a form of a page, and wants a page for an answer. */
+/** Returns true for a request that a browser sent with a form of a page, and that expects a page as the answer. */
 export function wantsPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const [path = ''] = url.split('?', 1);
   return method === 'POST' && isPageAddress(path) && (headers.accept ?? '').includes('text/html');
 }
 
-/** What was refused while a form was read; undefined for what went wrong otherwise. */
+/** Returns the refusal that occurred while a form was read, or `undefined` for any other error. */
 export function refusedForm(error: unknown): RefusedForm | undefined {
   if (error instanceof FormRefused) return error;
   const isTooLarge = error instanceof Error && Reflect.get(error, 'statusCode') === 413;
   return isTooLarge ? { code: 'too_large', glimpse: new FormEnds(), isUnread: true } : undefined;
 }
 
-/** What cannot be read as a form. */
+/** Returns the refusal of a body that cannot be read as a form. */
 export function unreadableForm(body: Buffer): RefusedForm {
   const glimpse = new FormEnds();
   glimpse.add(body);
@@ -36,8 +36,8 @@ export function unreadableForm(body: Buffer): RefusedForm {
 }
 
 /**
- * What was typed into a refused form, to be filled in again, and what is wrong with it, for the page that explains it.
- * What another site may have typed is left out.
+ * Returns the input of a refused form, to fill it in again, and the error, for the page that explains it. Input that
+ * another site may have sent is left out.
  */
 export async function explainRefused(
   ctx: Ctx,

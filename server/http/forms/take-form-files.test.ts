@@ -34,7 +34,7 @@ const formOf = (parts: number) =>
 const send = async (path: string, body: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: type, body })).status;
 
-/** A sender who begins and then says nothing more. */
+/** Opens a connection that starts sending and then stalls. */
 function slow(): Socket {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(
@@ -72,7 +72,7 @@ test('reads a compressed form within the same limits, and frees its slot', async
     const init = { method: 'POST', headers, body: new Uint8Array(packed), signal };
     return (await fetch(`http://127.0.0.1:${port}${path}`, init)).status;
   };
-  // More often than one network has places.
+  // Repeats more often than one network may send at the same time.
   for (let n = 0; n < 3; n++) expect(await sendPacked(page, gzipSync(formOf(30)), 'gzip')).toBe(200);
   expect(await sendPacked('/en_us/ContactUs.html', brotliCompressSync(formOf(30)), 'br')).toBe(200);
   expect(await sendPacked('/en_us/ContactUs.html', gzipSync('y'.repeat(400_000)), 'gzip')).toBe(413);
@@ -81,7 +81,7 @@ test('reads a compressed form within the same limits, and frees its slot', async
   expect(await send(page, formOf(3))).toBe(200);
 });
 
-test('stops inflating a compressed body where it is refused', async () => {
+test('stops inflating a compressed body after refusing it', async () => {
   const made = vi.spyOn(zlib, 'createGunzip');
   try {
     const packed = gzipSync(Buffer.alloc(100_000_000));

@@ -9,35 +9,41 @@ import { networkKey } from '../../features/identity/throttling/limit-attempts.ts
 import { storeSentFile } from '../../features/requests/uploads/receive-upload.ts';
 import { FormEnds, mostFormParts } from './recover-oversized-form.ts';
 
-/** Bytes of a form that may bring a picture where there is no JavaScript: well above what is taken, so that a picture that is too large is told so at its field. */
+/**
+ * Size limit in bytes of a form that may contain a picture when JavaScript is off. It is well above the limit for
+ * pictures, so that the error of a larger picture appears at its field.
+ */
 const most = 16 * 1024 * 1024;
 
-/** Bytes of a form of any other page. */
+/** Size limit in bytes of a form on any other page. */
 const mostElsewhere = 256 * 1024;
 
-/** Bytes of such forms gathered in memory at a time. A slow sender holds only what has come. */
+/** Limit in bytes for the forms buffered in memory at the same time. A slow sender occupies only what has arrived. */
 const mostHeld = 4 * most;
 let held = 0;
 
-/** Such forms that one network may send at a time, so that none keeps the others waiting. */
+/** Number of forms with pictures that one network may send at the same time, so that none blocks the others. */
 const atOnce = 2;
 const sending = new Map<string, number>();
 
-/** Bytes that are let go by of a form that is refused: browsers show an answer only when all of theirs was taken. */
+/**
+ * Number of bytes of a refused form that are read and discarded: browsers show an answer only after all their data was
+ * accepted.
+ */
 const mostLetGo = 4 * most;
 
-/** A form as its page's action reads it. */
+/** Form as the page's action reads it. */
 export interface PlainForm {
   body: Buffer;
   ctx: Ctx;
 }
 
-/** Why a form is not taken, and what could be seen of it. */
+/** Error for a refused form, with the readable part of it. */
 export class FormRefused extends Error {
   readonly code: 'too_large' | 'picture_too_large' | 'busy';
   readonly statusCode: number;
   readonly glimpse: FormEnds;
-  /** Some of it has not even been let go by: what is left must not be taken for the connection's next request. */
+  /** True when part of the body is still unread: the connection must not treat the rest as the next request. */
   readonly isUnread: boolean;
 
   constructor(code: FormRefused['code'], glimpse: FormEnds, isUnread = false) {
@@ -49,7 +55,7 @@ export class FormRefused extends Error {
   }
 }
 
-/** Lets pages of this scope take forms, each only as large as its page needs. */
+/** Lets pages of this scope receive forms, each limited to the size that its page needs. */
 export function takeFormFiles(web: FastifyInstance): void {
   web.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     const withPicture = takesPicture(request);
@@ -73,8 +79,8 @@ export function takeFormFiles(web: FastifyInstance): void {
 type Gathered = (error: Error | null, body?: Buffer) => void;
 
 /**
- * Gathers a form. One that is refused is let go by, so that its sender gets to see the answer.
- * @param limit bytes, or `busy`: refused from the beginning.
+ * Buffers a form. A refused one is read to its end, so that the browser shows the answer.
+ * @param limit bytes, or `busy` to refuse it from the start.
  */
 function gather(request: FastifyRequest, payload: Readable, limit: number | 'busy', done: Gathered): void {
   const type = String(request.headers['content-type'] ?? '');
@@ -82,7 +88,7 @@ function gather(request: FastifyRequest, payload: Readable, limit: number | 'bus
   let [bytes, passed] = [0, 0];
   let refused: { code: 'too_large' | 'busy'; glimpse: FormEnds } | undefined;
   let isOver = false;
-  // A few kilobytes of these are gigabytes: what is refused is not inflated any further.
+  // A few compressed kilobytes can hold gigabytes, so a refused body is not inflated further.
   const isInflated = request.headers['content-encoding'] !== undefined;
   const letGo = () => {
     held -= bytes;
@@ -121,7 +127,7 @@ function gather(request: FastifyRequest, payload: Readable, limit: number | 'bus
   payload.on('end', () => end());
   payload.on('error', () => end(brokenOff()));
   payload.on('close', () => end(brokenOff()));
-  // One that was compressed comes paused, and would stay so: nothing would ever be answered.
+  // A compressed payload arrives paused. Without this call it would stay so, and the request would never be answered.
   payload.resume();
 }
 
@@ -137,7 +143,7 @@ function count(network: string, by: 1 | -1): void {
   else sending.delete(network);
 }
 
-/** Whatever the boundary is: each part but the first begins after such a line's end. Counted no further than needed. */
+/** Counts the parts for any boundary: each part except the first follows such a line break. Stops at the limit. */
 function partsIn(body: Buffer): number {
   let found = 0;
   for (let at = body.indexOf('\r\n--'); at >= 0 && found <= mostFormParts; at = body.indexOf('\r\n--', at + 4))
@@ -159,7 +165,7 @@ export function isFormWithFile(request: FastifyRequest): boolean {
   return String(request.headers['content-type'] ?? '').startsWith('multipart/form-data');
 }
 
-/** The fields of a form with a file; undefined where it cannot be read. */
+/** Returns the fields of a form with a file, or `undefined` when it cannot be read. */
 export async function readFormWithFile(request: FastifyRequest, body: Buffer): Promise<FormData | undefined> {
   const type = String(request.headers['content-type'] ?? '');
   try {
@@ -169,14 +175,14 @@ export async function readFormWithFile(request: FastifyRequest, body: Buffer): P
   }
 }
 
-/** Puts the file away and its key in its place: from there on the form is one like any other. */
+/** Stores the file and replaces it by its key, after which the form is like any other. */
 export async function storeFormFile(ctx: Ctx, request: FastifyRequest, form: FormData): Promise<PlainForm> {
   const fields = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
   const file = form.get(pictureFileField);
   let owning = ctx;
   if (file instanceof File && file.size > 0 && takesPicture(request)) {
-    // The cookie that is set with this answer is already the browser's own.
+    // The action also sees the cookies that this answer sets.
     const set = new Map<string, string>();
     owning = {
       ...ctx,

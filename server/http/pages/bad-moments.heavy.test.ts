@@ -23,14 +23,14 @@ let program: TestProgram;
 let app: FastifyInstance;
 let members: LoggedIn[];
 let nowMs: number;
-/** Pages that were rendered. */
+/** Number of rendered pages. */
 let rendered = 0;
-/** What a render waits for. */
+/** Blocks renders until it resolves. */
 let gate: Promise<void> | undefined;
-/** The first members after the very first, who have left. */
+/** Number of members, after the first one, who have logged out. */
 let gone = 0;
 
-/** A document as the site writes it: who reads it, in which language and theme. */
+/** Writes a document with the reader, language and theme in it. */
 const build = testPageBuild({
   load: async () => {
     rendered++;
@@ -88,7 +88,7 @@ async function ask(at: string, cookie: string, by = app): Promise<Shown> {
 }
 const cookieOf = (member: LoggedIn, more = '') => `${english}; ${member.cookie}${more}`;
 
-/** Holds what one statement of the program answers, as a slow database does. */
+/** Delays the answer of the statement that reads favourites, as a slow database does. */
 function holdWishes(): { reached: Promise<void>; release: () => void } {
   const reached = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ function holdWishes(): { reached: Promise<void>; release: () => void } {
   };
 }
 
-/** The member's own context, as their next request would have it. */
+/** Returns the context of the member's next request. */
 function contextOf({ memberId, sessionId, cookie }: LoggedIn) {
   const ctx = program.ctx({ kind: 'member', actorId: memberId, sessionId, displayName: 'Reader' });
   const [name = '', value = ''] = cookie.split('=', 2);
@@ -197,7 +197,7 @@ test('renders a page once for all waiting members and once for all waiting visit
   const before = rendered;
   const waiting = members.slice(10, 210).flatMap((member) => [ask(url, cookieOf(member), by), ask(url, english, by)]);
   await expect.poll(() => rendered - before).toBe(2);
-  // By then all have read what they had to, and further renders would have begun.
+  // By now all readers have done their queries, and any further render would have started.
   await databaseIdle(restarted);
   opening.resolve();
   const answers = await Promise.all(waiting);
@@ -233,7 +233,7 @@ test('serves ten thousand members whose sessions end in the same minute as cheap
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(answers.filter(({ viewer }) => viewer?.isLogin !== false)).toEqual([]);
   expect(rendered - before).toBeLessThanOrEqual(2);
-  // Sessions are read 500 in a statement; some more look at the site's switches and at what is on sale.
+  // One statement reads 500 sessions. A few more read the switches of the site and the events on sale.
   expect(statements).toBeLessThan(100);
   expect(msEach).toBeLessThan(4 * visitors.msEach);
 });

@@ -3,16 +3,16 @@ import type { Own } from '../../../contract/page-context.ts';
 import type { FinishedPage } from './finish-page.ts';
 import { MemberSlotTemplate } from './member-slot-template.ts';
 
-/** A page in memory. `bodyFor` writes it for one reader, in the best encoding that `accept` allows. */
+/** Cached page. `bodyFor` writes it for one reader, in the best encoding that `accept` allows. */
 export interface CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   bodyFor(accept: string, own: Own): { body: Buffer; encoding: 'br' | 'gzip' | undefined };
-  /** For one reader, not compressed. */
+  /** Writes the page for one reader, uncompressed. */
   plainFor(own: Own): Buffer;
 }
 
-/** The page of all visitors: nothing in it is anybody's own. */
+/** Caches a page for all visitors. It contains nothing personal. */
 export function cacheForVisitors({ status, headers, body }: FinishedPage): CachedPage {
   const encoded: { br?: Buffer; gzip?: Buffer } = {};
   return {
@@ -31,7 +31,7 @@ export function cacheForVisitors({ status, headers, body }: FinishedPage): Cache
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The page of all members, each of whom gets it with what is their own. */
+/** Caches a page for all members, each of whom receives it with their personal content. */
 export function cacheForMembers({ status, headers, body }: FinishedPage): CachedPage {
   const template = new MemberSlotTemplate(body.toString('utf8'));
   return {

@@ -9,7 +9,7 @@ export interface FinishedPage {
   body: Buffer;
 }
 
-/** A page that is sent once, as it is or as gzip. */
+/** Page that is sent once, plain or as gzip. */
 export interface WrittenPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,20 +17,20 @@ export interface WrittenPage {
   packed(): Buffer;
 }
 
-/** What the finishing of a page depends on besides the page. */
+/** Settings that finishing a page depends on. */
 export interface FinishFor {
   config: Pick<Config, 'production' | 'apiUrl' | 'chatScripts' | 'firewallScript' | 'paymentPages' | 'streams'>;
   variant: SiteVariant;
   variants: SiteVariants;
-  /** Where pictures are sent to, if not to us. */
+  /** Origin that pictures are uploaded to, if it is not ours. */
   sendsTo: string | undefined;
 }
 
 /**
- * Takes the response apart and writes the page's content security policy: inline scripts are allowed by the hash of
- * what we rendered, known by our nonce, which is then removed. So the same bytes can be kept and compressed. Links lead
- * where they must on this form of the site, whoever wrote them.
- * @param document the page where it is not the body of the response.
+ * Finishes a response and adds the page's content security policy. Inline scripts with our nonce are allowed by their
+ * hash and the nonce is removed, so that the same bytes can be cached and compressed. Links are rewritten for this
+ * variant of the site.
+ * @param document the page, when it is not the body of the response.
  */
 export async function finishPage(
   response: Response,
@@ -51,7 +51,7 @@ export async function finishPage(
   return { status: response.status, headers, body };
 }
 
-/** Headers of a page as it is sent: kept by nobody who is not asked, where it says nothing else. */
+/** Returns the headers of a page. It is `private, no-cache` unless the response says otherwise. */
 export function headersOf(response: Response): Record<string, string> {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
@@ -61,12 +61,15 @@ export function headersOf(response: Response): Record<string, string> {
   return headers;
 }
 
-/** HTML of our own as it is sent. @param hashes gets those of its scripts, for the policy of the page. */
+/**
+ * Finishes HTML that we rendered.
+ * @param hashes receives the hashes of its scripts, for the policy of the page.
+ */
 export function finishHtml(html: string, nonce: string, about: FinishFor, hashes: Set<string>): string {
   if (!html.includes(nonce)) return rewriteLinksIn(html, about);
   const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
   const plain = html.replace(marked, (_, before: string, after: string, script: string) => {
-    // A script that differed from reader to reader would be none of those that the policy names.
+    // A script that differs between readers would not match the hash in the policy.
     if (hasSlot(script)) throw new Error("what is one member's own stands in a script of a page for all");
     if (script) hashes.add(hashOf(script));
     return `<script${before}${after}>${script}</script>`;
@@ -74,26 +77,29 @@ export function finishHtml(html: string, nonce: string, about: FinishFor, hashes
   return rewriteLinksIn(plain.replaceAll(` nonce="${nonce}"`, ''), about);
 }
 
-/** How a policy names a script or style that stands in the page. */
+/** Returns the source expression of a policy for an inline script or style. */
 export function hashOf(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }
 
 let lastStyle = { source: '', hash: hashOf('') };
 
-/** Of the style that we rendered from our own file. All pages have the same one. */
+/** Returns the hash of the inline style. All pages have the same style, so the last hash is cached. */
 export function hashOfStyleIn(html: string): string {
   const [, source = ''] = /<style id="style">([\s\S]*?)<\/style>/.exec(html) ?? [];
   if (source !== lastStyle.source) lastStyle = { source, hash: hashOf(source) };
   return lastStyle.hash;
 }
 
-/** The content security policy of a page. @param style hash of the one that stands in it. */
+/**
+ * Returns the content security policy of a page.
+ * @param style hash of the inline style.
+ */
 export function policyOf({ config, sendsTo }: FinishFor, hashes: Iterable<string>, style: string): string {
   const { production, apiUrl, chatScripts, firewallScript, paymentPages, streams } = config;
   const others = [...chatScripts, ...(firewallScript ? [firewallScript] : [])];
   const origins = [...new Set(others.map((address) => new URL(address).origin))];
-  // A chat assistant shows its own window, and talks to where it came from.
+  // A chat assistant opens its own frame and connects to its origin.
   const chats = [...new Set(chatScripts.map((address) => new URL(address).origin))];
   const directive = (name: string, ...sources: readonly (string | undefined)[]) =>
     [name, ...sources.filter(Boolean)].join(' ');
@@ -105,7 +111,8 @@ export function policyOf({ config, sendsTo }: FinishFor, hashes: Iterable<string
     directive('style-src', "'self'", production ? style : "'unsafe-inline'"),
     "style-src-attr 'unsafe-inline'",
     directive('img-src', "'self'", 'data:', ...chats),
-    // What players of streams put together themselves; a page may have come to the player without a document of its own.
+    // Stream players build media from blobs. Readers can reach the player by client-side navigation, so every page
+    // allows them.
     directive('media-src', "'self'", 'blob:', 'data:', streams.network),
     directive(
       'connect-src',
@@ -120,19 +127,20 @@ export function policyOf({ config, sendsTo }: FinishFor, hashes: Iterable<string
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    // Without scripts the form that pays is answered by the provider's page, which browsers hold to this, too.
+    // Without scripts, the form that pays is redirected to the provider's page, and browsers apply this directive to
+    // the redirect too.
     directive('form-action', "'self'", ...paymentPages),
     "frame-ancestors 'none'",
   ].join('; ');
 }
 
-/** Where links and forms of a page lead; what stands in its head is for machines, which know the site by its main form. */
+/** Links and forms of a page. Links in its head stay: they are for machines, which use the main variant of the site. */
 const leading = /(<(?:a|area|form)\b[^>]*?\s(?:href|action)=")([^"]*)(")/g;
 
 function rewriteLinksIn(html: string, { variant, variants }: FinishFor): string {
   if (variant === 'main') return html;
   return html.replace(leading, (_, before: string, link: string, after: string) => {
-    // As it stands there, escaped: only scheme and host change, which hold nothing to escape.
+    // The link stays escaped as it is: only scheme and host change, and they contain nothing to escape.
     return before + rewriteLink(link, variant, variants) + after;
   });
 }

@@ -1,21 +1,21 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A piece of a gzip file that is put together of pieces. */
+/** Piece of a gzip file that is composed of several. */
 export interface GzipPiece {
   readonly plain: Buffer;
-  /** Whole bytes of deflate (RFC 1951), none of them the last. */
+  /** Complete bytes of deflate (RFC 1951) without the final block. */
   readonly packed: Buffer;
   readonly sum: number;
-  /** What the sum of everything before is multiplied by when this piece follows it. */
+  /** Factor for the checksum of all previous pieces when this one is appended. */
   readonly shift: number;
 }
 
-/** Magic, deflate, no flags, no time, unknown system (RFC 1952). */
+/** Magic number, deflate, no flags, no time, unknown system (RFC 1952). */
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** What one block that is not compressed may hold (RFC 1951). */
+/** Maximum size of an uncompressed block (RFC 1951). */
 const mostStored = 0xffff;
 
-/** A text as it is. */
+/** Returns a piece that contains the text uncompressed. */
 export function storedPiece(plain: Buffer): GzipPiece {
   const blocks: Buffer[] = [];
   for (let at = 0; at < plain.length; at += mostStored) {
@@ -28,17 +28,22 @@ export function storedPiece(plain: Buffer): GzipPiece {
   return { plain, packed: Buffer.concat(blocks), sum: crc32(plain), shift: shiftOf(plain.length) };
 }
 
-/** Levels of deflate: for what is compressed once and sent often, and for what is sent once. */
+/**
+ * Compression levels: `kept` for content that is compressed once and sent often, `once` for content that is sent once.
+ */
 export const levels = { kept: 6, once: 3 } as const;
 
-/** A text compressed by what comes before it. @param before the end of that, exactly as it will be; empty: by itself. */
+/**
+ * Compresses a text with references to the content before it.
+ * @param before exact end of the preceding content; empty to compress independently.
+ */
 export function packedPiece(plain: Buffer, before: Buffer, level: number = levels.kept): GzipPiece {
   const options = { level, finishFlush: constants.Z_SYNC_FLUSH };
   const packed = deflateRawSync(plain, before.length > 0 ? { ...options, dictionary: before } : options);
   return { plain, packed, sum: crc32(plain), shift: shiftOf(plain.length) };
 }
 
-/** The pieces as one gzip file. */
+/** Joins the pieces into a gzip file. */
 export function gzipOf(pieces: readonly GzipPiece[]): Buffer {
   const chunks: Buffer[] = [head];
   let [sum, size] = [0, 0];
@@ -47,7 +52,7 @@ export function gzipOf(pieces: readonly GzipPiece[]): Buffer {
     size += piece.plain.length;
     chunks.push(piece.packed);
   }
-  // An empty last block, the sum, the size.
+  // Empty final block, checksum and size.
   const tail = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   tail.writeUInt32LE(sum >>> 0, 2);
   tail.writeUInt32LE(size >>> 0, 6);
@@ -55,11 +60,11 @@ export function gzipOf(pieces: readonly GzipPiece[]): Buffer {
   return Buffer.concat(chunks);
 }
 
-/** The polynomial of CRC-32, its bits reflected: the highest bit stands for 1 (RFC 1952). */
+/** Polynomial of CRC-32, with reflected bits: the highest bit represents 1 (RFC 1952). */
 const polynomial = 0xedb88320;
 const one = 1 << 31;
 
-/** The product of two polynomials modulo that of CRC-32. */
+/** Multiplies two polynomials modulo that of CRC-32. */
 function multiply(a: number, b: number): number {
   let product = 0;
   for (let bit = one, rest = b; bit !== 0; bit >>>= 1) {
@@ -69,7 +74,7 @@ function multiply(a: number, b: number): number {
   return product;
 }
 
-/** By how many bytes, as powers of two: x to 8, 16, 32, … */
+/** Powers x^8, x^16, x^32, …: the factors for 1, 2, 4, … bytes. */
 const doublings: number[] = [multiplyTimes(one >>> 1, 3)];
 for (let at = 1; at < 32; at += 1) doublings.push(multiply(doublings[at - 1]!, doublings[at - 1]!));
 
@@ -77,7 +82,7 @@ function multiplyTimes(power: number, squarings: number): number {
   return squarings === 0 ? power : multiplyTimes(multiply(power, power), squarings - 1);
 }
 
-/** x to the power of 8 times so many bytes: what appending them does to a sum. */
+/** Returns x^(8 × bytes), the factor that appending so many bytes applies to a checksum. */
 function shiftOf(bytes: number): number {
   let shift = one;
   for (let rest = bytes, at = 0; rest > 0; rest >>>= 1, at += 1) {

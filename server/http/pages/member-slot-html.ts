@@ -3,31 +3,34 @@ import { ownPartNames, type Own, type OwnParts, type PageFrames } from '../../..
 import { finishHtml, hashOfStyleIn, headersOf, policyOf, type FinishFor, type WrittenPage } from './finish-page.ts';
 import { MemberSlotTemplate, memberSlotTag, writeSlot, type MemberSlotDocument } from './member-slot-template.ts';
 
-/** Frames: of each page that is one member's, in each language and look. One is 90 kB, its compressed parts among them. */
+/**
+ * Maximum number of frames: one for each personal page, language and theme. A frame takes 90 kB including its
+ * compressed parts.
+ */
 const mostFrames = 120;
 
 interface Frame {
   readonly template: MemberSlotTemplate;
-  /** Of scripts that stand in it, and of its style: for the policy of the page. */
+  /** Hashes of its inline scripts and style, for the policy of the page. */
   readonly hashes: ReadonlySet<string>;
   readonly style: string;
 }
 
-/** A document for one member: a frame that is kept, and what is set into it. `hashes` are of its own scripts. */
+/** Document for one member: a cached frame and the parts to set into it. `hashes` are those of the parts' scripts. */
 export interface FramedDocument {
   readonly frame: Frame;
   readonly document: MemberSlotDocument;
   readonly hashes: ReadonlySet<string>;
 }
 
-/**
- * What stands around the pages of one member each, rendered once for all of them: with nothing of a member at hand, as
- * pages for all are.
- */
+/** Frames around personal pages, rendered once for all members and without any personal data. */
 export class MemberSlotFrames {
   readonly #kept = new LRUCache<string, Promise<Frame>>({ max: mostFrames });
 
-  /** What a page is handed to be rendered in parts. @param taken gets them, finished, with their frame. */
+  /**
+   * Returns the means to render a page in parts.
+   * @param taken receives the finished parts with their frame.
+   */
   forPage(
     { nonce, about, search }: { nonce: string; about: FinishFor; search: string },
     taken: (framed: FramedDocument) => void,
@@ -70,7 +73,7 @@ function frameOf(html: string, nonce: string, about: FinishFor): Frame {
   return { template: new MemberSlotTemplate(finished), hashes, style: hashOfStyleIn(finished) };
 }
 
-/** The page as it is sent to the one member whose it is. */
+/** Finishes the page for its member. */
 export function finishFramed(
   response: Response,
   { frame, document, hashes }: FramedDocument,

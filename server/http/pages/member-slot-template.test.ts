@@ -14,7 +14,7 @@ const ownOf = (own: Partial<Own> & { name?: string } = {}): Own => ({
 const heart = (event: number) =>
   `<button aria-pressed="${writeSlot({ heart: 'pressed', event })}" value="${writeSlot({ heart: 'press', event })}">`;
 
-test('fills in name, token, id, data and hearts, each where it stands', () => {
+test('fills in name, token, id, data and favourites in their slots', () => {
   const page = `<script>${writeSlot('json')}</script><b>${writeSlot('name')}</b>${heart(7)}${heart(8)}<i name="${writeSlot('token')}" id="${writeSlot('newId')}">`;
   const own = ownOf({ hearts: [8, 9] });
   const filled = new MemberSlotTemplate(page).fill(own).toString();
@@ -37,7 +37,7 @@ test("escapes the member's name in the page and in its data", () => {
   expect(filled).toContain('<b>&lt;/script&gt;&lt;img src=&quot;x&quot; alt=&#39;y&#39;&gt;&amp;</b>');
 });
 
-test('refuses a page with half a heart or a slot that it does not know', () => {
+test('rejects a page with an unknown slot or an incomplete favourite', () => {
   expect(() => new MemberSlotTemplate(writeSlot({ heart: 'press', event: 7 }))).toThrow('slot');
   expect(() => new MemberSlotTemplate(writeSlot('name').replace('name', 'number'))).toThrow('slot');
 });
@@ -45,7 +45,7 @@ test('refuses a page with half a heart or a slot that it does not know', () => {
 const part = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.constantFrom('<li class="card relative grid gap-2">', '飛'.repeat(30), '\uE000'),
-  // What also stands in slots: of one reader, not of the next.
+  // Text that also occurs in slots, of this reader only.
   fc.constantFrom('<button aria-pressed="true" value="7 off">', '<button aria-pressed="false" value="7 on">'),
   fc.constantFrom<'json' | 'name' | 'token' | 'newId'>('json', 'name', 'token', 'newId').map(writeSlot),
   fc.integer({ min: 1, max: 9 }).map(heart),

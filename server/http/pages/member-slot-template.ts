@@ -5,31 +5,31 @@ import { escapeHtml } from '../../platform/html.ts';
 import { gzipSync } from 'node:zlib';
 import { gzipOf, levels, packedPiece, storedPiece, type GzipPiece } from './gzip-pieces.ts';
 
-/** Nobody outside this process knows it, so no text of an event or a member can be taken for a slot. */
+/** Random text that no content of an event or a member can imitate. */
 const mark = `own-${randomBytes(16).toString('hex')}`;
 
-/** Marks in a page that is rendered for all members what is one member's own. */
+/** Marks a place in a shared page where personal content is filled in. */
 export function writeSlot(slot: OwnSlot): string {
   return typeof slot === 'string' ? `${mark}:${slot};` : `${mark}:${slot.heart}:${slot.event};`;
 }
 
-/** Whether something in a text is still to be filled in. */
+/** Returns true when a text still contains slots. */
 export function hasSlot(text: string): boolean {
   return text.includes(mark);
 }
 
-/** The two attributes of a heart are one slot: together they have the same length on and off. */
+/** The two attributes of a favourite button form one slot: together they have the same length when on and off. */
 const slots = new RegExp(
   `${mark}:(pressed|press):(\\d+);([^<>]{0,200}?)${mark}:(?:pressed|press):\\2;|<meta name="${mark}:(head);"/>|${mark}:([a-zA-Z]+);`,
   'g',
 );
 
-/** Begins the names of the elements that own parts are rendered in, before they are set into a frame. */
+/** Prefix of the elements in which personal parts are rendered before they are set into a frame. */
 export const memberSlotTag = mark;
 
 type PlainSlot = Extract<OwnSlot, string>;
 
-/** Of a digest of 256 bits and of a UUID as they are written; null where they differ from reader to reader. */
+/** Lengths of the texts: of a 256-bit digest and of a UUID; `null` when the length differs between readers. */
 const lengths: Readonly<Record<PlainSlot, number | null>> = {
   json: null,
   name: null,
@@ -44,20 +44,24 @@ const lengths: Readonly<Record<PlainSlot, number | null>> = {
   data: null,
 };
 
-/** What is set into a frame besides what is the reader's own. */
+/** Content to set into a frame, besides the reader's own data. */
 export interface MemberSlotDocument {
   readonly parts: OwnParts;
-  /** Query of the page's address, with its question mark, or empty. */
+  /** Query of the page's address with its question mark, or empty. */
   readonly search: string;
 }
 
-/** What one reader's texts are made of. */
+/** Sources of one reader's texts. */
 interface Texts {
   readonly plain: (slot: PlainSlot) => GzipPiece;
   readonly hearts: ReadonlySet<number>;
 }
 
-/** @property length of every reader's text; null where they differ, so that nothing after it can look back beyond it. */
+/**
+ * Slot of a template.
+ * @property length length of the text for every reader; `null` when it differs, so that compression cannot refer back
+ *   beyond it.
+ */
 interface Slot {
   readonly read: (texts: Texts) => GzipPiece;
   readonly length: number | null;
@@ -78,7 +82,7 @@ function textOf(slot: PlainSlot, own: Own, document: MemberSlotDocument | undefi
   return query.size > 0 ? escapeHtml(`${query}&`) : '';
 }
 
-/** Longer ones are compressed by themselves. Bytes. */
+/** Longer texts, in bytes, are compressed separately. */
 const mostStored = 300;
 const nothing = Buffer.alloc(0);
 
@@ -101,15 +105,15 @@ function heartSlot(event: number, pressedFirst: boolean, between: string): Slot 
   return { read: ({ hearts }) => (hearts.has(event) ? on : off), length: on.plain.length };
 }
 
-/** How far back compression looks. */
+/** Window of deflate, in bytes. */
 const windowBytes = 32_768;
 
 /**
- * A page rendered for all members, which becomes a member's own by filling in a few texts. Compressed as well: its parts
- * were compressed once, and a member's texts stand between them as they are.
+ * Page rendered for all members, which becomes personal when its slots are filled. It also exists compressed: its parts
+ * are compressed once, and personal texts stand uncompressed between them.
  */
 export class MemberSlotTemplate {
-  /** One more than slots. */
+  /** Always one more than the slots. */
   readonly #parts: readonly Buffer[];
   readonly #slots: readonly Slot[];
   #packed: readonly GzipPiece[] | undefined;
@@ -137,7 +141,10 @@ export class MemberSlotTemplate {
     this.#slots = found;
   }
 
-  /** The page of this member. @param document what is set into it where it is a frame. */
+  /**
+   * Returns the page of this member.
+   * @param document content to set into the page if it is a frame.
+   */
   fill(own: Own, document?: MemberSlotDocument): Buffer {
     const texts = textsOf(own, document);
     return Buffer.concat(
@@ -148,12 +155,12 @@ export class MemberSlotTemplate {
     );
   }
 
-  /** The same as gzip. */
+  /** Returns the page of this member as gzip. */
   pack(own: Own, document?: MemberSlotDocument): Buffer {
     this.#packed ??= this.#packParts();
     const texts = textsOf(own, document);
     const isAsExpected = (slot: PlainSlot) => texts.plain(slot).plain.length === lengths[slot];
-    // Where a text is of another length, what comes after it would look back to the wrong place.
+    // When a text has another length, the references after it would point to the wrong place.
     if (!isAsExpected('token') || !isAsExpected('newId')) return gzipSync(this.fill(own, document));
     const pieces: GzipPiece[] = [];
     for (const [at, part] of this.#packed.entries()) {
@@ -165,8 +172,8 @@ export class MemberSlotTemplate {
   }
 
   /**
-   * Compresses the parts, each by what comes before it, back to the last text whose length is not known. In the place of
-   * texts stand bytes that no page has, so that nothing is written as a repetition of them.
+   * Compresses each part with references back to the last text of unknown length. Placeholder bytes that occur in no
+   * page stand for the texts, so that nothing refers to them.
    */
   #packParts(): readonly GzipPiece[] {
     let before = Buffer.alloc(0);

@@ -8,8 +8,8 @@ const styleEnds = '</style>';
 let lastStyle: GzipPiece = packedPiece(nothing, nothing);
 
 /**
- * Compresses a page that is sent once, as gzip. Half of it is the style, the same in all pages: that is compressed once
- * for all of them. A quarter of the work of brotli at a level of as many bytes.
+ * Compresses a page that is sent once, as gzip. Half of a page is the style, which is the same in all pages and
+ * compressed once. Takes a quarter of the time of brotli at a level with the same size.
  */
 export function packOnce(page: Buffer): Buffer {
   const begin = page.indexOf(styleBegins);
@@ -24,7 +24,7 @@ export function packOnce(page: Buffer): Buffer {
   ]);
 }
 
-/** A page that is sent once, as it was rendered. */
+/** Wraps a rendered page that is sent once. */
 export function writtenOnce({ status, headers, body }: FinishedPage): WrittenPage {
   return { status, headers, plain: () => body, packed: () => packOnce(body) };
 }

@@ -5,11 +5,11 @@ import { readViewer } from '../../features/identity/sessions/read-viewer.ts';
 
 export interface MemberSlots {
   readonly own: Own;
-  /** Numbers of the events whose sale they want to be told of. */
+  /** Numbers of the events for which the reader has a sale alert. */
   readonly alerts: readonly number[];
 }
 
-/** What a document shows of who asks for it. Their wishes may be missing: a page without them still stands. */
+/** Reads the personal content of a page. Favourites are missing when they cannot be read; the page still works. */
 export async function readMemberSlots(program: Program, actor: Actor): Promise<MemberSlots> {
   const wishes = actor.kind === 'member' ? await wishesOf(program, actor.actorId) : undefined;
   return {

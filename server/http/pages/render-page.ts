@@ -19,7 +19,7 @@ export interface PageBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: ServerBuild['entry']['module'] & {
       contextFor(context: PageContext): RouterContextProvider;
-      /** Out of the copy of React Router that the pages use: while developing it is another than the server's own. */
+      /** Comes from the copy of React Router that the pages use, which differs from the server's in development. */
       createRequestHandler: typeof createRequestHandler;
     };
   };
@@ -27,13 +27,13 @@ export interface PageBuild extends ServerBuild {
 
 export interface PageSource {
   build(): Promise<PageBuild>;
-  /** Where the built assets are; undefined while developing, when Vite serves them. */
+  /** Folder of the built assets; `undefined` in development, when Vite serves them. */
   assets: string | undefined;
-  /** Address of the script with a language's words, which the page would otherwise find late. */
+  /** Returns the address of the script with a language's words, which the browser would otherwise discover late. */
   wordsScript(language: Language): string | null;
 }
 
-/** What a page is rendered from, besides its address and the program's state. */
+/** Input for rendering a page, besides its address and the program's state. */
 export interface PageInput {
   readonly api: Api;
   readonly own: PageContext['own'];
@@ -42,7 +42,7 @@ export interface PageInput {
   readonly refused?: Problem | null;
 }
 
-/** Renders the page of a request whole. */
+/** Renders the page of a request as a whole. */
 export async function renderPage(
   source: PageSource,
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function renderPage(
   return finishPage(response, nonce, about, document);
 }
 
-/** Renders the page of a request for who asks alone; for a member, in a frame that is the same for all of them. */
+/** Renders a page for this caller only. For a member it uses a frame shared by all members. */
 export async function renderOwnPage(
   source: PageSource,
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function renderOwnPage(
   frames: MemberSlotFrames,
 ): Promise<WrittenPage> {
   const { viewer } = input.own;
-  // What is being developed changes from one page to the next.
+  // In development the page can change between requests.
   const isFramed = viewer.isLogin && source.assets !== undefined;
   const { response, nonce, about, document, framed } = await answer(
     source,
@@ -79,7 +79,7 @@ interface Answered {
   response: Response;
   nonce: string;
   about: FinishFor;
-  /** One of these is there, where the answer is a document. */
+  /** One of the following is set when the answer is a document. */
   document: string | undefined;
   framed: FramedDocument | undefined;
 }
@@ -92,7 +92,7 @@ async function answer(
   frames: MemberSlotFrames | undefined,
 ): Promise<Answered> {
   const build = await source.build();
-  // Never leaves the process: whatever carries it was written by our own pages.
+  // The nonce never leaves the process, so only our own pages can contain it.
   const nonce = ctx.random(16).toString('base64url');
   const site = ctx.shared(variants);
   const variant = variantOf(request.host, site);
@@ -121,14 +121,14 @@ async function answer(
     variants: site,
     local: ctx.config.local,
     wordsScript: source.wordsScript(ctx.language),
-    // Nobody logs in without having seen a page.
+    // A member has seen a page before logging in, and so has the style.
     hasStyle: own.viewer.isLogin,
     nonce,
   });
   const handle = handlerOf(build, ctx.config.production ? 'production' : 'development');
   const response = await handle(
     new Request(url, {
-      // The page is kept for those who read it, too: what is sent for HEAD ends with the headers.
+      // The page is cached for GET too, so HEAD renders it whole and sends only the headers.
       method: request.method === 'HEAD' ? 'GET' : request.method,
       headers: {
         ...plainHeaders(request, slot !== undefined),
@@ -145,7 +145,7 @@ type RequestHandler = ReturnType<typeof createRequestHandler>;
 
 const handlers = new WeakMap<PageBuild, RequestHandler>();
 
-/** Made once for a build: it works out all routes of the site. */
+/** Creates the handler once per build, because it compiles all routes of the site. */
 function handlerOf(build: PageBuild, mode: 'production' | 'development'): RequestHandler {
   const kept = handlers.get(build);
   if (kept) return kept;
@@ -154,7 +154,10 @@ function handlerOf(build: PageBuild, mode: 'production' | 'development'): Reques
   return made;
 }
 
-/** @param isForAll nothing of the one who happens to ask first may be in the page. */
+/**
+ * Returns the request headers for rendering.
+ * @param isForAll true when nothing of the caller may enter the page.
+ */
 function plainHeaders(request: FastifyRequest, isForAll: boolean): Record<string, string> {
   const headers: Record<string, string> = {};
   const names = isForAll ? (['accept'] as const) : (['accept', 'content-type', 'cookie', 'user-agent'] as const);

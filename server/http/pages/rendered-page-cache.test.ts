@@ -29,15 +29,15 @@ let program: TestProgram;
 let app: FastifyInstance;
 let events: { eventId: string; number: number }[];
 let readers: Reader[];
-/** Whose page was rendered, in turn. */
+/** Renders in order, with the kind of reader that each was for. */
 const rendered: { isLogin: boolean; isForAll: boolean }[] = [];
 let nowMs: number;
 
-/** Frames as they were rendered, in turn. */
+/** Rendered frames, in order. */
 const frames: string[] = [];
 let failing = false;
 
-/** A document as the site writes it: everything of the reader's own in it, and what the page asked the calls. */
+/** Writes a document with everything of the reader in it, and the result of a call. */
 const build = testPageBuild({
   load: async ({ api, slot }, url) => {
     rendered.push({ isLogin: false, isForAll: slot !== undefined });
@@ -57,7 +57,7 @@ const build = testPageBuild({
     const json = slot ? slot('json') : writeOwn(own);
     return `<script type="application/json" id="own">${json}</script><b>${name}</b><i id="${token}">${hearts.join('')}<u>${JSON.stringify(loaded)}</u>`;
   },
-  // Receipts and the inbox come in parts; others whole, as where something is amiss.
+  // Receipts and the inbox are rendered in parts; all other pages, including error pages, whole.
   inParts: ({ own, frames: given, nonce }, pathname) => {
     if (!given || !/Receipt|Inbox/.test(pathname)) return undefined;
     const { slot } = given;
@@ -157,11 +157,14 @@ function expectOwn({ html, own }: Awaited<ReturnType<typeof ask>>, reader: Reade
   expect(pressed).toEqual(reader.hearts);
   expect(html).toContain(`<b>${reader.name}</b><i id="${loginToken}">`);
   expect(html).toContain(`<u>${event === undefined ? 'null' : reader.alerts.includes(event)}</u>`);
-  // Of all the names and tokens in the page none is another's.
+  // The page contains the names and tokens of no other reader.
   expect(new Set(html.match(/#\d+#/g))).toEqual(new Set([/#\d+#/.exec(reader.name)![0]]));
 }
 
-/** What a cache between many readers and the site may keep (RFC 9111), and gives to whoever asks next. */
+/**
+ * Simulates a shared cache between readers and the site: it stores what RFC 9111 allows, and serves it to the next
+ * reader.
+ */
 class SharedProxy {
   readonly #kept = new Map<string, Awaited<ReturnType<typeof ask>>>();
   async ask(url: string, cookie: string, headers: Record<string, string>): ReturnType<typeof ask> {
@@ -194,12 +197,12 @@ test('shows each of a thousand mixed members their own page, rendered once a sec
   }
   expect(asked).toBe(2000);
   expect(rendered.every(({ isForAll }) => isForAll)).toBe(true);
-  // 3.6 s, five pages, four of which there are for those who wait for the sale, too.
+  // Rendering for 3.6 s covers five pages, four of which also have a version for readers who wait for the sale.
   expect(rendered.length).toBeGreaterThan(0);
   expect(rendered.length).toBeLessThan(5 * 9);
 });
 
-test('visitors, expired sessions and forged ones get the page of visitors', async () => {
+test('serves visitors, expired sessions and forged sessions the page of visitors', async () => {
   const [member] = readers;
   await ask('/en_us/Events.html?v=1', member!.cookie);
   const forged = member!.cookie.replace(/(session=[^;]{8})./, '$1_');
@@ -226,7 +229,7 @@ test('shows a visitor after the session ended, and a new favourite', async () =>
   expectOwn(await ask(url, hearty.cookie), hearty);
 });
 
-test('pages of one member are rendered for them alone, and never kept', async () => {
+test('renders personal pages for their member only, and never caches them', async () => {
   rendered.length = 0;
   const [, one, other] = readers as [Reader, Reader, Reader];
   const choosing = `/en_us/Event/${events[0]!.number}/Tickets.html`;
@@ -240,7 +243,7 @@ test('pages of one member are rendered for them alone, and never kept', async ()
 
 test('sends a thousand mixed members their own pages in a frame that was rendered once', async () => {
   frames.length = 0;
-  // One of them has left.
+  // One of them has logged out.
   const order = shuffled(
     readers.filter((_, at) => at !== 5),
     'readers but one',
@@ -298,7 +301,7 @@ test('sends the earlier page while the next one is rendered', async () => {
   expect(rendered).toHaveLength(1);
 });
 
-test('pages of one member stay in no cache of the browser', async () => {
+test('prevents browsers from caching personal pages', async () => {
   const [, one] = readers as [Reader, Reader];
   const cacheOf = async (url: string, cookie: string) =>
     (await app.inject({ url, headers: { cookie, accept: 'text/html' } })).headers['cache-control'];

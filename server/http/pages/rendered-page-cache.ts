@@ -27,13 +27,16 @@ import { writtenOnce } from './pack-once.ts';
 import { readMemberSlots, type MemberSlots } from './read-member-slots.ts';
 import { renderOwnPage, renderPage, type PageInput, type PageSource } from './render-page.ts';
 
-/** How long a page is sent before it is rendered anew, and how much longer while that is under way. Milliseconds. */
+/**
+ * Time in milliseconds for which a page is served before it is rendered again, and the extra time while a new render is
+ * in progress.
+ */
 const freshMs = 1000;
 const graceMs = 2000;
 const mostPages = 400;
 const mostRequests = 2000;
 
-/** What was asked before in the same way: the page that answers it, and the headers that the site gave besides its own. */
+/** Earlier request of the same kind: its page, and the headers that the site added to it. */
 interface Remembered {
   readonly about: PageAbout;
   readonly key: string;
@@ -41,11 +44,11 @@ interface Remembered {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What an address says of how its page may be kept. */
+/** Caching rules of an address. */
 interface PageAbout {
-  /** One page serves all members. */
+  /** True when one page serves all members. */
   readonly sameForAll: boolean;
-  /** The event whose page it is. */
+  /** Number of the event, on an event page. */
   readonly event: number | undefined;
 }
 
@@ -58,7 +61,7 @@ export interface PageParts {
 
 const visitor: ActorOf<'visitor'> = { kind: 'visitor' };
 
-/** Pages in memory: one for all visitors, one for all members, to whom what is their own is filled in. */
+/** Caches pages in memory: one for all visitors, and one for all members, into which personal content is filled. */
 export class RenderedPageCache {
   readonly #parts: PageParts;
   readonly #cache = new PageCache<CachedPage>({ freshMs, graceMs, most: mostPages });
@@ -70,8 +73,9 @@ export class RenderedPageCache {
   }
 
   /**
-   * Answers from memory what was asked in the same way a moment ago, before anything else looks at the request: under a
-   * rush this is what nearly every answer is. @returns whether it did; for a member how to, as something is to be read.
+   * Answers from memory a request that equals a recent one, before any other code examines it. Under a rush this serves
+   * nearly all requests.
+   * @returns true when it answered; for a member, a function that answers after reading personal data.
    */
   answer(request: FastifyRequest, reply: FastifyReply): boolean | (() => Promise<boolean>) {
     if (request.method !== 'GET') return false;
@@ -97,7 +101,7 @@ export class RenderedPageCache {
     reply.hijack();
     reply.raw.writeHead(200, {
       ...remembered.headers,
-      // The page may have been rendered anew for somebody else since: its policy names the scripts that stand in it now.
+      // Another request may have caused a new render since: the policy must list the scripts of this version.
       ...page.headers,
       ...(encoding ? { 'content-encoding': encoding } : {}),
       'content-length': body.length,
@@ -106,7 +110,9 @@ export class RenderedPageCache {
     return true;
   }
 
-  /** Shows a page out of memory, renders it for all first where it is not there, or for this reader where it is theirs. */
+  /**
+   * Serves a page from memory. If it is missing, renders it first: for all readers, or for this one if it is personal.
+   */
   async show(request: FastifyRequest, reply: FastifyReply, decision: AddressDecision): Promise<FastifyReply> {
     const { program } = this.#parts;
     const session = readCookie(program.config, request.cookies, sessionCookieName);
@@ -131,20 +137,23 @@ export class RenderedPageCache {
       const headers = plainly(reply, { ...page.headers, vary });
       this.#remembered.set(requestKey(request, request.cookies), { about, key, mark, headers });
     }
-    // What has just been rendered may be asked for only once.
+    // A page that was rendered but is not cached may be requested only once, so it is not compressed for reuse.
     if (!kept) return sendPage(reply, writtenOnce({ ...page, body: page.plainFor(own) }));
     const { body, encoding } = kept.bodyFor(String(request.headers['accept-encoding'] ?? ''), own);
     if (encoding) reply.header('content-encoding', encoding);
     return headed(reply, kept).send(body);
   }
 
-  /** Renders a page for who asks alone. */
+  /** Renders a page for this caller only. */
   async showOwn(request: FastifyRequest, reply: FastifyReply, actor: Actor): Promise<FastifyReply> {
     const ctx = await this.#parts.makeContext(request, reply);
     return sendPage(reply, await this.renderOwn(ctx, request, actor));
   }
 
-  /** @param form what was sent by it, and why it is refused. */
+  /**
+   * Renders a personal page.
+   * @param form form that was submitted, and the reason for its refusal.
+   */
   async renderOwn(
     ctx: Ctx,
     request: FastifyRequest,
@@ -160,7 +169,7 @@ export class RenderedPageCache {
       { api: apiInProcess(handlers, ctx), own, ...form },
       this.#frames,
     );
-    // Codes of tickets and addresses stay in no browser's cache, which outlives the session.
+    // Ticket codes and addresses must not stay in the browser's cache, which outlives the session.
     return actor.kind === 'member' ? { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } } : page;
   }
 
@@ -171,7 +180,7 @@ export class RenderedPageCache {
     return cacheForVisitors(await renderPage(source, ctx, request, { api: apiInProcess(handlers, ctx), own }));
   }
 
-  /** Nothing of the member who happens to ask first is at hand while it is rendered: their session is left out. */
+  /** Renders without the session of the member who happens to ask first, so nothing personal can enter the page. */
   async #renderForMembers(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -194,7 +203,10 @@ export class RenderedPageCache {
   }
 }
 
-/** What all members are answered alike. @param isAwaited whether they want to be told of the sale of the page's event. */
+/**
+ * Returns the calls for a page that all members share; personal calls are rejected.
+ * @param isAwaited true when the reader has an alert for the sale of the page's event.
+ */
 function apiForAll(api: Api, isAwaited: boolean): Api {
   const own = Object.entries(calls).filter(([, { access }]) => access !== 'anyone');
   const refused = own.map(([name]) => [
@@ -208,7 +220,7 @@ function apiForAll(api: Api, isAwaited: boolean): Api {
   };
 }
 
-/** Whether the page of an address is one reader's, or none of those that many ask for, as a gateway's. */
+/** Returns true when the page of an address is personal, or is not one of the common pages, such as a gateway's. */
 export function isOwnPage(url: string): boolean {
   return !aboutOf(url).sameForAll;
 }
@@ -226,8 +238,8 @@ function aboutOf(url: string): PageAbout {
 }
 
 /**
- * What has been published when a page is rendered: a page is sent only at the mark that it has, so that no publication waits
- * for a page that was rendered before.
+ * Reads the mark of the published content before a page is rendered. A page is served only while its mark is current,
+ * so a publication need not wait for pages rendered before.
  */
 async function readMark(program: Program): Promise<string> {
   const site = siteMarkOf(await readSiteState(program));
@@ -240,18 +252,21 @@ function markInMemory(program: Program): string | undefined {
   return site === undefined ? undefined : `${site} ${published}`;
 }
 
-/** @param viewer undefined: the page of visitors. */
+/**
+ * Returns the cache key of a page.
+ * @param viewer `undefined` for the page of visitors.
+ */
 function keyOf(key: string, { event }: PageAbout, viewer: MemberSlots | undefined): string {
   if (!viewer) return key;
   return event !== undefined && viewer.alerts.includes(event) ? `${key}|member|awaits` : `${key}|member`;
 }
 
-/** Cookies that a page depends on besides the session; whatever others there are, the page is the same. */
+/** Cookies, besides the session, that affect a page. Other cookies do not. */
 const telling = [languageCookie, localeCookie, ...Object.values(preferenceCookies)];
 
 /**
- * Everything of a request that a kept page depends on, before any of it has been looked at. The host is the one that the
- * page is made for, whatever name it came under: else one visitor could choose it for the others.
+ * Returns a key of everything in a request that a cached page depends on. It contains the raw host, for which the page
+ * is made, so that no visitor can select a host for the others.
  */
 export function requestKey(
   { url, host, headers }: Pick<FastifyRequest, 'url' | 'host' | 'headers'>,
@@ -261,7 +276,10 @@ export function requestKey(
   return `${host}|${url}|${told.join(' ')}|${headers['accept-language'] ?? ''}`;
 }
 
-/** Headers of an answer before it is sent: what is said of its encoding is another's tomorrow. */
+/**
+ * Returns the headers of an answer as text. Call it before the encoding is set, because the next reader may need
+ * another one.
+ */
 function plainly(reply: FastifyReply, more: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...reply.getHeaders(), ...more }).map(([name, value]) => [name, String(value)]),
@@ -270,7 +288,7 @@ function plainly(reply: FastifyReply, more: Readonly<Record<string, string>>): R
 
 const vary = 'accept-encoding, cookie';
 
-/** Sends a page that was written for who asks, compressed for whoever says that they can read that. */
+/** Sends a page that was written for this caller, compressed if the browser accepts gzip. */
 export function sendPage(reply: FastifyReply, page: WrittenPage): FastifyReply {
   const { 'accept-encoding': accept = '' } = reply.request.headers;
   const isPacked = String(page.headers['content-type']).startsWith('text/html') && String(accept).includes('gzip');

@@ -1,7 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** What a file that never runs as a page has no use for: on a first page with thirty of them that is a picture's worth. */
+/**
+ * Headers that are useless for static files. On a first page with thirty files they add up to the size of a picture.
+ */
 const pageHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -15,7 +17,7 @@ const pageHeaders = [
   'x-xss-protection',
 ] as const;
 
-/** Scripts and styles by their hashed names: kept by browsers for ever, compressed when they were built. */
+/** Serves scripts and styles by their hashed names. Browsers cache them forever; the build compressed them. */
 export async function serveAssets(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   await app.register(async (assets) => {
     assets.addHook('onSend', (_request, reply, payload, done) => {

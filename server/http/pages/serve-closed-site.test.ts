@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('closed site', () => {
-  test('answers pages with the page that says so, in the language asked for and the others, and calls with a refusal', async () => {
+  test('answers pages with a notice in all languages, the requested one first, and calls with a refusal', async () => {
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'site_closed'), true);
     const page = await app.inject({ url: '/zh_hk/Events.html', headers: { cookie: 'cl-theme-color=night' } });
     expect(page.statusCode).toBe(503);
@@ -78,24 +78,24 @@ describe('closed site', () => {
     '/sw.js',
     '/assets/root.js',
     '/sandbox/pay/sp_1',
-  ])('goes on answering %s', async (url) => {
+  ])('answers %s while the site is closed', async (url) => {
     expect((await app.inject({ url })).statusCode).toBe(200);
   });
 
-  test('goes on taking the word of payment providers', async () => {
+  test('accepts callbacks of payment providers while the site is closed', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/payments/sandbox/callback', payload: '{}' });
-    // Refused for its signature: it was looked at.
+    // The signature was refused, so the callback was processed.
     expect(answer.statusCode).toBe(403);
   });
 
-  test('opens again at once', async () => {
+  test('reopens immediately when the switch is turned off', async () => {
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'site_closed'), undefined);
     expect((await app.inject({ url: '/zh_hk/Events.html' })).body).toBe('a page');
   });
 });
 
 describe('offline page', () => {
-  test('needs nothing else, and allows nothing else', async () => {
+  test('loads nothing else and allows nothing else', async () => {
     for (const [language, title] of [
       ['en_us', 'You’re offline'],
       ['zh_hk', '你目前離線'],
@@ -111,7 +111,7 @@ describe('offline page', () => {
     expect((await app.inject({ url: '/offline/fr' })).statusCode).toBe(404);
   });
 
-  test('comes by a worker that browsers look for anew each time, and that takes itself away when switched off', async () => {
+  test('serves a worker that browsers always revalidate and that removes itself when switched off', async () => {
     const worker = await app.inject({ url: '/sw.js' });
     expect(worker.headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -128,7 +128,7 @@ describe('offline page', () => {
 describe('installation for the calls alone', () => {
   const asPage = (origin: string) => ({ origin, 'sec-fetch-site': 'same-site' });
 
-  test('answers the pages of this site, with their cookies', async () => {
+  test('allows pages of this site to call it with their cookies', async () => {
     const answer = await other.app.inject({ url: '/data/config.json', headers: asPage('http://hk.localhost') });
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': 'http://hk.localhost',
@@ -149,7 +149,7 @@ describe('installation for the calls alone', () => {
     }
   });
 
-  test("lets them change things, and nobody else's pages", async () => {
+  test('accepts changes from pages of this site and from no others', async () => {
     const register = (origin: string) =>
       other.app.inject({ method: 'POST', url: '/api/otp.do', headers: asPage(origin), payload: { email: '' } });
     expect((await register('http://localhost:3000')).statusCode).toBe(422);
@@ -158,7 +158,7 @@ describe('installation for the calls alone', () => {
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('sets its session for the pages, too', async () => {
+  test('sets its session cookie for the pages too', async () => {
     await addDemonstrationMembers(other.program);
     const answer = await other.app.inject({
       method: 'POST',
@@ -180,7 +180,7 @@ describe('POST /Login.do', () => {
   const post = (query: string, payload: object, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: `/Login.do${query}`, headers: { 'x-language': 'en_us', ...headers }, payload });
 
-  test('logs in and says where to go, only to pages of this site', async () => {
+  test('logs in and returns a target on this site only', async () => {
     const answer = await post('?targetUrl=%2Fen_us%2FSports.html', right);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ isLogin: true, redirectUrl: '/en_us/Sports.html' });
@@ -190,7 +190,7 @@ describe('POST /Login.do', () => {
     });
   });
 
-  test('says what went wrong', async () => {
+  test('explains a failed login', async () => {
     const answer = await post('', { ...right, password: 'wrong' });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ detail: 'Your password is incorrect.' });
@@ -210,7 +210,7 @@ describe('POST /Login.do', () => {
 });
 
 describe('page that could not be made', () => {
-  test('says so by itself, in the language of the visitor and by their preferences, with what to quote', async () => {
+  test("explains the error in the visitor's language and theme, with a number to quote", async () => {
     const broken = await createHttp(program.config, program.log);
     explainErrors(broken);
     broken.get('/*', () => {
@@ -227,7 +227,10 @@ describe('page that could not be made', () => {
   });
 });
 
-/** Runs the activation of a worker over caches with these names. @returns the names that are left. */
+/**
+ * Runs the activation of a worker with caches of these names.
+ * @returns the remaining names.
+ */
 async function activate(worker: string, names: readonly string[]): Promise<string[]> {
   const left = new Set(names);
   const work: Promise<unknown>[] = [];

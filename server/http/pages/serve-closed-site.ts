@@ -11,17 +11,17 @@ import { sendProblem } from '../send-problem.ts';
 import { translator } from '../../translator.ts';
 import { writePlainPage } from './write-plain-page.ts';
 
-/** Seconds after which whoever was sent away may look again. */
+/** Seconds after which visitors may try again. */
 const retryAfter = 300;
 
 /**
- * What goes on while the site is closed: signs of life, word of payments, what pages are made of, the switches, staff, and
- * the page of the sandbox, which stands for a gateway elsewhere.
+ * Paths that work while the site is closed: health checks, payment callbacks, assets, switches, the consoles, and the
+ * sandbox page, which represents an external gateway.
  */
 const goesOn =
   /^\/(?:healthz|readyz|\.well-known\/security\.txt|sw\.js|robots\.txt|favicon\.(?:svg|ico)|data\/config\.json|assets\/.+|offline\/.+|Staff(?:\/.*)?|api\/payments\/[^/]+\/callback|sandbox\/pay\/[^/]+)$/;
 
-/** While the switch `site_closed` is on, every page is the one that says so, and every call is refused. */
+/** While the switch `site_closed` is on, answers every page with a notice and refuses every call. */
 export function serveClosedSite(app: FastifyInstance, program: Program): void {
   app.addHook('onRequest', async (request, reply) => {
     const known = siteConfigInMemory(program);

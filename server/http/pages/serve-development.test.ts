@@ -12,7 +12,10 @@ import { bareEnvironment } from '../../testing/bare-environment.ts';
 import { openTestProgram, testSecretKey, type TestProgram } from '../../testing/open-program.ts';
 import { freePort } from '../../testing/ports.ts';
 
-/** The program straight from its sources, reached by a public name through a proxy: to have callbacks sent to it. */
+/**
+ * Project folder. The program runs from source and is reached by a public name through a proxy, as when a provider
+ * sends callbacks to it.
+ */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const host = 'tickets.fei.example';
 
@@ -48,7 +51,7 @@ beforeAll(async () => {
   });
   const exit = once(child, 'exit').then(() => Promise.reject(new Error('it did not start')));
   exit.catch(() => undefined);
-  // Vite may speak first: the first time it prepares what pages take from packages.
+  // Vite may print first: on its first run it prepares the packages that pages use.
   const ready = Promise.withResolvers<void>();
   createInterface({ input: child.stdout! }).on('line', (line) => {
     if (line.startsWith('Ready')) ready.resolve();
@@ -61,7 +64,10 @@ afterAll(async () => {
   rmSync(varDir, { recursive: true, force: true });
 });
 
-/** @param name of the host that the browser asks for. */
+/**
+ * Requests a page.
+ * @param name host that the browser requests.
+ */
 async function get(path: string, name = host): Promise<{ status: number; body: string }> {
   const headers = { host: name, 'x-forwarded-host': name, 'x-forwarded-proto': 'https' };
   const sent = request({ host: '127.0.0.1', port, path, headers }).end();
@@ -69,7 +75,7 @@ async function get(path: string, name = host): Promise<{ status: number; body: s
   return { status: answer.statusCode!, body: await text(answer) };
 }
 
-test('pages, and what they are made of, are served while they are developed', async () => {
+test('serves pages and their sources in development', async () => {
   const page = await get('/zh_hk/Events.html');
   expect(page.status).toBe(200);
   expect(page.body).toContain('<title>');

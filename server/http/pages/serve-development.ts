@@ -4,11 +4,11 @@ import type { ViteDevServer } from 'vite';
 import type { PageBuild, PageSource } from './render-page.ts';
 import { staffAssets, type StaffAppSource } from './serve-staff-app.ts';
 
-/** What browsers ask for while it is developed. */
+/** Folders that browsers load from in development. */
 const sources = ['web', 'contract', 'words', 'node_modules'];
 const asked = new RegExp(`^/(?:@|\\.|(?:${sources.join('|')})/)`);
 
-/** Pages straight from the sources, with hot reloading: `npm run dev`. */
+/** Serves pages from source with hot reloading, for `npm run dev`. */
 export async function developedPages(app: FastifyInstance, root: string, publicUrl: string): Promise<PageSource> {
   const vite = await serveSources(app, { root, publicUrl }, (url) => asked.test(url));
   return {
@@ -18,7 +18,7 @@ export async function developedPages(app: FastifyInstance, root: string, publicU
   };
 }
 
-/** The consoles of staff straight from the sources; a change loads them anew. */
+/** Serves the consoles from source. A change reloads them. */
 export async function developedStaffApp(
   app: FastifyInstance,
   root: string,
@@ -33,11 +33,14 @@ export async function developedStaffApp(
 interface Sources {
   readonly root: string;
   readonly publicUrl: string;
-  /** Where it is not the one that lies there by its usual name. */
+  /** Configuration file, when it is not the default one in that folder. */
   readonly configFile?: string;
 }
 
-/** Serves what browsers ask for while it is developed. @param isAsked whether an address is one of those. */
+/**
+ * Serves the sources of pages in development.
+ * @param isAsked returns true for an address that Vite serves.
+ */
 async function serveSources(
   app: FastifyInstance,
   { root, publicUrl, ...config }: Sources,
@@ -51,7 +54,8 @@ async function serveSources(
       middlewareMode: true,
       hmr: { server: app.server },
       allowedHosts: [new URL(publicUrl).hostname],
-      // Whoever reaches the site reaches these: never `var`, where the secrets of the installation are.
+      // Everyone who reaches the site can read these folders, so never `var`, which holds the secrets of the
+      // installation.
       fs: { allow: sources.map((folder) => join(root, folder)) },
     },
     appType: 'custom',

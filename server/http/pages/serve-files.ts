@@ -14,7 +14,10 @@ import { serveBanners, serveContentPictures } from '../../features/content/news/
 import { servePictures } from '../../features/catalogue/routes.ts';
 import { serveSitemap } from './serve-sitemap.ts';
 
-/** Everything that is neither a call nor a page: posters, tickets, what machines read, and the choice of preferences. */
+/**
+ * Registers everything that is neither a call nor a page: posters, tickets, files for machines, and the selection of
+ * preferences.
+ */
 export async function serveFiles(app: FastifyInstance, program: Program): Promise<void> {
   servePictures(app, program);
   serveBanners(app, program);
@@ -29,7 +32,7 @@ export async function serveFiles(app: FastifyInstance, program: Program): Promis
   });
 }
 
-/** Lists of box offices and kiosks to print; the language stands in the address, as in a poster's. */
+/** Serves printable lists of box offices and kiosks. The language is part of the address, as for posters. */
 function serveAddressLists(app: FastifyInstance, program: Program): void {
   app.get<{ Params: { kind: string; file: string } }>(
     salesPointCalls.downloadAddressList.path,
@@ -44,11 +47,11 @@ function serveAddressLists(app: FastifyInstance, program: Program): void {
   );
 }
 
-/** Keeps theme, text size and card style; works as a plain form, too. */
+/** Stores theme, text size and card style; works as a plain form too. */
 function servePreferences(app: FastifyInstance, program: Program): void {
   const site = siteVariants(program.config);
   const parsers = { theme: parseTheme, fontSize: parseFontSize, cardStyle: parseCardStyle } as const;
-  // Open pages post to this address, so it keeps its name.
+  // Open pages post to this address, so its name stays.
   app.post<{ Body: Record<string, unknown> | undefined }>('/look', { bodyLimit: 4096 }, async (request, reply) => {
     const body = request.body ?? {};
     const domain = cookieDomain(request.host, site);
@@ -66,7 +69,7 @@ function servePreferences(app: FastifyInstance, program: Program): void {
   });
 }
 
-/** A page of ours as a header may name it; the first page for anything else. */
+/** Returns the page named in a header if it is ours, and the first page for anything else. */
 function backTo(asked: unknown): string {
   const ours = /^\/[a-z]{2}_[a-z]{2}\/(?!\/)/;
   const nowhere = 'http://nowhere.invalid';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-test('files are drawn one after the other, and beyond a minute of them whoever asks is told to come back', async () => {
+test('draws files one after the other and rejects requests beyond a minute of work', async () => {
   const app = await createHttp(program.config, program.log);
   explainErrors(app);
   const drawing = { now: 0, peak: 0 };

@@ -10,12 +10,12 @@ import { isFromElsewhere } from '../../features/identity/throttling/is-from-else
 import { problemOf } from '../problems.ts';
 import { sendProblem, type MakeContext } from '../send-problem.ts';
 
-/** A file takes a twentieth of a second of one core to draw, in which nobody else is served: one after the other. */
+/** Drawing a file blocks the process for a twentieth of a second, so files are drawn one at a time. */
 const drawn = { atOnce: 1, longestQueue: 60 };
 
 type MakeFile = (ctx: Ctx, params: unknown) => Promise<Outcome<MadeFile, RefusalCode>>;
 
-/** Registers the files of the contract that belong to a member, to be shown or saved. Nothing of them is kept on the way. */
+/** Registers the contract's files that belong to a member, to view or save. No cache may store them. */
 export function serveMemberFiles(app: FastifyInstance, handlers: AllHandlers, makeContext: MakeContext): void {
   const drawing = new Gate(drawn);
   for (const name of memberFiles()) {

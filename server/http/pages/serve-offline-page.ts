@@ -6,8 +6,8 @@ import { translator } from '../../translator.ts';
 import { writePlainPage } from './write-plain-page.ts';
 
 /**
- * The service worker and the page that it shows without a connection. It keeps nothing else: pages may be personal, and
- * everything else the browser keeps by itself.
+ * Serves the service worker and the page that it shows without a connection. It caches nothing else: pages can be
+ * personal, and the browser caches the rest by itself.
  */
 export function serveOfflinePage(app: FastifyInstance, program: Program): void {
   const pages = Object.fromEntries(languages.map((language) => [language, offlinePage(language)]));
@@ -50,10 +50,10 @@ function offlinePage(language: Language): ReturnType<typeof writePlainPage> {
   });
 }
 
-/** Caches of this origin with other names belong to other workers, as the gate's. */
+/** Caches of this origin with other names belong to other workers, such as the gate's. */
 const prefix = 'fei-offline-';
 
-/** Network first and, for pages alone, the offline page when there is none. */
+/** Uses the network first and, for pages only, the offline page when there is no network. */
 const writeWorker = (version: string): string => `'use strict';
 const prefix = '${prefix}';
 const store = prefix + '${version}';
@@ -97,7 +97,7 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
-/** Takes a worker that went wrong out of every browser that has it, as soon as that looks for a new one. */
+/** Removes a faulty worker from every browser that has it, on the browser's next update check. */
 const farewell = `'use strict';
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

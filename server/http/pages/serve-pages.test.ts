@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('sends a cached page only under the host that it was made for', async () => {
   const program = await openTestProgram();
-  // As behind a proxy, which passes on what the visitor says of the host.
+  // Simulates a proxy that forwards the visitor's Host header.
   const app = await createHttp({ ...program.config, local: false }, program.log);
   app.get('/', async (request) => requestKey(request, request.cookies));
   const ask = async (headers: Record<string, string>) =>
@@ -70,7 +70,7 @@ test.each([
   '//evil.example/Event/1.html?code=x',
   '/\\evil.example/Event/1.html?code=x',
   '//evil.example/a/Event/1/Tickets.html?code=x&y=1',
-])('answers %s without a fault and leads to no other host', async (url) => {
+])('answers %s without an error and redirects to no other host', async (url) => {
   const program = await openTestProgram();
   const first: FirstAnswer = {};
   const app = await createHttp(program.config, program.log, first);
@@ -90,7 +90,7 @@ test.each([
   }
 });
 
-/** Asks for a path as it is, as no URL of a client would let through. */
+/** Requests a raw path, which a URL parser would reject. */
 async function getRaw(port: number, path: string): Promise<{ status: number; location: string | undefined }> {
   const headers = { host: `localhost:${port}`, accept: 'text/html' };
   const [answer] = (await once(get({ host: '127.0.0.1', port, path, headers }), 'response')) as [IncomingMessage];

@@ -21,7 +21,7 @@ interface Pages extends PageParts {
   readonly kept: RenderedPageCache;
 }
 
-/** The finished build of `npm run build`. */
+/** Loads the output of `npm run build`. */
 export function builtPages(root: string): PageSource {
   if (!existsSync(`${root}build/server/index.js`)) {
     throw new Error('The pages are not built: use npm start, or npm run build first.');
@@ -38,7 +38,7 @@ export function builtPages(root: string): PageSource {
   };
 }
 
-/** Serves every page: address and language first, then the page, from memory wherever it is not one reader's. */
+/** Serves every page: decides address and language first, then sends the page, from memory unless it is personal. */
 export async function servePages(app: FastifyInstance, first: FirstAnswer, parts: PageParts): Promise<void> {
   const pages: Pages = { ...parts, kept: new RenderedPageCache(parts) };
   first.answer = (request, reply) =>
@@ -48,7 +48,7 @@ export async function servePages(app: FastifyInstance, first: FirstAnswer, parts
     await serveAssets(app, parts.source.assets, '/assets/');
   }
   await app.register(async (web) => {
-    // The page's own action reads the form.
+    // The page's action reads the form itself.
     web.removeAllContentTypeParsers();
     web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_request, body, done) =>
       done(null, body),
@@ -71,7 +71,7 @@ export async function servePages(app: FastifyInstance, first: FirstAnswer, parts
 async function showPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const [path = ''] = request.url.split('?', 1);
   if (!isPageAddress(path)) {
-    // React Router's own requests for a page's data; anything else that looks like a file is none of ours.
+    // Answers React Router's data requests; other paths that look like files do not exist.
     if (path.endsWith('.html.data')) {
       return sendPage(reply, await render(pages, await pages.makeContext(request, reply), request));
     }
@@ -106,7 +106,7 @@ async function actOnPage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   return sendPage(reply, await render(pages, plain.ctx, request, { body: plain.body }));
 }
 
-/** Shows the page of a form that is refused: it says why, and has what was typed. */
+/** Shows the page of a refused form, with the error and the input. */
 async function leadBack(
   pages: Pages,
   request: FastifyRequest,

@@ -7,10 +7,10 @@ import { publishedArticles } from '../../features/content/news/list-posts.ts';
 import { sendCached } from '../send-cached.ts';
 import { writeSitemap, type SitemapPage } from './write-sitemap.ts';
 
-/** Lists pages that come from the database: events, and whatever else has a page of its own. */
+/** Lists pages from the database, such as events. */
 type ListPages = (program: Program) => Promise<readonly SitemapPage[]>;
 
-/** Milliseconds that a written sitemap is sent again: nobody needs it fresher, and it is the largest thing we write. */
+/** Time in milliseconds for which a sitemap is sent again: it is our largest file, and need not be fresher. */
 const keptMs = 60_000;
 
 const listEventPages: ListPages = async (program) => {
@@ -30,10 +30,12 @@ const listNewsPages: ListPages = async (program) =>
     changedAt: updatedAt,
   }));
 
-/** Everything that the sitemap lists, in this order. */
+/** All lists of pages in the sitemap, in this order. */
 const lists: readonly ListPages[] = [listStillPages, listNewsPages, listEventPages];
 
-/** What search engines read first: `/robots.txt`, `/sitemap.xml` and, when that is an index, the files it names. */
+/**
+ * Serves the files for search engines: `/robots.txt`, `/sitemap.xml` and, if that is an index, the files that it names.
+ */
 export function serveSitemap(app: FastifyInstance, program: Program): void {
   const { publicUrl } = program.config;
   let kept: { at: number; sitemap: Promise<ReturnType<typeof writeSitemap>> } | undefined;
@@ -43,7 +45,7 @@ export function serveSitemap(app: FastifyInstance, program: Program): void {
         writeSitemap(publicUrl, some.flat(), (n) => `/sitemap-${n}.xml`),
       );
       const mine = { at: performance.now(), sitemap: written };
-      // What failed is tried again.
+      // A failed attempt is not cached.
       written.catch(() => {
         if (kept === mine) kept = undefined;
       });
@@ -60,7 +62,10 @@ export function serveSitemap(app: FastifyInstance, program: Program): void {
   app.get('/robots.txt', async (_request, reply) => sendCached(reply, 'text/plain; charset=utf-8', robots(publicUrl)));
 }
 
-/** Pages that must not be listed say so themselves, and must be read for that: here stands only what is no page. */
+/**
+ * Excludes only addresses that are not pages. Pages that must not be indexed say so themselves, and must be crawled for
+ * that.
+ */
 function robots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

@@ -51,7 +51,7 @@ describe('program of the consoles', () => {
     },
   );
 
-  test('runs nothing but its own files, and in no frame', async () => {
+  test('allows only its own files and no frames', async () => {
     const { headers, body } = await show('/Staff');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
@@ -69,7 +69,7 @@ describe('program of the consoles', () => {
     expect(String(call.headers['permissions-policy']).split(', ')).toContain('usb=()');
   });
 
-  test('begins with everything that its first page needs, each once', async () => {
+  test('lists everything that its first page needs, each once', async () => {
     const { body } = await show('/Staff', 'lang=zh_cn');
     expect([...body.matchAll(/href="(\/Staff\/[^"]+)"/g)].map(([, address]) => address)).toEqual([
       '/Staff/assets/entry-1.css',
@@ -84,14 +84,14 @@ describe('program of the consoles', () => {
     expect((await show('/Staff', 'cl-theme-color="><script>')).body).toContain('data-theme="default"');
   });
 
-  test('speaks the language that who is logged in has chosen', async () => {
+  test('uses the language that the logged-in staff member selected', async () => {
     const { browser } = await makeStaff(program, 'english@fei.example', 'gate');
     const token = browser.cookie('fei-staff') ?? '';
     expect((await show('/Staff', `lang=zh_cn; fei-staff=${token}`)).body).toContain('data-lang="en_us"');
     expect((await show('/Staff', 'lang=zh_cn; fei-staff=nobody')).body).toContain('data-lang="zh_cn"');
   });
 
-  test('leaves calls and files alone, and takes nothing that is sent', async () => {
+  test('passes over calls and files and accepts no sent data', async () => {
     expect((await show('/Staff/api/nothing')).headers['content-type']).toContain('application/problem+json');
     expect((await show('/Staff/assets/entry-1.js')).headers['cache-control']).toContain('immutable');
     expect((await show('/Staff/assets/gone.js')).statusCode).toBe(404);

@@ -12,29 +12,29 @@ import { problemOf } from '../problems.ts';
 import { sendProblem, type MakeContext } from '../send-problem.ts';
 import { serveAssets } from './serve-assets.ts';
 
-/** Below what the scripts and styles of the consoles lie. */
+/** Address of the consoles' scripts and styles. */
 export const staffAssets = '/Staff/assets/';
 
-/** What a document begins with: addresses of scripts and styles, and of what those ask for first. */
+/** Parts at the start of a document: addresses of scripts and styles, and of the files that those load first. */
 interface StaffAppParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly preloads: readonly string[];
 }
 
-/** Where the program of the consoles comes from. */
+/** Source of the consoles' program. */
 export interface StaffAppSource {
-  /** Where the built files are; undefined while developing, when Vite serves them. */
+  /** Folder of the built files; `undefined` in development, when Vite serves them. */
   readonly assets: string | undefined;
   partsFor(language: Language): StaffAppParts;
 }
 
-/** As Vite writes it: what a source became, and what that imports, by the names of the same list. */
+/** Vite's manifest: the output of each source and its imports, as keys of the same manifest. */
 type Manifest = Readonly<Record<string, { file: string; imports?: string[]; css?: string[] }>>;
 
 const entry = 'web/apps/staff/entry.tsx';
 
-/** The finished build of `npm run build`. */
+/** Loads the output of `npm run build`. */
 export function builtStaffApp(root: string): StaffAppSource {
   const folder = `${root}build/staff`;
   if (!existsSync(`${folder}/manifest.json`)) {
@@ -53,7 +53,7 @@ export function builtStaffApp(root: string): StaffAppSource {
   };
 }
 
-/** Everything that these import, themselves first; each once. */
+/** Returns these entries and everything that they import, each once. */
 function importedBy(manifest: Manifest, names: readonly string[]): string[] {
   const found = new Set<string>();
   const waiting = [...names];
@@ -65,7 +65,7 @@ function importedBy(manifest: Manifest, names: readonly string[]): string[] {
   return [...found];
 }
 
-/** Serves the program of the consoles at every address of theirs that is neither a call nor a file. */
+/** Serves the program of the consoles at each of their addresses that is neither a call nor a file. */
 export async function serveStaffApp(
   app: FastifyInstance,
   makeContext: MakeContext,
@@ -92,7 +92,7 @@ export async function serveStaffApp(
   app.all('/Staff/*', show);
 }
 
-/** What whoever is logged in as staff chose; before that, as pages for everybody choose. */
+/** Returns the language that the staff member selected; without a login, the language as for shop pages. */
 async function languageOf(ctx: Ctx): Promise<Language> {
   const actor = await readStaffSession(ctx, ctx.cookie(staffSessionCookie));
   if (actor.kind !== 'staff') return ctx.language;
@@ -100,7 +100,7 @@ async function languageOf(ctx: Ctx): Promise<Language> {
   return own.ok ? own.value.language : ctx.language;
 }
 
-/** Nothing stands within the document: all that runs and all that is looked at comes from our own files. */
+/** The document has no inline content: all scripts and styles come from our own files. */
 function policyOf(isBuilt: boolean): string {
   return [
     "default-src 'none'",
@@ -116,7 +116,7 @@ function policyOf(isBuilt: boolean): string {
   ].join('; ');
 }
 
-/** Language and looks stand in it, so that nothing changes once the program runs. */
+/** Sets language and theme in the document, so that nothing changes when the program starts. */
 function writeDocument(request: FastifyRequest, language: Language, parts: StaffAppParts): string {
   const { theme, fontSize } = readPreferences(request.cookies);
   const t = translator(language, 'plainPages');

@@ -4,7 +4,7 @@ import { carriesCode, takeCode } from './take-code.ts';
 
 const code = 'F01DED-Z00FR1-END20Q';
 
-/** A browser that keeps cookies. */
+/** Simulates a browser that stores cookies. */
 function browser() {
   let kept: string | undefined;
   return {

@@ -3,18 +3,18 @@ import { codeParameter, storedCodeParameter } from '../../../contract/pages.ts';
 import { setCodeCookie } from '../../features/priority/code-cookie.ts';
 import type { Ctx } from '../../context.ts';
 
-/** Pages of an event and of its tickets, with its number: at no other host, as `//host/…` would be. */
+/** Pages of an event and its tickets, with its number. Never matches another host, as `//host/…` would. */
 const eventPages = /^(?:\/(?:en|zh)[_-](?:us|hk|cn))?\/Event\/(\d{1,10})(?:\/Tickets)?\.html$/i;
 
-/** Whether the address of a page carries a code of a priority sale, which must not stand in it. */
+/** Returns true when a page address contains a priority sale code, which must be removed from it. */
 export function carriesCode({ url }: Pick<FastifyRequest, 'url'>): boolean {
   const [path = '', query = ''] = url.split('?', 2);
   return eventPages.test(path) && new URLSearchParams(query).has(codeParameter);
 }
 
 /**
- * Keeps the code of such an address for the visit. @returns the address without it, so that neither the history of the
- * browser nor a site that is led to from there has it.
+ * Stores the code in such an address for the visit.
+ * @returns the address without it, so that neither the browser's history nor a linked site receives the code.
  */
 export function takeCode(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, { url }: Pick<FastifyRequest, 'url'>): string {
   const [path = '', query = ''] = url.split('?', 2);

@@ -9,19 +9,19 @@ import {
 import type { OwnParts, PageContext } from '../../../contract/page-context.ts';
 import type { PageBuild } from './render-page.ts';
 
-/** What the page of a test is made of. */
+/** Parts of a test page. */
 interface TestPage {
-  /** Writes the document. */
   write: (context: PageContext, actionData: unknown, loaded: unknown) => string;
-  /** Where only its own parts are written: those, and the frame that they are set into. */
+  /** Writes a page in parts with its frame, or returns `undefined` to write it whole. */
   inParts?: (context: PageContext, pathname: string) => { parts: OwnParts; frame: () => string } | undefined;
-  /** What it asks for before. */
   load?: (context: PageContext, url: URL) => Promise<unknown>;
-  /** What it does with a form. */
   action?: (context: PageContext, form: Record<string, unknown>) => ReturnType<ActionFunction>;
 }
 
-/** A build of one page that answers at every address, without React: what the server does around pages is tested by it. */
+/**
+ * Returns a build with a single page that answers at every address, without React, to test how the server handles
+ * pages.
+ */
 export function testPageBuild(page: TestPage): PageBuild {
   const contexts = new WeakMap<object, PageContext>();
   const contextOf = (provider: unknown) => contexts.get(provider as RouterContextProvider)!;

@@ -4,24 +4,24 @@ import { hashOf } from './finish-page.ts';
 import { drawFavicon } from '../../features/catalogue/posters/draw-poster-mark.ts';
 import { html, Html } from '../../platform/html.ts';
 
-/** A page that needs nothing that may be missing: no assets, no database, no script that it could not do without. */
+/** Page without dependencies that may fail: no assets, no database, and no script that it needs. */
 export interface PlainPage {
   language: Language;
   theme: Theme;
   fontSize: FontSize;
   title: string;
   text?: string;
-  /** The same in the other languages, smaller. */
+  /** The same message in the other languages, in smaller type. */
   also?: readonly { language: Language; title: string; text: string }[];
-  /** Words of the button that loads the page anew. */
+  /** Label of the button that reloads the page. */
   retry?: string;
-  /** What is there to quote. */
+  /** Reference to quote to customer service. */
   quote?: string;
-  /** Loads the page anew when the connection is back, and takes the theme from the cookie. */
+  /** Reloads the page when the connection returns, and reads the theme from the cookie. */
   offline?: boolean;
 }
 
-/** The tokens of `web/app.css`, as far as such a page needs them. */
+/** Design tokens of `web/app.css` that such a page needs. */
 const style = `:root{--canvas:#fbfaf7;--surface:#fff;--ink:#17161a;--muted:#5a5862;--edge:#86827a;--accent:#c4162f;--on:#fff;--focus:#1b4dd8;color-scheme:light;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'PingFang HK','Noto Sans HK','Noto Sans CJK HK','Microsoft JhengHei',sans-serif;-webkit-text-size-adjust:100%}
 :root:lang(zh){line-height:1.7;line-break:strict}
 :root:lang(zh-Hans){font-family:system-ui,'PingFang SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif}
@@ -44,14 +44,14 @@ a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 small{color:var(--muted)}`;
 
 let drawn: string | undefined;
-/** Drawn once, as that opens a font. */
+/** Drawn once, because it opens a font. */
 const mark = (): string => (drawn ??= drawFavicon().replace('<svg ', '<svg aria-hidden="true" '));
 
-/** Before anything is drawn: the page is kept for everybody, the preferences are the visitor's. */
+/** Applies the visitor's preferences before the first paint, because the page is cached without them. */
 const offlineScript = `{const c=(n)=>(document.cookie.match('(?:^|; )'+n+'=([^;]*)')||[])[1];const t=c('${preferenceCookies.theme}'),f=c('${preferenceCookies.fontSize}');if(t)document.documentElement.dataset.theme=t;if(f)document.documentElement.dataset.font=f}
 addEventListener('online',()=>location.reload())`;
 
-/** The page, and the policy under which it must be sent. */
+/** Returns the page and the policy with which it must be sent. */
 export function writePlainPage(page: PlainPage): { html: string; policy: string } {
   const { language, title, text = '', also = [], retry, quote } = page;
   const script = page.offline ? offlineScript : '';

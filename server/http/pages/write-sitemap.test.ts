@@ -28,12 +28,12 @@ describe('sitemap', () => {
     expect(links).toHaveLength(24);
   });
 
-  it('says when a page changed only where that is known', () => {
+  it('states the last change of a page only where it is known', () => {
     const { main } = writeSitemap(origin, [page('A.html', new Date('2026-11-02T03:04:05.678Z')), page('B.html')], file);
     expect(texts(main, 'lastmod')).toEqual(Array.from({ length: 3 }, () => '2026-11-02T03:04:05Z'));
   });
 
-  it('becomes an index of files when one cannot hold all addresses, none lost and none twice', () => {
+  it('splits into an index and files without losing or repeating an address', () => {
     const pages = Array.from({ length: 7 }, (_, index) => page(`${index}.html`));
     const { main, files } = writeSitemap(origin, pages, file, 10);
     expect(texts(main, 'loc')).toEqual([1, 2, 3].map((n) => `${origin}/sitemap-${n}.xml`));
@@ -41,7 +41,7 @@ describe('sitemap', () => {
     expect(new Set(files.flatMap((one) => texts(one, 'loc'))).size).toBe(21);
   });
 
-  it('holds 45,000 addresses in one file and not one more', () => {
+  it('holds 45,000 addresses in one file and splits beyond that', () => {
     const pages = Array.from({ length: 15_001 }, (_, index) => page(`${index}.html`));
     expect(writeSitemap(origin, pages.slice(1), file).files).toEqual([]);
     expect(writeSitemap(origin, pages, file).files).toHaveLength(2);

@@ -1,21 +1,21 @@
 import { htmlLanguage, languages, type Language } from '../../../contract/core/language.ts';
 import { escapeHtml } from '../../platform/html.ts';
 
-/** One page, in every language. */
+/** Page that exists in every language. */
 export interface SitemapPage {
-  /** Path and query. */
+  /** Returns path and query. */
   readonly address: (language: Language) => string;
-  /** When its content last changed, where that is known: a guess would teach search engines to ignore it. */
+  /** Time of the last change of its content, where known: a guess would teach search engines to ignore it. */
   readonly changedAt?: Date | undefined;
 }
 
-/** Addresses a file: the protocol allows 50,000, and 50 MB. */
+/** Addresses per file: the protocol allows 50,000, and 50 MB. */
 const addressesPerFile = 45_000;
 
 /**
- * The files of the sitemap (sitemaps.org, with Google's alternates): where one does not hold all addresses, the first
- * is an index and the others are what it names.
- * @param fileAddress where the nth file is, from 1; `origin` is scheme and host.
+ * Writes the files of the sitemap (sitemaps.org, with Google's alternates). If one file cannot hold all addresses, the
+ * first is an index of the others.
+ * @param fileAddress returns the address of the nth file, from 1; `origin` is scheme and host.
  */
 export function writeSitemap(
   origin: string,
@@ -51,7 +51,7 @@ function writeFile(origin: string, pages: readonly SitemapPage[]): string {
   return `${head}<urlset ${space} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** There the visitor's own language is chosen. */
+/** Returns the address that redirects to the visitor's language. */
 function withoutLanguage(address: string): string {
   return address.replace(/^\/[^/]+/, '');
 }
