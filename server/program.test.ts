@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const one of cleanups.splice(0).toReversed()) await one();
 });
 
-/** An empty database with an owner and a role for the program that has no rights yet. */
+/** Creates an empty database with an owner and a program role without rights. */
 async function twoRoles(): Promise<{ owner: string; program: string }> {
   const given = inject('postgres').url;
   const superuser = new pg.Client({ connectionString: given });
@@ -50,7 +50,7 @@ const addAuditRow = ({ pool }: RunningProgram) =>
   pool.query(`insert into audit (audit_id, at, actor_kind, action, subject_kind, subject_id, details)
     values (gen_random_uuid(), now(), 'system', 'feed.import', 'feed', '1', '{}')`);
 
-test('runs as a role that adds to the audit, and can neither rewrite it nor change a table', async () => {
+test('runs as a role that adds to the audit but can neither rewrite it nor change a table', async () => {
   const urls = await twoRoles();
   const program = await open({ DATABASE_URL: urls.program, MIGRATION_DATABASE_URL: urls.owner });
   cleanups.push(() => program.close());
@@ -77,7 +77,7 @@ test('runs as a role that adds to the audit, and can neither rewrite it nor chan
   expect((await program.pool.query('select action from audit')).rows).toEqual([{ action: 'feed.import' }]);
 });
 
-test('starts without the owner once an owner has migrated, and says what is missing before', async () => {
+test('starts without the owner after it has migrated, and reports what is missing before', async () => {
   const urls = await twoRoles();
   await expect(open({ DATABASE_URL: urls.program })).rejects.toThrow(/MIGRATION_DATABASE_URL/);
   await (await open({ DATABASE_URL: urls.program, MIGRATION_DATABASE_URL: urls.owner })).close();
@@ -86,7 +86,7 @@ test('starts without the owner once an owner has migrated, and says what is miss
   await addAuditRow(program);
 });
 
-test('does jobs as a role that does not own their tables', async () => {
+test('runs jobs as a role that does not own their tables', async () => {
   const urls = await twoRoles();
   const program = await open({ DATABASE_URL: urls.program, MIGRATION_DATABASE_URL: urls.owner });
   cleanups.push(() => program.close());
@@ -98,7 +98,7 @@ test('does jobs as a role that does not own their tables', async () => {
   expect(await done.promise).toEqual({ n: 1 });
 });
 
-test('grants only what is missing: a start of the same version changes nothing in the catalogue', async () => {
+test('grants only missing rights, so that a start of the same version leaves the catalogue unchanged', async () => {
   const urls = await twoRoles();
   const both = { DATABASE_URL: urls.program, MIGRATION_DATABASE_URL: urls.owner };
   const rights = `select xmin::text, relname from pg_class where relname in ('audit', 'member', 'migration') order by 2`;
@@ -113,7 +113,7 @@ test('grants only what is missing: a start of the same version changes nothing i
   await program.pool.query('insert into later values (1)');
 });
 
-test('refuses an owner that may not make tables, is not let in, or is of another database', async () => {
+test('refuses an owner that may not create tables, cannot log in, or belongs to another database', async () => {
   const [urls, others] = [await twoRoles(), await twoRoles()];
   const start = (owner: string) => open({ DATABASE_URL: urls.program, MIGRATION_DATABASE_URL: owner });
   await expect(start(others.owner)).rejects.toThrow(/two databases/);
@@ -128,7 +128,7 @@ test('refuses an owner that may not make tables, is not let in, or is of another
   await expect(start(missing.href)).rejects.toThrow(/role of MIGRATION_DATABASE_URL is not let in/);
 });
 
-test('refuses a start that lacks a secret key of the database, or has its keys in another order', async () => {
+test('refuses to start with a secret key of the database missing or with its keys in another order', async () => {
   const urls = await twoRoles();
   const [oldest, middle, newest] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string];
   const start = async (SECRET_KEY: string, previous = '', retired = '') => {

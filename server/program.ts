@@ -30,34 +30,38 @@ import { openKeys, type DeriveKey } from './platform/signed-token.ts';
 import type { Schema } from './schema.ts';
 import { wireProviders } from './wire-providers.ts';
 
-/** Connections of one process: 8 serve the sale at its best (measured), the rest jobs and pages. */
+/** Connections of one process: 8 serve a sale best (measured), the rest is for jobs and pages. */
 const poolSize = 12;
 
 export interface RunningProgram extends Program {
   readonly jobs: Jobs;
-  /** Runs what the program's own role may not do (restoring, measuring) over a pool of the role that owns the tables. */
+  /**
+   * Runs work that the program's own role may not do (restoring, measuring) on a pool of the role that owns the tables.
+   */
   readonly asOwner: <Value>(work: (pool: Pool) => Promise<Value>) => Promise<Value>;
   /**
-   * Stops jobs, closes the pool and an embedded database, in that order. Jobs in hand have `graceMs` to finish
-   * (default: 20 seconds); those that are cut off run again.
+   * Stops jobs, then closes the pool and an embedded database. Current jobs have `graceMs` to finish (default: 20
+   * seconds); aborted ones run again.
    */
   readonly close: (graceMs?: number) => Promise<void>;
 }
 
 export interface ProgramOptions {
-  /** Tests own it. */
   readonly clock?: (() => Date) | undefined;
-  /** Whom the program deals with, where tests decide it. */
+  /** External services, when tests replace them. */
   readonly providers?: ((program: Program) => Providers) | undefined;
-  /** While people wait for answers; commands wait for as long as it takes. */
+  /** Time limits while users wait; commands wait as long as necessary. */
   readonly patience?: Patience;
-  /** A program of this version has opened the database before: migrations and queues are there and are not looked at. */
+  /**
+   * True when a program of this version has opened the database before: migrations and queues exist and are not
+   * checked.
+   */
   readonly prepared?: boolean;
 }
 
 /**
  * Opens database, migrations and jobs.
- * @throws {ConfigError} for a folder that can't be made; other errors when the database can't be used.
+ * @throws {ConfigError} for a folder that cannot be created; other errors when the database cannot be used.
  */
 export async function openProgram(config: Config, log: Logger, options: ProgramOptions = {}): Promise<RunningProgram> {
   const { clock = () => new Date(), providers = wireProviders } = options;
@@ -83,7 +87,7 @@ export async function openProgram(config: Config, log: Logger, options: ProgramO
   const pool = openPool(program, { max: poolSize, ...(patience ? { patience } : {}), onLost });
   try {
     if (!options.prepared) await prepareDatabase({ pool, hasOwner: owner !== program, asOwner, log });
-    // In local mode each folder makes a key of its own, and folders come and go.
+    // In local mode each folder creates its own key, and folders change often.
     if (!options.prepared && !config.local) await verifySecretKeys(pool, keysOf(config));
     const jobs = openJobs(pool, allQueues(), log, {
       prompt: promptQueues,
@@ -99,7 +103,6 @@ export async function openProgram(config: Config, log: Logger, options: ProgramO
   }
 }
 
-/** @throws {ConfigError} where there can be no folder. */
 function makeFolder(varDir: string): void {
   try {
     mkdirSync(varDir, { recursive: true });
@@ -114,7 +117,7 @@ function messageOf(error: unknown): string {
 
 const migrations = new URL('../migrations/', import.meta.url);
 
-/** What the running program can't rewrite, should a statement of it have a flaw. */
+/** Tables that the running program cannot rewrite, even through a flawed statement. */
 const restrictedTables: RestrictedTables = {
   appended: ['audit', 'audit_seal', 'known_secret_key', 'ledger'],
   read: ['migration'],
@@ -146,7 +149,10 @@ async function prepareDatabase(parts: {
   else await requireMigrated(pool, migrations);
 }
 
-/** How to reach the database as the role that owns the tables and as the program's; the same where there is one role. */
+/**
+ * Returns the connections as the role that owns the tables and as the program's role; both are the same if there is
+ * only one role.
+ */
 async function rolesOf(
   { databaseUrl, migrationDatabaseUrl = databaseUrl }: Config,
   embedded: RunningPostgres | undefined,
@@ -184,7 +190,7 @@ function assemble(parts: {
   const singles = openSingles(pool, (error) => log.warn({ reason: error.message }, 'database connection lost'));
   const db = openKysely<Schema>(pool, singles);
   const memory = new Shared();
-  // They stand on the program, and the program has them.
+  // Providers depend on the program, which in turn contains them.
   let providers: Providers;
   const toldIn = new WeakMap<object, AddedJobs[]>();
   const program: RunningProgram = {
@@ -203,11 +209,11 @@ function assemble(parts: {
     async transact(work) {
       let told: AddedJobs[] = [];
       const value = await inTransaction(db, (tx) => {
-        // A transaction that is tried again tells again.
+        // A transaction that is retried publishes again.
         toldIn.set(tx, (told = []));
         return work(tx);
       });
-      // Only after the commit is there something to do, or for the workers to find.
+      // The jobs exist for other connections only after the commit.
       jobs.added(told);
       return value;
     },
@@ -239,14 +245,14 @@ function keysOf({ secretKey, varDir, previousSecretKeys: previous, retiredSecret
   return openKeys({ current: secretKey ?? localSecret(varDir), previous, retired });
 }
 
-/** Local mode makes its own secret at first start and keeps it, readable by this user only. */
+/** Returns the secret of local mode, created at the first start and readable by this user only. */
 function localSecret(varDir: string): string {
   const file = join(varDir, 'secret-key');
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      // Another process that starts at the same time was first.
+      // Another process that started at the same time was first.
       if (!existsSync(file)) throw new ConfigError([`VAR_DIR takes no secret key: ${messageOf(error)}.`]);
     }
   }

@@ -36,11 +36,11 @@ interface Work {
   name: string;
   everyMs: number;
   run: (program: Program) => Promise<unknown>;
-  /** True: the first time is at the start. */
+  /** Set for work that is due immediately at startup. */
   isDue?: true;
 }
 
-/** What a worker does again and again, and how long it rests between. Milliseconds. */
+/** Periodic work of a worker, with the pause between runs in milliseconds. */
 const work: Work[] = [
   { name: 'release expired holds', everyMs: 1000, run: releaseExpiredHolds },
   { name: 'release allotments that are due', everyMs: 60_000, run: releaseDueAllotments },
@@ -82,7 +82,10 @@ const work: Work[] = [
   },
 ];
 
-/** Starts the worker's rounds; a round that fails is logged and comes again. @returns what stops them. */
+/**
+ * Starts the worker's rounds. A failed round is logged and repeated.
+ * @returns a function that stops them.
+ */
 export function startClockwork(program: Program): () => Promise<void> {
   const rounds = work.map((one) => startRound(program, one));
   return async () => {

@@ -14,13 +14,12 @@ import { createHttp, type FirstAnswer } from './platform/http.ts';
 import type { RunningProgram } from './program.ts';
 import { serveRoutes } from './serve-routes.ts';
 
-/** Where the programs for the browser come from. */
 export interface Sources {
   readonly source: PageSource;
   readonly staff: StaffAppSource;
 }
 
-/** All that a process answers over HTTP, shop and consoles; it does not listen yet. */
+/** Creates the HTTP server of a process with shop and consoles; it does not listen yet. */
 export async function serveSite(
   program: RunningProgram,
   sourcesFor: (app: FastifyInstance) => Promise<Sources>,

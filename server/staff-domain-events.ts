@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-/** What staff have done by the program: a part of `domain-events.ts`. */
+/** Events that actions of staff publish; part of the domain events. */
 export const staffDomainEvents = {
-  /** Somebody was invited to be staff, or back in, from the consoles: the link goes to their mailbox alone. */
+  /** A staff member was invited, or invited back, from the consoles. The link goes only to their mailbox. */
   'identity.staff_invited': {
     data: z.object({ invitationId: z.uuid(), language: z.string() }),
     queues: ['identity.send_staff_invitation'],
   },
-  /** An account of staff was given a role, as it was made or later: other administrators are notified. */
+  /** A staff account received a role, at creation or later; other administrators are notified. */
   'identity.role_granted': {
     data: z.object({ grantId: z.uuid(), staffId: z.uuid(), grantedBy: z.nullable(z.uuid()) }),
     queues: ['identity.mail_staff_added'],
   },
-  /** Staff have the confirmation of a payment mailed once more. */
+  /** Staff requested another mail with the confirmation of a payment. */
   'orders.resend_wanted': {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid(), resendId: z.uuid() }),
     queues: ['orders.resend_tickets'],
   },
-  /** Complimentary tickets were given to a guest, or taken back: the guest is written to, once a `mailId`. */
+  /** Complimentary tickets were given to a guest, or withdrawn. The guest receives one mail for each `mailId`. */
   'orders.gift_moved': {
     data: z.object({
       performanceId: z.uuid(),
@@ -27,32 +27,32 @@ export const staffDomainEvents = {
     }),
     queues: ['orders.mail_gift'],
   },
-  /** A member was shut out: what they hold goes back. */
+  /** A member was suspended; their holds are released. */
   'identity.member_suspended': {
     data: z.object({ memberId: z.uuid() }),
     queues: ['orders.release_suspended'],
   },
-  /** Staff answered a request: whoever sent it is written to. */
+  /** Staff answered a request; its sender receives a mail. */
   'requests.answered': {
     data: z.object({ answerId: z.uuid() }),
     queues: ['requests.mail_answer'],
   },
-  /** An approval was asked for that nobody else can give: who asked gets a code to give it themselves. */
+  /** An approval was requested that no one else can grant: the requester receives a code to grant it themselves. */
   'approvals.code_wanted': {
     data: z.object({ approvalId: z.uuid(), staffId: z.uuid() }),
     queues: ['identity.mail_approval'],
   },
-  /** Tickets of a payment are collected in another way from now on; `codesEnded`: what was mailed before admits nobody. */
+  /** The collection method of a payment changed. `codesEnded` means that codes mailed before are no longer valid. */
   'orders.collection_changed': {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid(), changeId: z.uuid(), codesEnded: z.boolean() }),
     queues: ['orders.send_collection_mail'],
   },
-  /** Staff changed whose a payment is or where its parcel goes. */
+  /** Staff changed the buyer of a payment or the address of its parcel. */
   'orders.buyer_edited': {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid(), editId: z.uuid() }),
     queues: ['orders.send_buyer_mail'],
   },
-  /** A courier has a parcel, or its numbers are others than were told before. */
+  /** A courier received a parcel, or its tracking numbers changed. */
   'orders.parcel_sent': {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid(), corrected: z.boolean() }),
     queues: ['orders.send_parcel_mail'],

@@ -2,7 +2,7 @@ import type { ParsedStaffInputOf, StaffCalls, StaffOutputOf, StaffRefusalOf } fr
 import type { Ctx } from './context.ts';
 import type { Outcome } from './platform/outcome.ts';
 
-/** What answers a call of the consoles: somebody whose grants allow its action, somewhere, asks. */
+/** Handler of a call of the consoles. At least one grant of the caller allows the action, in some scope. */
 type StaffHandler<Name extends keyof StaffCalls> = (
   ctx: Ctx,
   input: ParsedStaffInputOf<Name>,

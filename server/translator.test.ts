@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { inEveryLanguage, translator } from './translator.ts';
 
-describe('the translator', () => {
-  test('says a message in each language, within a part or by its whole key', () => {
+describe('translator', () => {
+  test('formats a message in each language, within a part or by its complete key', () => {
     const title = inEveryLanguage((language) => translator(language, 'places')('titles.kiosk'));
     expect(title).toEqual({ en_us: 'Ticketing kiosks', zh_hk: '自助售票機', zh_cn: '自助售票机' });
     expect(translator('en_us')('places.titles.kiosk')).toBe(title.en_us);
   });
 
-  test('fills in values as they are, and each as often as it is named', () => {
+  test('inserts values unchanged, wherever they are named', () => {
     const t = translator('en_us', 'tickets');
     expect(t('ticketOf', { n: 1200, of: '4' })).toBe('Ticket 1200 of 4');
     expect(t('alarm', { title: '{n} & <b>' })).toBe('{n} & <b> starts in two hours');
   });
 
-  test('chooses the form that goes with a number, whose thousands it groups', () => {
+  test('selects the form for a number and groups its thousands', () => {
     const t = translator('en_us', 'notices');
     expect([1, 2, 1234].map((count) => t('tickets', { count }))).toEqual(['1 ticket', '2 tickets', '1,234 tickets']);
     expect(translator('en_us', 'refusals')('not_enough_left', { left: 0 })).toBe('Only no tickets are left here.');
   });
 
-  test('never says a message with a gap left open', () => {
+  test('refuses to format a message with a missing value', () => {
     const t = translator('zh_hk', 'tickets') as (key: string, values?: Record<string, number>) => string;
     expect(() => t('ticketOf', { n: 1 })).toThrow(RangeError);
     expect(() => t('ticketOf')).toThrow(RangeError);
     expect(() => t('nothing')).toThrow(RangeError);
   });
 
-  test('knows which messages there are, by own names alone', () => {
+  test('finds messages by own property names only', () => {
     const labels = translator('en_us', 'dataLabels.fields');
     expect(['email', 'nothing', 'toString', 'email.length'].map((name) => labels.has(name))).toEqual([
       true,

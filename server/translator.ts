@@ -7,7 +7,7 @@ import enUs from '../words/server/en_us.ts';
 import zhCn from '../words/server/zh_cn.ts';
 import zhHk from '../words/server/zh_hk.ts';
 
-/** All that the server says; zh_hk is the source, and its messages are the types of their values. */
+/** All texts of the server. zh_hk is the source: its messages define the types of their values. */
 export type Words = typeof zhHk;
 
 const wordsIn = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk } as const satisfies Record<Language, unknown>;
@@ -17,7 +17,7 @@ type Arguments<Message extends string> = ICUArgs<
   Message,
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
 >;
-/** Of several messages that a key may stand for: the values of all of them. */
+/** Arguments for a key that may stand for several messages: the values of all of them. */
 type AllArguments<Message extends string> = (
   Message extends unknown ? (values: Arguments<Message>) => void : never
 ) extends (values: infer Values) => void
@@ -29,19 +29,18 @@ type ValuesOf<Message> = [Message] extends [string]
     : [values: AllArguments<Message>]
   : never;
 
-/** Says a message as `useTranslations` does on pages: `t('key', { name: value })`. */
+/** Formats a message as `useTranslations` does on pages: `t('key', { name: value })`. */
 export interface Translator<Messages> {
   <Key extends MessageKeys<Messages, NestedKeyOf<Messages>>>(
     key: Key,
     ...values: ValuesOf<NestedValueOf<Messages, Key>>
   ): string;
-  /** Whether there is such a message. */
   has(key: string): key is MessageKeys<Messages, NestedKeyOf<Messages>>;
 }
 
 interface Message {
   readonly compiled: CompiledMessage;
-  /** Names of the values without which it cannot be said. */
+  /** Names of the required values. */
   readonly needs: readonly string[];
 }
 type Values = Readonly<Record<string, string | number>>;
@@ -64,7 +63,7 @@ function rulesIn(locale: string, type: Intl.PluralRuleType = 'cardinal'): Intl.P
   return rules;
 }
 
-/** Messages by their whole keys, compiled when first said: a sale that has just sold out refuses thousands a second. */
+/** Messages by complete key, compiled on first use: a sale that has just sold out refuses thousands a second. */
 const compiledIn: Record<Language, Map<string, Message>> = { en_us: new Map(), zh_cn: new Map(), zh_hk: new Map() };
 
 function find(language: Language, key: string): string | undefined {
@@ -76,7 +75,7 @@ function find(language: Language, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Names of the values that a compiled message takes, in whichever of its branches. */
+/** Returns the names of the values in all branches of a compiled message. */
 function argumentsIn(message: unknown): string[] {
   if (!Array.isArray(message)) return [];
   return message.flatMap((node: unknown) => {
@@ -111,9 +110,10 @@ function sayMessage(language: Language, key: string, values: Values): string {
 }
 
 /**
- * What the server says in a language: mails, printed papers, refusals, pages that stand by themselves.
- * @param part a part of the words, within which keys are then named.
- * @throws {RangeError} when called, for a value that is missing: nothing is ever sent with a gap in it.
+ * Returns the translator of the server's texts in a language: mails, printed documents, refusals, and pages without
+ * assets.
+ * @param part part of the texts to which keys are then relative.
+ * @throws {RangeError} when called without a required value, so that nothing is sent with a gap.
  */
 export function translator(language: Language): Translator<Words>;
 export function translator<Name extends Part>(language: Language, part: Name): Translator<NestedValueOf<Words, Name>>;
@@ -123,7 +123,7 @@ export function translator(language: Language, part?: string): unknown {
   return Object.assign(say, { has: (key: string) => find(language, whole(key)) !== undefined });
 }
 
-/** A text as it is stored, from what is said in each language. */
+/** Returns a text for storage, in every language. */
 export function inEveryLanguage(say: (language: Language) => string): Record<Language, string> {
   return Object.fromEntries(languages.map((language) => [language, say(language)])) as Record<Language, string>;
 }

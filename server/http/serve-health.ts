@@ -53,7 +53,6 @@ function oncePerSecond<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-/** Milliseconds between checks for overdue jobs. */
 const watchEveryMs = 60_000;
 
 async function logJobProblems({ pool, log }: RunningProgram): Promise<void> {

@@ -6,7 +6,7 @@ import { PoolFull } from './statements/pipelines.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('serves what arrives while a batch runs with the next one', async () => {
+test('serves items that arrive during a batch in the next one', async () => {
   const sizes: number[] = [];
   const batcher = new Batcher<number, number>(
     async (items) => {
@@ -55,14 +55,14 @@ test('fails a batch immediately while the database is away', async () => {
   expect(tries).toBe(1);
 });
 
-test('refuses at once when too many wait', async () => {
+test('rejects items immediately when too many wait', async () => {
   const batcher = new Batcher<number, number>(async (items) => items, { most: 1, longestQueue: 2 });
   const first = [batcher.add(1), batcher.add(2)];
   await expect(batcher.add(3)).rejects.toBeInstanceOf(BatcherFull);
   expect(await Promise.all(first)).toEqual([1, 2]);
 });
 
-test('runs at most so many batches at once', async () => {
+test('runs no more batches concurrently than allowed', async () => {
   let running = 0;
   let peak = 0;
   const batcher = new Batcher<number, number>(
@@ -78,7 +78,7 @@ test('runs at most so many batches at once', async () => {
   expect(peak).toBe(2);
 });
 
-test('waits for the batch under way rather than beginning a small one beside it, but not for one that hangs', async () => {
+test('waits for the current batch instead of starting a small one, unless that batch hangs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const batches: number[][] = [];
   const hanging = Promise.withResolvers<void>();

@@ -1,9 +1,12 @@
 import { isDatabaseAway } from './database.ts';
 
-/** After so long a batch waits for something, as for a lock, and whoever came after it waits no longer. Milliseconds. */
+/**
+ * Time in milliseconds after which a batch counts as blocked, for example by a lock, and later items no longer wait for
+ * it.
+ */
 const patienceMs = 250;
 
-/** Collects what arrives while a batch is being worked on: under load one statement then serves many callers. */
+/** Collects items while a batch is being processed: under load one statement serves many callers. */
 export class Batcher<Item, Result> {
   readonly #work: (items: Item[]) => Promise<Result[]>;
   readonly #most: number;
@@ -11,16 +14,16 @@ export class Batcher<Item, Result> {
   readonly #longestQueue: number;
   #waiting: Waiting<Item, Result>[] = [];
   #running = 0;
-  /** Batches begun so far. */
   #begun = 0;
   #helper: NodeJS.Timeout | undefined;
 
   /**
-   * @param work answers one result for each item, in order. What it throws has done nothing: the batch is tried again in
-   *   halves, so that whatever spoils it fails alone, unless the database is away or nothing more can wait.
-   * @param options.most items in one batch; `atOnce` batches in flight, the second only when a whole one waits or the
-   *   first takes long, as one of twice the size costs less than two; `longestQueue` items waiting, beyond which
-   *   `add` rejects with `BatcherFull` at once.
+   * Creates a batcher.
+   * @param work returns one result for each item, in order. If it throws, it must have changed nothing: the batch is
+   *   retried in halves so that only the faulty item fails, unless the database is unavailable or a queue is full.
+   * @param options.most maximum number of items in a batch. `atOnce` batches run concurrently; the second starts only
+   *   when a full one waits or the first takes long, because one batch of twice the size costs less than two.
+   *   `longestQueue` items may wait; beyond that `add` rejects with `BatcherFull` immediately.
    */
   constructor(
     work: (items: Item[]) => Promise<Result[]>,
@@ -55,7 +58,7 @@ export class Batcher<Item, Result> {
 
   async #run(): Promise<void> {
     this.#running++;
-    // What arrives in the same turn of the event loop shares the first batch.
+    // Items that arrive in the same turn of the event loop share the first batch.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       this.#begun++;
@@ -81,7 +84,7 @@ export class Batcher<Item, Result> {
   }
 }
 
-/** The queue in front of a batch is full: answer 503 and ask to come back. */
+/** Error when the queue in front of a batch is full: answer 503 so that the caller retries. */
 export class BatcherFull extends Error {}
 
 interface Waiting<Item, Result> {

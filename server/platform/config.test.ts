@@ -12,7 +12,7 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('readConfig', () => {
-  test('needs nothing to start on this machine', () => {
+  test('starts on this machine without any settings', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', role: 'all' });
     expect(config.local).toBe(true);
@@ -64,29 +64,29 @@ describe('readConfig', () => {
     [{ STAFF_URL: 'http://localhost:4000' }, 'STAFF_URL'],
     [{ STAFF_URL: 'https://staff.fei.example' }, 'STAFF_URL'],
     [{ STAFF_URL: 'http://api.localhost', API_URL: 'http://api.localhost:9' }, 'STAFF_URL'],
-  ])('says in one sentence what is wrong with %o', (environment, name) => {
+  ])('explains in one sentence what is wrong with %o', (environment, name) => {
     const mistakes = mistakesOf(environment);
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toContain(name);
     expect(mistakes[0]).toMatch(/\.$/);
   });
 
-  test('takes other variables for what they are, and any name beside the setting itself', () => {
+  test('reports a probable misspelling only while that setting is missing', () => {
     expect(
       mistakesOf({ HOSTNAME: 'a', ROLES: 'x', ROLE: 'web', POST: 'b', SITE_HK_URL: 'http://hk.localhost', LANG: 'C' }),
     ).toEqual([expect.stringContaining('POST')]);
   });
 
-  test('names every mistake at once', () => {
+  test('names all mistakes together', () => {
     expect(mistakesOf({ PORT: 'x', ROLE: 'y', LOG_LEVEL: 'z' })).toHaveLength(3);
   });
 
-  test('refuses to start for the public without secret, mail, encryption and payment', () => {
+  test('refuses to start in public mode without secret, mail, encryption and payment', () => {
     const mistakes = mistakesOf({ PUBLIC_URL: 'http://tickets.fei.example' }).join('\n');
     for (const word of ['https://', 'SECRET_KEY', 'SMTP_URL', 'payment']) expect(mistakes).toContain(word);
   });
 
-  test('refuses a database that forgets to start for the public', () => {
+  test('refuses a database without durability in public mode', () => {
     const setting = { FEI_TEST_POSTGRES: 'fast' };
     expect(mistakesOf({ PUBLIC_URL: 'https://tickets.fei.example', ...setting }).join('\n')).toContain(
       'FEI_TEST_POSTGRES',
@@ -94,13 +94,13 @@ describe('readConfig', () => {
     expect(readConfig(setting).local).toBe(true);
   });
 
-  test('refuses to start for the public without saying who runs the site', () => {
+  test("refuses to start in public mode without the operator's details", () => {
     const mistakes = mistakesOf({ PUBLIC_URL: 'https://tickets.fei.example' }).join('\n');
     for (const word of ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'HOTLINE_NUMBER', 'SERVICE_EMAIL'])
       expect(mistakes).toContain(word);
   });
 
-  test('takes who runs the site from the settings, and else somebody plainly not real', () => {
+  test("reads the operator's details from the settings, and uses obviously fictitious ones otherwise", () => {
     expect(readConfig({}).operator).toMatchObject({ hotline: '+852 0000 0000', email: 'service@fei.example' });
     expect(readConfig({ OPERATOR_NAME: 'Fei Ltd', HOTLINE_NUMBER: '+852 2345 6789' }).operator).toMatchObject({
       name: 'Fei Ltd',
@@ -114,23 +114,23 @@ describe('readConfig', () => {
     'http://127.9.9.9:80',
     'http://[::1]:3000',
     'http://fei.localhost',
-  ])('takes %s for this machine', (PUBLIC_URL) => {
+  ])('treats %s as this machine', (PUBLIC_URL) => {
     expect(readConfig({ PUBLIC_URL }).local).toBe(true);
   });
 
   test.each(['https://localhost.evil.example', 'https://127.0.0.1.example', 'https://fei.example'])(
-    'does not take %s for this machine',
+    'does not treat %s as this machine',
     (PUBLIC_URL) => {
       expect(mistakesOf({ PUBLIC_URL }).length).toBeGreaterThan(0);
     },
   );
 
-  test('takes a host of its own for the consoles', () => {
+  test('accepts a separate host for the consoles', () => {
     expect(readConfig({ STAFF_URL: 'http://staff.localhost:3000/' }).staffUrl).toBe('http://staff.localhost:3000');
     expect(readConfig({}).staffUrl).toBeUndefined();
   });
 
-  test('takes scripts of others over https alone, except on this machine', () => {
+  test('accepts third-party scripts over https only, except on this machine', () => {
     const scripts = {
       CHAT_SCRIPT_URLS: 'http://localhost:9/a.js,https://b.example/b.js',
       WAF_SCRIPT_URL: 'http://localhost:9/w.js',

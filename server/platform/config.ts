@@ -9,52 +9,58 @@ import { readPaymentSettings, type PaymentSettings } from './read-payment-settin
 type Role = 'web' | 'worker' | 'all';
 
 export interface Config extends PaymentSettings {
-  /** Listening port; 0 lets the system choose one. */
+  /** Listening port; 0 lets the system select one. */
   port: number;
   host: string;
-  /** Where visitors reach the site, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   publicUrl: string;
   varDir: string;
-  /** A PostgreSQL 15+ of your own; without it the embedded one runs in `varDir`. */
+  /** External PostgreSQL 15 or later; without it an embedded one runs in `varDir`. */
   databaseUrl: string | undefined;
-  /** The same database for the role that owns the tables; without it the role of `databaseUrl` owns them itself. */
+  /** The same database for the role that owns the tables; without it the role of `databaseUrl` owns them. */
   migrationDatabaseUrl: string | undefined;
-  /** Where mail goes; without it (local mode only) into the outbox page. */
+  /** Mail server; without it (local mode only) mail goes to the outbox page. */
   smtpUrl: string | undefined;
-  /** Whether mail to an `smtp:` server is sent only after STARTTLS; `smtps:` is always encrypted. */
+  /** True when mail to an `smtp:` server requires STARTTLS; `smtps:` is always encrypted. */
   smtpTlsRequired: boolean;
   mailFrom: string;
   role: Role;
   logLevel: string;
-  /** True while the site is reached only from this machine: demonstration data, outbox page, sandbox payments. */
+  /** True while only this machine can reach the site: enables demonstration data, outbox page and sandbox payments. */
   local: boolean;
-  /** Seals cookies and tokens; at least 32 characters. In local mode it is made at first start. */
+  /** Secret for cookies and tokens, at least 32 characters. Local mode creates one at its first start. */
   secretKey: string | undefined;
-  /** Earlier secrets, the newest first: of the first list signatures still count, of the second nothing but what is stored. */
+  /**
+   * Earlier secrets, newest first. Signatures with keys of the first list remain valid; keys of the second only decrypt
+   * stored data.
+   */
   previousSecretKeys: readonly string[];
   retiredSecretKeys: readonly string[];
-  /** How many orders of a cancelled performance are given back in a second. */
+  /** Number of orders of a cancelled performance to refund per second. */
   caseOrdersPerSecond: number;
-  /** The Observatory's weather warning summary; without it signals are turned by hand. */
+  /** The Observatory's weather warning summary; without it staff set signals manually. */
   weatherFeedUrl: string | undefined;
-  /** Where staff reach the consoles, without a trailing slash; without it below `publicUrl`. Always another host. */
+  /**
+   * Address of the consoles, without a trailing slash; by default below `publicUrl`. Its host always differs from the
+   * shop's.
+   */
   staffUrl: string | undefined;
   /** Addresses of the site's variants, without a trailing slash. */
   hongKongUrl: string | undefined;
   chinaUrl: string | undefined;
-  /** Where browsers send the calls, without a trailing slash; without it, where the page came from. */
+  /** Address to which browsers send calls, without a trailing slash; by default the page's own origin. */
   apiUrl: string | undefined;
   /** Scripts of a chat assistant, at most two. */
   chatScripts: readonly string[];
-  /** The web firewall's script, through which one-time passwords are asked for. */
+  /** Script of the web firewall, through which one-time passwords are requested. */
   firewallScript: string | undefined;
-  /** False takes the service worker out of the browsers again that have it. */
+  /** False removes the service worker from browsers that have it. */
   serviceWorker: boolean;
-  /** Providers of identity that members can come by; absent where nothing is configured. */
+  /** Identity providers for members' logins; absent when not configured. */
   providers: Partial<Record<'google' | 'apple' | 'facebook', ProviderSettings>>;
-  /** Who runs the site and how to reach them, as the information pages say it. */
+  /** Operator of the site with contact details, as on the information pages. */
   operator: { name: string; address: string; hotline: string; email: string };
-  /** A bucket for files; without it they lie in `varDir`. */
+  /** Bucket for files; without it files are stored in `varDir`. */
   s3: S3Settings | undefined;
   streams: StreamSettings;
   production: boolean;
@@ -62,17 +68,16 @@ export interface Config extends PaymentSettings {
 
 export type { S3Settings };
 
-/** An OpenID provider as its settings name it. */
 export interface ProviderSettings {
   clientId: string;
   clientSecret: string;
-  /** Without a trailing slash; its discovery document stands below it. */
+  /** Issuer without a trailing slash; its discovery document is below this address. */
   issuer: string;
-  /** True: an address that it names without a word about it counts as proved. */
+  /** True when an email address without a verification claim counts as verified. */
   emailsProved: boolean;
 }
 
-/** One sentence a mistake, so that whoever starts the program can mend them all at once. */
+/** Error with one sentence for each mistake, so that the operator can fix all of them together. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[];
   constructor(mistakes: readonly string[]) {
@@ -83,10 +88,13 @@ export class ConfigError extends Error {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** Reads and checks the settings. @throws {ConfigError} naming every mistake. */
+/**
+ * Reads and validates the settings.
+ * @throws {ConfigError} that names every mistake.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const mistakes: string[] = [];
-  // Only commands read it; misspelt, it would leave backups unencrypted.
+  // Only commands read it. Listing it reveals a misspelling, which would leave backups unencrypted.
   const known = new Set(['BACKUP_PASSPHRASE']);
   const read = (name: string): string | undefined => {
     known.add(name);
@@ -155,7 +163,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** What the process does, how much it logs, and where its files are. */
 function readWork(
   read: (name: string) => string | undefined,
   mistakes: string[],
@@ -185,16 +192,16 @@ function readDatabases(
   return { databaseUrl, migrationDatabaseUrl };
 }
 
-/** A ticket's code has one byte for the number of its key. */
+/** A ticket code has one byte for its key number. */
 const mostSecretKeys = 250;
 
-/** Keys with commas between them; where a key has a comma itself, a JSON array. */
+/** Splits a list of keys at commas. A JSON array allows keys that contain commas. */
 function readKeyList(text: string): readonly string[] {
   if (!text.startsWith('[')) return text.split(',').flatMap((key) => key.trim() || []);
   try {
     return z.array(z.string()).parse(JSON.parse(text));
   } catch {
-    // Reported as a key that is too short.
+    // The empty key is reported as too short.
     return [''];
   }
 }
@@ -221,7 +228,7 @@ function readSecretKeys(
   return { secretKey, previousSecretKeys: previous, retiredSecretKeys: retired };
 }
 
-/** Outside local mode mail, with its tickets and links, goes encrypted unless the settings say otherwise. */
+/** Outside local mode, mail is encrypted unless the settings say otherwise, because it contains tickets and links. */
 function readMail(
   read: (name: string) => string | undefined,
   local: boolean,
@@ -234,7 +241,10 @@ function readMail(
   return { smtpUrl, smtpTlsRequired, mailFrom: read('MAIL_FROM') ?? 'Fei <tickets@fei.example>' };
 }
 
-/** Refunds a second: providers take some, and answer more with refusals. A fifth of what Stripe takes of one account. */
+/**
+ * Reads the refunds per second. Providers limit the rate and reject the rest; the default is a fifth of Stripe's limit
+ * for an account.
+ */
 function readRate(read: (name: string) => string | undefined, mistakes: string[]): number {
   const text = read('CASE_ORDERS_PER_SECOND') ?? '20';
   const rate = Number(text);
@@ -243,13 +253,13 @@ function readRate(read: (name: string) => string | undefined, mistakes: string[]
   return rate;
 }
 
-/** A feed that anybody on the way could change would stop sales: never without TLS. */
+/** Requires TLS: an attacker who can change the feed could stop sales. */
 function readFeedUrl(read: (name: string) => string | undefined, mistakes: string[]): string | undefined {
   const text = read('WEATHER_FEED_URL');
   return text ? readUrl('WEATHER_FEED_URL', text, mistakes, ['https:'])?.href : undefined;
 }
 
-/** Plainly not real: local mode is nobody's business. */
+/** Obviously fictitious operator of local mode. */
 const nobody = {
   OPERATOR_NAME: 'Fei',
   OPERATOR_ADDRESS: '1 Example Street, Hong Kong',
@@ -280,7 +290,6 @@ function readOperator(
   return operator;
 }
 
-/** What only concerns the program in the browser. */
 function readForBrowsers(
   read: (name: string) => string | undefined,
   local: boolean,
@@ -322,7 +331,7 @@ function readIssuer(name: string, text: string, mistakes: string[]): string {
   return text.replace(/\/$/, '');
 }
 
-/** Scripts of others: each address is written into the pages' content security policy as it is. */
+/** Reads addresses of third-party scripts, which are written unchanged into the pages' content security policy. */
 function readScripts(
   name: string,
   text: string | undefined,

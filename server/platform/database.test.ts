@@ -11,12 +11,12 @@ afterEach(async () => {
   pool = undefined;
 });
 
-test('sends away at once whoever comes when enough wait for a connection, and serves everybody else', async () => {
+test('rejects callers immediately when too many wait for a connection, and serves the others', async () => {
   const opened = openPool({ connectionString: inject('postgres').url }, { max: 2, mostWaiting: 3, onLost: () => {} });
   pool = opened;
   const slow = await Promise.all([opened.connect(), opened.connect()]);
   const waiting = [1, 2, 3].map(() => opened.query('select 1 as n'));
-  // While nobody gives a connection back: who waited for one would wait for ever.
+  // No connection is free, so a waiting caller would wait forever.
   await expect(opened.query('select 1')).rejects.toBeInstanceOf(PoolFull);
   await expect(opened.connect()).rejects.toBeInstanceOf(PoolFull);
   for (const connection of slow) connection.release();
@@ -84,20 +84,20 @@ test('plans by keys in a transaction even if the table is small', async () => {
   expect(rows).toEqual([{ outside: 'on' }]);
 });
 
-test('waits no longer than it may for a database that accepts connections and never answers', async () => {
+test('waits no longer than allowed for a database that accepts connections and never answers', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const opened = openPool({ host: '127.0.0.1', port, user: 'fei' }, { max: 1, onLost: () => {} });
-  // The pool itself gives up after five seconds, with another message.
+  // The pool itself fails after five seconds with another message.
   await expect(untilReachable(opened, 200)).rejects.toThrow('no answer within');
   for (const socket of sockets) socket.destroy();
   silent.close();
   await opened.end();
 });
 
-test('asks once and says why, where the database refuses the role', async () => {
+test('tries once and reports the reason when the database refuses the role', async () => {
   const url = new URL(inject('postgres').url);
   url.pathname = '/nonesuch';
   const opened = openPool({ connectionString: url.href }, { max: 1, onLost: () => {} });
@@ -107,7 +107,7 @@ test('asks once and says why, where the database refuses the role', async () => 
   expect(query).toHaveBeenCalledTimes(1);
 });
 
-test('names why the database was away, also where the last answer was cut off before its time', async () => {
+test('reports why the database was unavailable even when the deadline cuts off the last attempt', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const query = vi
     .fn()

@@ -5,14 +5,14 @@ import { answerWithin, NoAnswer } from './answer-within.ts';
 import { PoolFull, SingleStatements } from './statements/pipelines.ts';
 import { planningOnce } from './statements/plan-once.ts';
 
-// bigint (bitmaps of seats, counts) as BigInt: a JavaScript number loses bits beyond 2^53.
+// Parses bigint (bitmaps of seats, counts) as BigInt, because a JavaScript number loses bits beyond 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
 export type Pool = pg.Pool;
 
 /**
- * A statement of the hot path: named, so that PostgreSQL plans it once a connection; without a name where the plan must
- * fit the values and the size that the tables have now.
+ * Statement of the hot path. A name makes PostgreSQL plan it once per connection; leave it out when the plan must fit
+ * the values and the current sizes of the tables.
  */
 export interface Statement {
   name?: string;
@@ -20,10 +20,10 @@ export interface Statement {
   values: unknown[];
 }
 
-/** How long the end of a pool waits for a server that does not close a connection. */
+/** Maximum wait in milliseconds, when a pool ends, for a server that does not close a connection. */
 const longestFarewellMs = 1000;
 
-/** A pool that sends away whom it could not serve in time, at once. */
+/** Pool that immediately rejects callers it could not serve in time. */
 class BoundedPool extends pg.Pool {
   readonly #mostWaiting: number;
   readonly #open = new Set<pg.Client>();
@@ -35,7 +35,7 @@ class BoundedPool extends pg.Pool {
     this.on('remove', (client) => this.#open.delete(client));
   }
 
-  /** Ends when the server knows as well: the library does not wait for its connections to be closed. */
+  /** Resolves after the connections are closed at the server too; the library does not wait for that. */
   override end(): Promise<void>;
   override end(callback: () => void): void;
   override end(callback?: () => void): Promise<void> | void {
@@ -64,29 +64,31 @@ class BoundedPool extends pg.Pool {
 }
 
 /**
- * Who may wait for one of 12 connections: a second's work of theirs (measured on two cores), far less than the time
- * after which waiting ends.
+ * Maximum number of callers that wait for one of 12 connections: a second of their work (measured on two cores), far
+ * below the time limit for waiting.
  */
 const mostWaiting = 4000;
 
-/** How long somebody waits for a connection. Milliseconds. */
+/** Maximum wait for a connection, in milliseconds. */
 const longestWaitMs = 5000;
 
-/** How long a statement of a connection may take, and wait for a lock of another one. Milliseconds; zero is for ever. */
+/**
+ * Time limits of a connection in milliseconds: for a statement, and for waiting on another's lock. Zero means no limit.
+ */
 export interface Patience {
   readonly statementMs: number;
   readonly lockMs: number;
 }
 
 /**
- * While people wait: a lock is held for milliseconds, the longest statements of jobs take a few seconds. Whoever has to
- * wait longer is asked to come back.
+ * Limits while users wait: locks are held for milliseconds, and the longest statements of jobs take a few seconds.
+ * Callers that would wait longer receive a request to retry.
  */
 export const servingPatience: Patience = { statementMs: 20_000, lockMs: 4000 };
 
 /**
- * Opens a pool of at most `max` connections; whoever comes when `mostWaiting` wait already gets `PoolFull` at once. A
- * lost idle connection is only logged: the next query opens another.
+ * Opens a pool of at most `max` connections. When `mostWaiting` callers wait, further ones receive `PoolFull`
+ * immediately. A lost idle connection is only logged; the next query opens another.
  */
 export function openPool(
   connection: pg.PoolConfig,
@@ -101,14 +103,14 @@ export function openPool(
   };
   const pool = new BoundedPool(config, options.mostWaiting ?? mostWaiting);
   pool.on('error', options.onLost);
-  // A connection may be lost while a transaction holds it, too.
+  // A connection can also be lost during a transaction.
   pool.on('connect', (client) => void client.on('error', options.onLost));
-  // One that is in use has no listener of the pool's: its query fails by itself, and the process must not end.
+  // The pool has no error listener on a connection in use. Its query fails by itself, and the process must not end.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** What single statements are sent by, so that they do not wait for a connection of the pool. To be ended before it. */
+/** Opens the sender of single statements, which do not wait for a connection of the pool. End it before the pool. */
 export function openSingles(pool: Pool, onLost: (error: Error) => void): SingleStatements {
   return new SingleStatements(pool, { mostWaiting, longestWaitMs, onLost });
 }
@@ -119,7 +121,7 @@ export function openKysely<Schema>(pool: Pool, singles?: SingleStatements): Kyse
 
 const retryable = new Set(['40001', '40P01']);
 
-/** Runs `work`, again up to 8 times when PostgreSQL asks for it (serialization failure, deadlock). */
+/** Runs `work`, and retries it up to 8 times when PostgreSQL requires it (serialization failure, deadlock). */
 export async function retrying<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -131,14 +133,14 @@ export async function retrying<Value>(work: () => Promise<Value>): Promise<Value
   }
 }
 
-/** The five-character SQLSTATE of a PostgreSQL error; undefined for anything else. */
+/** Returns the five-character SQLSTATE of a PostgreSQL error, or `undefined` for any other error. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
 /**
- * Whether the error says that the database cannot be reached or used now (or by nobody more), and may be later: also
- * when a statement or a lock took longer than a connection waits, or when the server is a standby that takes no writes.
+ * Returns true when the error means that the database is temporarily unreachable, unusable or full. Includes statements
+ * and locks that exceed their time limit, and a standby that accepts no writes.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -154,7 +156,10 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** One transaction at READ COMMITTED. @throws what `work` throws, after rolling back. */
+/**
+ * Runs `work` in a transaction at READ COMMITTED.
+ * @throws the error of `work`, after rolling back.
+ */
 export function inTransaction<Schema, Value>(
   db: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<Value>,
@@ -162,7 +167,7 @@ export function inTransaction<Schema, Value>(
   return retrying(() => db.transaction().execute(work));
 }
 
-/** Several readings of one moment, whatever others write meanwhile. */
+/** Runs several reads on one snapshot, unaffected by concurrent writes. */
 export function inSnapshot<Schema, Value>(
   db: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<Value>,
@@ -171,16 +176,16 @@ export function inSnapshot<Schema, Value>(
 }
 
 /**
- * Runs what only one process may do at a time while it starts: those that start together wait for each other, also where
- * PostgreSQL's own `if not exists` does not save them.
- * @param work gets the connection that holds the lock.
+ * Runs startup work that only one process may do at a time. Processes that start together wait for each other, also
+ * where PostgreSQL's `if not exists` does not protect them.
+ * @param work receives the connection that holds the lock.
  */
 export async function oneAtATime<Value>(pool: Pool, work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
   const client = await pool.connect();
   try {
-    // Nobody waits for an answer yet, and a migration may take its time.
+    // No user waits yet, and a migration may take long.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    // Held for the session: several transactions follow.
+    // A session lock, because several transactions follow.
     await client.query('select pg_advisory_lock(7305)');
     return await work(client);
   } finally {
@@ -190,7 +195,10 @@ export async function oneAtATime<Value>(pool: Pool, work: (client: pg.PoolClient
   }
 }
 
-/** Answers once the database does. @throws after `withinMs`. */
+/**
+ * Resolves once the database answers.
+ * @throws after `withinMs`.
+ */
 export async function untilReachable(pool: Pick<Pool, 'query'>, withinMs: number): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (let reason: unknown; ;) {
@@ -198,7 +206,7 @@ export async function untilReachable(pool: Pick<Pool, 'query'>, withinMs: number
       await answerWithin(Math.max(1, deadline - performance.now()), pool.query('select 1'));
       return;
     } catch (error) {
-      // Why the database could not be reached says more than that the time is over.
+      // The reason of the last failure is more helpful than a timeout.
       if (!(reason && error instanceof NoAnswer)) reason = error;
       if (performance.now() >= deadline || isTurnedAway(error)) throw reason;
       await sleep(250);
@@ -206,7 +214,10 @@ export async function untilReachable(pool: Pick<Pool, 'query'>, withinMs: number
   }
 }
 
-/** Whether the server lets this role in at no time: another password, no such role or database, no right to connect. */
+/**
+ * Returns true when the server permanently rejects this role: wrong password, unknown role or database, or no right to
+ * connect.
+ */
 function isTurnedAway(error: unknown): boolean {
   return /^(28[0-9A-Z]{3}|3D000|42501)$/.test(sqlState(error) ?? '');
 }

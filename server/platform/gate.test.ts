@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BatcherFull } from './batch.ts';
 import { Gate } from './gate.ts';
 
-test('lets a bounded number run and wait, in order, and refuses the rest at once', async () => {
+test('runs a limited number of tasks, queues a limited number in order, and rejects the rest immediately', async () => {
   const gate = new Gate({ atOnce: 2, longestQueue: 3 });
   let running = 0;
   let most = 0;
@@ -18,7 +18,7 @@ test('lets a bounded number run and wait, in order, and refuses the rest at once
   };
   const admitted = [0, 1, 2, 3, 4].map((n) => gate.run(task(n)));
   await expect(gate.run(task(5))).rejects.toBeInstanceOf(BatcherFull);
-  // Places become free one by one, and somebody comes each time.
+  // Slots become free one by one, and a new task arrives each time.
   for (const late of [6, 7]) {
     releases.shift()?.();
     await new Promise(setImmediate);
@@ -33,7 +33,7 @@ test('lets a bounded number run and wait, in order, and refuses the rest at once
   expect(most).toBe(2);
 });
 
-test('goes on after a task that failed', async () => {
+test('continues after a failed task', async () => {
   const gate = new Gate({ atOnce: 1, longestQueue: 1 });
   const failing = gate.run(() => Promise.reject(new Error('no')));
   const next = gate.run(async () => 'yes');

@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { BatcherFull } from './batch.ts';
 
-/** Lets a bounded number of tasks run at once and a bounded number wait, in the order they came. */
+/** Runs a limited number of tasks concurrently and queues a limited number in order of arrival. */
 export class Gate {
   readonly #limit: LimitFunction;
   readonly #longestQueue: number;
@@ -11,7 +11,10 @@ export class Gate {
     this.#longestQueue = options.longestQueue;
   }
 
-  /** @throws {BatcherFull} at once when too many wait already. */
+  /**
+   * Runs a task.
+   * @throws {BatcherFull} immediately when too many are waiting.
+   */
   async run<Value>(task: () => Promise<Value>): Promise<Value> {
     const { activeCount, pendingCount, concurrency } = this.#limit;
     if (activeCount >= concurrency && pendingCount >= this.#longestQueue) throw new BatcherFull();

@@ -4,8 +4,8 @@ import type HolidayRules from 'date-holidays';
 const byYear = new Map<number, readonly string[]>();
 
 /**
- * The days (`YYYY-MM-DD`) of a year that are general holidays in Hong Kong (General Holidays Ordinance, Cap. 149);
- * Sundays, which are general holidays too, are left to the day of the week.
+ * Returns the general holidays of a year in Hong Kong as `YYYY-MM-DD` (General Holidays Ordinance, Cap. 149). Sundays,
+ * which are general holidays too, are not listed; callers check the day of the week.
  */
 export function holidaysOfYear(year: number): readonly string[] {
   const known = byYear.get(year);
@@ -14,9 +14,9 @@ export function holidaysOfYear(year: number): readonly string[] {
   return byYear.get(year) ?? [];
 }
 
-/** The library has the rules of all countries, 30 MB: it is loaded when it is asked, and let go once it has answered. */
+/** Loads the library, which has the rules of all countries (30 MB), for one query and releases it afterwards. */
 function askRules(years: readonly number[]): (readonly [number, string[]])[] {
-  // Of this call's own: what it loaded hangs on it.
+  // A separate `require` for this call: the loaded modules are referenced only by it.
   const require = createRequire(import.meta.url);
   const before = new Set(Object.keys(require.cache));
   const Rules = require('date-holidays') as typeof HolidayRules;

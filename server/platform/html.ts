@@ -1,4 +1,4 @@
-/** HTML that may be sent as it is. */
+/** HTML that is safe to send. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,10 @@ export class Html {
 
 type Part = Html | string | number | false | null | undefined | readonly Part[];
 
-/** Writes HTML: whatever is put in is escaped unless it is HTML itself; lists are joined, `false` and `null` are nothing. */
+/**
+ * Writes HTML. Inserted values are escaped unless they are `Html`; lists are joined, and `false` and `null` are
+ * omitted.
+ */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + write(parts[index - 1]) + string));
 }
@@ -19,7 +22,7 @@ function write(part: Part): string {
   return part ? part.map((one) => write(one)).join('') : '';
 }
 
-/** Text as content or attribute of HTML or XML. */
+/** Escapes text for content or attributes of HTML or XML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

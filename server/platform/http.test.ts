@@ -44,7 +44,7 @@ test('refuses a request that names two hosts', async () => {
   await app.close();
 });
 
-test('closes a connection that takes none of its answer', async () => {
+test('closes a connection whose client does not read the answer', async () => {
   const app = await createHttp(readConfig({}), createLog('silent'));
   app.get('/', async () => Buffer.alloc(30_000_000));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -75,7 +75,7 @@ test.each([
   await app.close();
 });
 
-test('speaks of no permission that a browser of today does not know', async () => {
+test('names only permissions that current browsers support', async () => {
   const { headers } = await answer('localhost');
   expect(headers['permissions-policy']).not.toMatch(/web-share|bluetooth/);
 });

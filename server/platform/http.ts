@@ -14,21 +14,24 @@ import type { Logger } from './log.ts';
 import { pagesInTurn } from './queue-pages.ts';
 
 /**
- * What may answer a request before anything else has looked at it; says whether it did, or how to find out once it is the
- * page's turn. Set once there is something.
+ * Function that can answer a request before any other code, set when pages are available. Returns true when it
+ * answered, or a function to call in the page's turn.
  */
 export interface FirstAnswer {
   answer?: (request: FastifyRequest, reply: FastifyReply) => boolean | (() => Promise<boolean>);
-  /** Whether a page is somebody's own, as on the way from tickets to paying for them: it goes before those for all. */
+  /** Returns true for a personal page, such as those between tickets and payment. Such pages go before shared ones. */
   isOwnPage?: (url: string) => boolean;
-  /** Says what is wrong with an address that no route can be chosen for. */
+  /** Answers a request whose address cannot be routed. */
   explain?: (error: AddressError, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
-/** @property statusCode 404 where no such address can be, 400 where its query cannot be read. */
+/**
+ * Error of an address.
+ * @property statusCode 404 for an address that cannot exist, 400 for an unreadable query.
+ */
 type AddressError = Error & { statusCode?: number | undefined };
 
-/** NUL is in no address of ours and in nothing that may be looked for; calls say at which field it stands. */
+/** NUL occurs in no address and no search. Calls report the field that contains it. */
 function refuseNul({ url }: FastifyRequest): AddressError | undefined {
   const [path = '', query = ''] = url.split('?', 2);
   if (path.includes('%00')) return Object.assign(new Error('NUL in a path'), { statusCode: 404 });
@@ -37,15 +40,16 @@ function refuseNul({ url }: FastifyRequest): AddressError | undefined {
 }
 
 /**
- * How long a connection may take, in milliseconds: to send a request, as a picture over a slow line takes a minute; once or
- * twice that long without progress of an answer (streams say something four times a minute); and between two requests.
+ * Time limits of a connection in milliseconds: to receive a request, as a picture over a slow line takes a minute;
+ * without progress of an answer, which ends it after one or two periods (streams send data four times a minute); and
+ * between two requests.
  */
 const timeouts = { requestTimeout: 90_000, connectionTimeout: 300_000, keepAliveTimeout: 65_000 } as const;
 
-/** A Fastify instance with security headers, compression and cookies; knows no address of its own. */
+/** Creates a Fastify instance with security headers, compression and cookies, but without routes. */
 export async function createHttp(config: Config, log: Logger, first: FirstAnswer = {}): Promise<FastifyInstance> {
   const secure = config.publicUrl.startsWith('https:');
-  // Asked for late: whoever explains is there only once there are routes.
+  // Looked up on each use, because the handler is set only after the routes exist.
   const explain: NonNullable<FirstAnswer['explain']> = (error, request, reply) =>
     first.explain?.(error, request, reply) ?? reply.code(error.statusCode ?? 400).send();
   const headers = Object.entries(securityHeaders(secure));
@@ -58,7 +62,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
     ...timeouts,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
-    // What cannot be decoded reaches no hook.
+    // Requests that cannot be decoded reach no hook.
     frameworkErrors: (error, request, reply) => {
       for (const [name, value] of headers) reply.header(name, value);
       const given = Object.assign(error, { statusCode: error.code === 'FST_ERR_BAD_URL' ? 404 : error.statusCode });
@@ -68,7 +72,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
   takeEmptyJson(app);
   const waitForTurn = pagesInTurn((url) => first.isOwnPage?.(url) ?? false);
   app.addHook('onRequest', (request, reply, done) => {
-    // Of two, a proxy before us may have believed the other one.
+    // A proxy in front of us may have used the other host.
     if (namesTwoHosts(request.raw)) {
       void reply.code(400).send('A request names one host.');
       return;
@@ -87,7 +91,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
     done(null, payload);
   });
   if (config.local) {
-    // A name that somebody else's page may have made to mean this machine.
+    // A third-party page may have made the name point to this machine (DNS rebinding).
     app.addHook('onRequest', (request, reply, done) => {
       if (isLoopback(request.hostname)) done();
       else void reply.code(421).send('This site is in local mode: it is reached as localhost only.');
@@ -103,7 +107,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
     brotliOptions: { params: { 1: 4 } },
     zlib: inflaters,
   });
-  // What was refused at its limit is not inflated to its end.
+  // Stops inflating a body that was refused at its size limit.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     inflating.get(raw)?.destroy();
     done();
@@ -112,7 +116,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
   return app;
 }
 
-/** Callers name the type of a body also where a call takes none. */
+/** Accepts an empty body with a JSON content type, which callers send for calls without a body. */
 function takeEmptyJson(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -121,7 +125,7 @@ function takeEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** What inflates a compressed body, by its request. */
+/** Streams that inflate a compressed body, by request. */
 const inflating = new WeakMap<object, Transform>();
 
 const known = (inflater: Transform) => inflater.once('pipe', (request: object) => inflating.set(request, inflater));
@@ -133,10 +137,10 @@ const inflaters = {
   createZstdDecompress: () => known(zlib.createZstdDecompress()),
 };
 
-/** Seconds after which to come again, where whoever refused knew nothing better. */
+/** Default Retry-After in seconds, when the refusal states none. */
 const comeBackAfter: Readonly<Record<number, string>> = { 429: '60', 503: '2' };
 
-/** By its headers, whose names and values come in turns, or by an address that begins with a host. */
+/** Checks the headers, a flat list of names and values, and an address that starts with a host. */
 function namesTwoHosts({ rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean {
   let hosts = url.startsWith('/') || url === '*' ? 0 : 1;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -146,8 +150,9 @@ function namesTwoHosts({ rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeade
   return hosts > 1;
 }
 /**
- * What our own pages may do: passkeys, copying a link, watching a show; the rest is nobody's. Of sharing and Bluetooth it
- * does not speak: some browsers know neither and warn on every page, the others keep both to our own pages by themselves.
+ * Permissions of our own pages: passkeys, copying a link, watching a show. All others are forbidden. Sharing and
+ * Bluetooth are not listed: browsers that do not support them would warn on every page, and the others limit both to
+ * our own pages by default.
  */
 const used = [
   'autoplay',
@@ -181,7 +186,7 @@ const unused = [
 ];
 const permissions = policyOf(used, unused);
 
-/** What pages at counters may besides: speak to a printer. */
+/** Permissions of counter pages, which may also connect to a printer. */
 export const counterPermissions = policyOf(
   [...used, 'usb'],
   unused.filter((name) => name !== 'usb'),
@@ -191,19 +196,22 @@ function policyOf(allowed: readonly string[], forbidden: readonly string[]): str
   return [...allowed.map((name) => `${name}=(self)`), ...forbidden.map((name) => `${name}=()`)].join(', ');
 }
 
-/** What helmet sets, asked of it once: the same for every answer, and asking anew was a twentieth of the work of a small one. */
+/**
+ * Returns helmet's headers. They are the same for every answer and computed once: computing them took a twentieth of
+ * the time of a small one.
+ */
 function securityHeaders(secure: boolean): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
   const set = helmet({
-    // Pages set their own policy, with their nonces; everything else may do nothing at all.
+    // Pages set their own policy; all other answers may load nothing.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // The older way to say `frame-ancestors 'none'`.
+    // Older equivalent of `frame-ancestors 'none'`.
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
@@ -214,12 +222,12 @@ function securityHeaders(secure: boolean): Record<string, string> {
   return Object.fromEntries([...made, ['permissions-policy', permissions]]);
 }
 
-/** A strong validator: the same bytes have the same one. */
+/** Returns a strong validator, the same for the same bytes. */
 export function strongEtag(content: string | Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }
 
-/** A network address without its last part: enough to recognise, too little to find somebody. */
+/** Returns a network address without its last part: enough to recognize it, too little to identify a person. */
 export function abbreviateNetwork(address: string): string {
   const plain = address
     .toLowerCase()

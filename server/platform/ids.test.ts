@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from './ids.ts';
 
-test('gives ids of version 7 that sort by the order of making, however many a millisecond', () => {
+test('creates ids of version 7 that sort in order of creation, even within one millisecond', () => {
   const ids = Array.from({ length: 20_000 }, () => uuidv7());
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);

@@ -1,7 +1,9 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Random bytes in store: asking the system for sixteen at a time takes longer than all else of making an id. */
+/**
+ * Buffer of random bytes: requesting sixteen at a time from the system takes longer than the rest of creating an id.
+ */
 const store = new Uint8Array(16 * 256);
 let used = store.length;
 
@@ -14,10 +16,10 @@ function sixteenRandomBytes(): Uint8Array {
 }
 
 let msecs = 0;
-/** 32 bits that count on within a millisecond, from a random number below 2^31 on. */
+/** 32-bit counter within a millisecond, which starts at a random number below 2^31. */
 let seq = 0;
 
-/** A UUIDv7 (RFC 9562): sorts by time, and within a millisecond by order of making, which Node's own does not. */
+/** Returns a UUIDv7 (RFC 9562). It sorts by time and, unlike Node's own, in order of creation within a millisecond. */
 export function uuidv7(): string {
   const random = sixteenRandomBytes();
   const now = Date.now();

@@ -10,56 +10,59 @@ import { PromptJobs, type AddedJobs } from './prompt-jobs.ts';
 import { listenForJobs, WorkerBell } from './wake-workers.ts';
 import { later } from './statements/plan-once.ts';
 
-/** Work that must happen at least once, kept in the database. */
+/** Work that must happen at least once, stored in the database. */
 export interface Jobs {
   /**
-   * Starts pg-boss, once: brings its schema and the queues up to date and supervises them. `work` does it where it was
-   * not done; jobs are added and counted without it, in a database that another start has brought up to date.
+   * Starts pg-boss, once: updates its schema and the queues, and supervises them. `work` calls it if needed. Adding and
+   * counting jobs works without it, in a database that another start has updated.
    */
   start(): Promise<void>;
   /**
-   * Adds one job for each of `data`, in the given transaction.
-   * @returns what is to be said to `added` once that is committed.
+   * Adds one job for each of `data` in the given transaction.
+   * @returns the value to pass to `added` after the commit.
    */
   add(tx: KyselyTransactionLike, queue: string, data: object[], when?: { startAfter?: Date }): Promise<AddedJobs>;
   /**
-   * Does prompt jobs at once, where this process works on their queue; wakes its workers for the others. A process that
-   * only serves wakes the workers of others for prompt jobs.
+   * Runs prompt jobs immediately when this process works on their queue, and wakes its workers for the others. A
+   * process that only serves wakes the workers of other processes for prompt jobs.
    */
   added(jobs: readonly AddedJobs[]): void;
-  /** Begins to work on the queues, or on those of `only`; handlers are idempotent, as a job may come twice. */
+  /** Starts working on the queues, or on those of `only`. Handlers must be idempotent, because a job may run twice. */
   work(handlers: Record<string, (data: never) => Promise<void>>, only?: readonly string[]): Promise<void>;
-  /** Has other processes wake its workers for prompt jobs: where none of them does the jobs itself. */
+  /** Lets other processes wake this process's workers for prompt jobs that they do not run themselves. */
   hearOthers(): Promise<void>;
-  /** Wakes this process's workers of the queues, which otherwise look once a second. */
+  /** Wakes this process's workers of the queues, which otherwise poll once a second. */
   nudge(queues: Iterable<string>): void;
-  /** Finishes what is in hand, at most `withinMs`. */
+  /** Finishes current jobs, within at most `withinMs`. */
   stop(withinMs: number): Promise<void>;
-  /** Jobs that wait or run, over all queues or those of `only`. */
+  /** Returns the number of jobs that wait or run, in all queues or those of `only`. */
   pending(only?: readonly string[]): Promise<number>;
 }
 
 /**
- * After so long workers take a prompt job, too: whoever told it died, or hangs. Handlers do no harm twice. Seconds; what
- * is prompt takes milliseconds.
+ * Seconds after which workers take a prompt job too, because its publisher died or hangs; prompt jobs take
+ * milliseconds. Handlers are idempotent.
  */
 const promptWithin = 5;
 
-/** First pause after a failure and longest one, seconds; 20 tries spread over about a day. */
+/** Pauses after failures, in seconds: the first and the longest. 20 tries take about a day. */
 const retry = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 };
 
-/** After so long a job is done again, though its process lives: it hangs. Seconds: two minutes. */
+/** Seconds after which a job runs again although its process is alive, because it hangs: two minutes. */
 const expireInSeconds = 120;
 
-/** A process says of the jobs in its hands, twice in this time, that it lives; else they are done again. The least that pg-boss takes. */
+/**
+ * Seconds within which a process must confirm that it is alive, or its jobs run again; it does so twice in this time.
+ * The minimum of pg-boss.
+ */
 const heartbeatSeconds = 10;
 
-/** Between two looks for jobs of processes that died. Milliseconds. */
+/** Interval in milliseconds between checks for jobs of dead processes. */
 const takeOverMs = 3000;
 
 type Ask = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** Several that ask at once, over one connection: a start has one open already and needs no more. */
+/** Runs concurrent queries in turn over one connection: a start has one open already and needs no more. */
 function askInTurn(client: PoolClient): { ask: Ask; answered: () => Promise<void> } {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -93,8 +96,8 @@ async function doJob(
 }
 
 /**
- * Brings the schema of pg-boss and the queues up to date, for programs whose role may not.
- * @param pool of the role that owns the schema.
+ * Updates the schema of pg-boss and the queues, for programs whose role may not.
+ * @param pool pool of the role that owns the schema.
  */
 export async function prepareJobs(pool: Pool, queues: readonly string[], log: Logger): Promise<void> {
   const { boss, bringUp } = makeBoss(pool, log, { supervise: false, migrate: true });
@@ -103,7 +106,9 @@ export async function prepareJobs(pool: Pool, queues: readonly string[], log: Lo
   await boss.stop({ graceful: false, close: false });
 }
 
-/** Between two looks for indexes that pg-boss still builds, and how long a start waits for them. Milliseconds. */
+/**
+ * Interval between checks for indexes that pg-boss is still building, and the maximum wait of a start, in milliseconds.
+ */
 const indexPauseMs = 200;
 const indexPatienceMs = 60_000;
 
@@ -117,7 +122,7 @@ async function indexesBuilt(boss: PgBoss, log: Logger): Promise<void> {
   }
 }
 
-/** pg-boss on a pool, to be brought up before it works. */
+/** Creates pg-boss on a pool. It must be brought up before it works. */
 function makeBoss(pool: Pool, log: Logger, { supervise, migrate }: { supervise: boolean; migrate: boolean }) {
   const askAnyone: Ask = (text, values) => pool.query(text, values);
   let ask = askAnyone;
@@ -132,7 +137,10 @@ function makeBoss(pool: Pool, log: Logger, { supervise, migrate }: { supervise: 
   boss.on('error', logJobErrors(log));
   return {
     boss,
-    /** Also asks for a queue that it does not know yet on the transaction's connection: there may be no other. */
+    /**
+     * Inserts jobs on the transaction's connection, which also loads an unknown queue: there may be no other
+     * connection.
+     */
     insert: (tx: KyselyTransactionLike, queue: string, jobs: object[]) => {
       const inTransaction = fromKysely(tx);
       const askInside: Ask = (text, values) => inTransaction.executeSql(text, values);
@@ -154,7 +162,7 @@ function makeBoss(pool: Pool, log: Logger, { supervise, migrate }: { supervise: 
             });
           else if (known.get(queue)!.heartbeatSeconds !== heartbeatSeconds)
             await boss.updateQueue(queue, { heartbeatSeconds });
-        // The library has none for its own look, which comes once a minute.
+        // The library has no index for its own check of heartbeats, which runs once a minute.
         if (migrate)
           await ask(
             `create index if not exists job_in_hand on pgboss.job (heartbeat_on) where state = 'active' and heartbeat_seconds is not null`,
@@ -165,7 +173,7 @@ function makeBoss(pool: Pool, log: Logger, { supervise, migrate }: { supervise: 
   };
 }
 
-/** Jobs whose process has been silent for too long wait for another one. */
+/** Fails the jobs of processes that have been silent for too long, so that others run them. */
 async function takeOver(boss: PgBoss, pool: Pool, log: Logger): Promise<void> {
   const { rows } = await pool.query<{ name: string; ids: string[] }>(
     `select name, array_agg(id::text) as ids from pgboss.job
@@ -178,7 +186,7 @@ async function takeOver(boss: PgBoss, pool: Pool, log: Logger): Promise<void> {
   }
 }
 
-/** Nobody uses what a job's insertion answers. */
+/** Defers the insertion of jobs, because no code uses its result. */
 function writingLater(ask: Ask): { executeSql: Ask } {
   return { executeSql: (text, values) => ask(later + text, values) };
 }
@@ -192,7 +200,7 @@ async function countPending(pool: Pool, only: readonly string[] | undefined): Pr
   return rows[0]?.n ?? 0;
 }
 
-/** Jobs as the library takes them, and those of them that this process does at once. */
+/** Returns the jobs in the library's format, and those that this process runs immediately. */
 function jobsOf(data: readonly object[], startAfter: Date | undefined, isPrompt: boolean) {
   const atOnce = isPrompt && !startAfter ? data.map((one) => ({ id: uuidv7(), data: one })) : [];
   const jobs =
@@ -203,15 +211,15 @@ function jobsOf(data: readonly object[], startAfter: Date | undefined, isPrompt:
 }
 
 interface JobOptions {
-  /** Queues whose jobs are done at once by the process that adds them, if it works on them: somebody waits. */
+  /** Queues whose jobs the adding process runs immediately, if it works on them, because a user waits. */
   readonly prompt?: readonly string[];
-  /** Otherwise this process wakes the workers of others for them. */
+  /** When true, a process that does not work on them wakes the workers of others. */
   readonly rings?: boolean;
-  /** False where this role may not bring the schema up to date, so that `prepareJobs` has to. */
+  /** False when this role may not update the schema, so that `prepareJobs` has to. */
   readonly migrate?: boolean;
 }
 
-/** Jobs on the given pool, by pg-boss, which keeps and migrates a schema of its own, `pgboss`. To be started. */
+/** Opens jobs on the given pool with pg-boss, which migrates a separate schema, `pgboss`. Call `start` afterwards. */
 export function openJobs(
   pool: Pool,
   queues: readonly string[],
@@ -257,7 +265,7 @@ export function openJobs(
         const worker = await boss.work(
           queue,
           { batchSize: 10, perJobResults: true, burstWhenBatchFull: true, pollingIntervalSeconds: 1 },
-          // All at once, so that handlers can do the work of many together.
+          // All jobs run concurrently, so that handlers can combine the work of many.
           (jobs) => Promise.all(jobs.map((job) => doJob(job, (data) => handle(data as never), queue, log))),
         );
         workers.set(queue, worker);
@@ -272,7 +280,7 @@ export function openJobs(
     async stop(withinMs) {
       clearInterval(watch);
       stopHearing?.();
-      // The library itself looks only twice a second whether the last one is done.
+      // The library checks only twice a second whether the last job is done.
       const done = Promise.all([prompts.stop(), ...[...workers.keys()].map((queue) => boss.offWork(queue))]).then(
         () => true,
       );

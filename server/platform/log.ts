@@ -3,8 +3,9 @@ import pino, { type Logger, type LoggerOptions } from 'pino';
 export type { Logger };
 
 /**
- * JSON lines; credentials and personal data are cut out wherever they stand.
- * @param role of this process: `web`, `worker`, `all` or `command`, whose standard output is what it answers.
+ * Creates a log of JSON lines without credentials and personal data.
+ * @param role role of this process: `web`, `worker`, `all` or `command`. A command's standard output is its result, so
+ *   it logs elsewhere.
  */
 export function createLog(level: string, role = 'all'): Logger {
   const options = logOptions(level, { pid: process.pid, role });
@@ -24,15 +25,15 @@ export function logOptions(level: string, base: object | null = null): LoggerOpt
   };
 }
 
-/** An error as usual, without what PostgreSQL says of values: they may be somebody's. */
+/** Describes an error without PostgreSQL's details about values, which may be personal. */
 function errorWithoutValues(error: Error): object {
   const { detail: _detail, where: _where, parameters: _parameters, ...rest } = pino.stdSerializers.err(error);
   return rest;
 }
 
 /**
- * Describes a fault of the program itself for the log: type, code, stack and causes. Quoted values, addresses and long
- * numbers in its message are left out, because nothing is known about where it comes from.
+ * Describes a fault of the program for the log: type, code, stack and causes. Omits quoted values, addresses and long
+ * numbers from its message, because their origin is unknown.
  */
 export function describeFault(fault: unknown, depth = 0): object {
   if (!(fault instanceof Error)) return { type: `thrown ${fault === null ? 'null' : typeof fault}` };

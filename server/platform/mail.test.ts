@@ -4,7 +4,7 @@ import { smtpMail, type Message } from './mail.ts';
 
 let server: MailServer;
 beforeAll(async () => {
-  // It offers no STARTTLS, as someone in between makes it look.
+  // The server offers no STARTTLS, as when an attacker in between removes it.
   server = await openMailServer();
 });
 afterAll(() => server.close());
@@ -30,7 +30,7 @@ async function send(requireTLS: boolean): Promise<void> {
   }
 }
 
-test('sends nothing unencrypted where encryption is required', async () => {
+test('sends nothing unencrypted when encryption is required', async () => {
   await expect(send(true)).rejects.toThrow(/TLS|upgrade/i);
   expect(server.taken).toEqual([]);
   await send(false);

@@ -1,27 +1,28 @@
 import type { Pool } from './database.ts';
 
 export interface Message {
-  /** Unique per message that is meant: sending it twice is sending it once where the outbox keeps it. */
+  /** Unique for each intended message. The outbox stores a message with the same id only once. */
   messageId: string;
   to: string;
   subject: string;
   html: string;
   text: string;
   language: string;
-  /** Beyond those that every message has: `{ 'List-Unsubscribe': … }`. */
+  /** Additional headers: `{ 'List-Unsubscribe': … }`. */
   headers?: Readonly<Record<string, string>>;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** Sends a message or throws; callers are jobs, which try again. */
+/** Sends a message or throws. Callers are jobs, which try again. */
 export type SendMail = (message: Message) => Promise<void>;
 
-/** Connections that are kept for the next message, and how many one carries: servers end those that never end. */
+/** Connections that are reused, and the number of messages per connection: servers close those that never end. */
 const kept = { pool: true, maxConnections: 4, maxMessages: 500 } as const;
 
 /**
- * Sends over SMTP, over connections that stay open for half a minute. A server that cannot be reached within 10 s is an
- * error. @param requireTLS refuses to send unencrypted. @param onClose registers what closes the connections.
+ * Sends over SMTP on connections that stay open for half a minute. Fails when the server cannot be reached within 10 s.
+ * @param requireTLS refuses to send unencrypted.
+ * @param onClose registers a function that closes the connections.
  */
 export function smtpMail(
   { url, from, requireTLS }: { url: string; from: string; requireTLS: boolean },
@@ -52,8 +53,8 @@ export function smtpMail(
 type Attachment = NonNullable<Message['attachments']>[number];
 
 /**
- * A file as a part of a message (RFC 2045), written in one go: the library takes it through five streams. A name that
- * is not plain ASCII is left to it.
+ * Writes a file as a part of a message (RFC 2045) in one step; the library uses five streams for it. Files with names
+ * beyond plain ASCII are left to the library.
  */
 function writePart(attachment: Attachment): Attachment | { raw: string } {
   const { filename, contentType, content } = attachment;
@@ -66,7 +67,7 @@ function writePart(attachment: Attachment): Attachment | { raw: string } {
   };
 }
 
-/** Keeps messages in the database, to be read on the outbox page of local mode. */
+/** Stores messages in the database for the outbox page of local mode. */
 export function outboxMail(pool: Pool, now: () => Date): SendMail {
   return async (message) => {
     const attachments = (message.attachments ?? []).map(({ filename, contentType, content }) => ({
@@ -104,7 +105,7 @@ export interface OutboxMessage {
 
 const columns = 'message_id as "messageId", recipient, subject, html, body, language, attachments, sent_at as "sentAt"';
 
-/** The latest messages of the outbox, newest first. */
+/** Returns the latest messages of the outbox, newest first. */
 export async function readOutbox(pool: Pool, limit: number): Promise<OutboxMessage[]> {
   const { rows } = await pool.query<OutboxMessage>(
     `select ${columns} from outbox order by sent_at desc, message_id desc limit $1`,

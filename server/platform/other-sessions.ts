@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from './database.ts';
 
-/** Gives the connections that this process will open a name of their own, so that others can be told from them. */
+/** Gives this process's future connections a unique name, to distinguish them from those of others. */
 export function nameOwnSessions(program: string): void {
   // The driver reads it when it connects.
   process.env.PGAPPNAME = `${program} ${randomUUID().slice(0, 8)}`;
 }
 
 /**
- * Sessions that other processes have on this database now; needs `nameOwnSessions` before the pool was opened. A
- * process that has not spoken to the database for ten seconds has none.
+ * Returns the number of sessions of other processes on this database. Needs `nameOwnSessions` before the pool is
+ * opened. A process that has not used the database for ten seconds has none.
  */
 export async function countOtherSessions(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity

@@ -1,4 +1,4 @@
-/** What a verb answers: its value, or the code of an expected refusal. Bugs throw instead. */
+/** Result of an action: its value, or the code of an expected refusal. Bugs throw instead. */
 export type Outcome<Value, Code extends string = string> = Done<Value> | Refused<Code>;
 
 export interface Done<Value> {
@@ -9,11 +9,9 @@ export interface Done<Value> {
 export interface Refused<Code extends string> {
   readonly ok: false;
   readonly code: Code;
-  /** The input field that the refusal is about, where it is about one. */
   readonly field?: string;
-  /** Mistakes at fields that only the server could see, by field: codes of `words/calls/fields`. */
+  /** Errors at fields that only the server can detect, by field: codes of `words/calls/fields`. */
   readonly atFields?: Readonly<Record<string, string>>;
-  /** Numbers and names that the message mentions. */
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
@@ -24,8 +22,8 @@ export function done<Value>(value?: Value): Done<Value | undefined> {
 }
 
 /**
- * Refuses with a code of `contract/core/refusals.ts`; `field` names the input it is about, `atFields` what is wrong at
- * which, `facts` fill its message.
+ * Refuses with a code of `contract/core/refusals.ts`. `field` names the input concerned, `atFields` the errors by
+ * field, and `facts` the values for the message.
  */
 export function refuse<Code extends string>(
   code: Code,

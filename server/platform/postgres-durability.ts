@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL gives up for tests: nothing it acknowledges survives a crash of the machine, and nothing waits for a
- * disk. What its processes share lies in its own folder, so that it goes with it.
+ * Settings of PostgreSQL for tests: acknowledged commits do not survive a crash of the machine, and nothing waits for a
+ * disk. Its shared memory is in its own folder and is deleted with it.
  */
 export const throwawaySettings: readonly string[] = [
   'fsync=off',
@@ -10,8 +10,8 @@ export const throwawaySettings: readonly string[] = [
 ];
 
 /**
- * Whether `FEI_TEST_POSTGRES` asks that the embedded database keeps nothing: for servers that tests start as processes
- * and whose data are thrown away afterwards. Only in local mode; elsewhere the variable means nothing.
+ * Returns true when `FEI_TEST_POSTGRES` requests an embedded database without durability: for servers that tests start
+ * as processes and whose data are deleted afterwards. Only in local mode; otherwise the variable has no effect.
  */
 export function asksForThrowaway(environment: Readonly<Record<string, string | undefined>>, local: boolean): boolean {
   return local && environment.FEI_TEST_POSTGRES === 'fast';

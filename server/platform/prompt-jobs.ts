@@ -1,12 +1,10 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from './log.ts';
 
-/**
- * Prompt jobs that are done are taken away together, once in so long: long before workers would take them. Milliseconds.
- */
+/** Interval in milliseconds at which finished prompt jobs are deleted together, long before workers would take them. */
 const clearMs = 500;
 
-/** Jobs of a queue that were written; `atOnce` where this process does them without a worker. */
+/** Jobs of a queue that were inserted; `atOnce` lists those that this process runs without a worker. */
 export interface AddedJobs {
   readonly queue: string;
   readonly atOnce: readonly { id: string; data: object }[];
@@ -14,13 +12,13 @@ export interface AddedJobs {
 
 type Handle = (data: never) => Promise<void>;
 
-/** Jobs that this process does without fetching them, in the moment in which they are there. */
+/** Runs jobs as soon as they exist, without fetching them from the database. */
 export class PromptJobs {
   readonly #boss: PgBoss;
   readonly #log: Logger;
   readonly #handlers = new Map<string, Handle>();
   readonly #underWay = new Set<Promise<void>>();
-  /** Ids of jobs that are done and still stand in the database, by queue. */
+  /** Ids of finished jobs that are still in the database, by queue. */
   readonly #done = new Map<string, string[]>();
   #cleaner: NodeJS.Timeout | undefined;
 
@@ -42,7 +40,7 @@ export class PromptJobs {
     this.#underWay.add(doing);
   }
 
-  /** Takes no more, and waits for those in hand. */
+  /** Accepts no further jobs and waits for the current ones. */
   async stop(): Promise<void> {
     this.#handlers.clear();
     await Promise.all(this.#underWay);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../testing/wait-for.ts';
 import { pagesInTurn, Queue } from './queue-pages.ts';
 
-test('begins only so many at once, and those that come first before the others', async () => {
+test('starts a limited number at the same time, with prioritized entries first', async () => {
   const queue = new Queue(2);
   const begun: string[] = [];
   for (const name of ['a', 'b', 'c', 'd']) queue.enter(() => begun.push(name));
@@ -21,7 +21,7 @@ test('begins only so many at once, and those that come first before the others',
   expect(begun.slice(5)).toEqual(['d', 'e', 'f']);
 });
 
-test('lets one of four in from behind, however many come before', async () => {
+test('admits one of four from the ordinary line, however many have priority', async () => {
   const queue = new Queue(1);
   const begun: string[] = [];
   queue.enter(() => begun.push('now'));
@@ -32,7 +32,7 @@ test('lets one of four in from behind, however many come before', async () => {
   expect(begun.filter((one) => one === 'last')).toHaveLength(2);
 });
 
-test('forgets nobody of thousands who wait', async () => {
+test('starts every one of thousands that wait', async () => {
   const queue = new Queue(3);
   const begun: number[] = [];
   for (let at = 0; at < 5000; at++) queue.enter(() => void begun.push(at));

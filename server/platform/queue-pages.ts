@@ -3,18 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BatcherFull } from './batch.ts';
 
 /**
- * Pages that are made at the same time: as many as keep the database busy while others are written, and so few that a
- * turn of the event loop stays a few tens of milliseconds however many wait (measured with 10,000 members on two cores).
+ * Number of pages rendered at the same time: enough to keep the database busy while others are written, and few enough
+ * to limit a turn of the event loop to a few tens of milliseconds (measured with 10,000 members on two cores).
  */
 const atOnce = 128;
 
-/** Pages that may wait, twenty seconds' work: whoever comes then is asked to come again. */
+/** Maximum number of waiting pages, twenty seconds of work. Further requests are refused with a request to retry. */
 const mostWaiting = 20_000;
 
-/** Of so many that begin, one is of those behind, however many are before them: nobody waits for ever. */
+/** One of so many starts comes from the ordinary line, so that no page waits forever. */
 const turnOfLast = 4;
 
-/** What begins when something before it has ended: the first of those that come first, or else of the others. */
+/** Starts entries as earlier ones end: prioritized entries first, then the others. */
 export class Queue {
   readonly #most: number;
   readonly #first = new Line();
@@ -26,12 +26,14 @@ export class Queue {
     this.#most = most;
   }
 
-  /** How many wait. */
   get length(): number {
     return this.#first.length + this.#last.length;
   }
 
-  /** @param begin now or later; whoever is let in calls `leave` once. */
+  /**
+   * Adds an entry.
+   * @param begin called now or later; the entry must then call `leave` once.
+   */
   enter(begin: () => void, comesFirst = false): void {
     if (this.#underWay < this.#most) {
       this.#underWay++;
@@ -43,13 +45,13 @@ export class Queue {
     const isTurnOfLast = ++this.#begun % turnOfLast === 0;
     const [before, after] = isTurnOfLast ? [this.#last, this.#first] : [this.#first, this.#last];
     const begin = before.shift() ?? after.shift();
-    // Not within what has just ended: thousands would follow each other in one turn, each within the one before.
+    // Starts in a new turn of the event loop. Otherwise thousands would run nested within one turn.
     if (begin) setImmediate(begin);
     else this.#underWay--;
   }
 }
 
-/** An array of thousands is shifted in one step, not in thousands. */
+/** Queue that removes an entry in constant time, unlike an array of thousands. */
 class Line {
   #waiting: (() => void)[] = [];
   #next = 0;
@@ -74,15 +76,18 @@ class Line {
   }
 }
 
-/** @param begin with an error where too many wait already; not at all for who has gone. */
+/**
+ * Waits for a page's turn.
+ * @param begin called with an error when too many wait, and never for a client that has disconnected.
+ */
 type WaitForTurn = (request: FastifyRequest, reply: FastifyReply, begin: (error?: Error) => void) => void;
 
 /**
- * In a rush thousands of pages are asked for in one moment. Begun all at once they would make each turn of the event
- * loop as long as all of them, and a purchase, which waits for the database some ten times, would wait ten times as long.
- * So pages wait in a line of their own; whatever holds, pays and gives back is begun as it comes. Who has gone
- * meanwhile, as those do who press reload, is not served any more.
- * @param comesFirst whether the page of an address goes before others.
+ * Limits the number of pages rendered at the same time. In a rush thousands of pages are requested in one moment;
+ * started together, each turn of the event loop would take as long as all of them, and a purchase, which waits for the
+ * database about ten times, would wait ten such turns. Holds, payments and refunds start immediately. Clients that have
+ * disconnected, such as after a reload, are skipped.
+ * @param comesFirst returns true for addresses with priority.
  */
 export function pagesInTurn(comesFirst: (url: string) => boolean, most = atOnce): WaitForTurn {
   const queue = new Queue(most);
@@ -90,7 +95,7 @@ export function pagesInTurn(comesFirst: (url: string) => boolean, most = atOnce)
     if (!isPage(request)) return begin();
     if (queue.length >= mostWaiting) return begin(new BatcherFull());
     queue.enter(() => {
-      // Of several that were asked for on one connection only the first answer knows that it has ended.
+      // Of several requests on one connection, only the first answer reports that the connection was closed.
       if (reply.raw.destroyed || request.raw.socket.destroyed) return queue.leave();
       onceMade(reply.raw, () => queue.leave());
       begin();
@@ -102,7 +107,7 @@ function isPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 }
 
-/** When the page is made, however long it takes to send it, or nobody waits for it any more. */
+/** Calls back when the page is rendered, however long sending takes, or when the client has disconnected. */
 function onceMade(answer: ServerResponse, then: () => void): void {
   let isOver = false;
   const end = () => {

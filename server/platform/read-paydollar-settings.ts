@@ -1,18 +1,17 @@
-/** Methods that the gateway has a code for. */
+/** Methods for which the gateway has a code. */
 const known = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'] as const;
 export type PayDollarMethod = (typeof known)[number];
 
-/** An account at PayDollar, as the settings name it. */
 export interface PayDollarSettings {
   merchantId: string;
-  /** Secure hash secrets: the first signs, all are believed, so that one can follow another. */
+  /** Secure hash secrets: the first signs and all are accepted, so that they can be rotated. */
   secrets: readonly string[];
-  /** How the account signs: set at PayDollar, SHA-1 unless asked for another. */
+  /** Hash with which the account signs, as configured at PayDollar; SHA-1 by default. */
   hash: 'sha1' | 'sha256' | 'sha512';
-  /** Of the merchant API. */
+  /** Login of the merchant API. */
   loginId: string;
   password: string;
-  /** Where the gateway's pages and API stand, without a trailing slash. */
+  /** Address of the gateway's pages and API, without a trailing slash. */
   base: string;
   methods: readonly PayDollarMethod[];
 }
@@ -21,7 +20,10 @@ const names = ['MERCHANT_ID', 'SECRET', 'LOGIN', 'PASSWORD', 'BASE'] as const;
 const hashes = ['sha1', 'sha256', 'sha512'] as const;
 const loopback = /^(localhost|127(\.\d{1,3}){3})$/;
 
-/** @returns undefined where nothing of it is set; each mistake is one sentence. */
+/**
+ * Reads the account from the settings; each mistake is one sentence.
+ * @returns `undefined` when none of them is set.
+ */
 export function readPayDollarSettings(
   read: (name: string) => string | undefined,
   mistakes: string[],

@@ -1,33 +1,35 @@
 import { readPayDollarSettings, type PayDollarSettings } from './read-paydollar-settings.ts';
 
-/** Who can collect money, in the order in which they take new charges unless the settings say another. */
+/** Payment providers, in the order in which they receive new charges unless the settings say otherwise. */
 const providerNames = ['stripe', 'paydollar', 'sandbox'] as const;
 type ProviderName = (typeof providerNames)[number];
 
 const stripeMethods = ['card', 'alipay', 'wechat_pay'] as const;
 
-/** An account at Stripe. */
 export interface StripeSettings {
   secretKey: string;
-  /** Whoever knows one of them is Stripe; several while one takes the place of another. */
+  /** Secrets that sign Stripe's webhooks; several while one replaces another. */
   webhookSecrets: readonly string[];
   methods: readonly (typeof stripeMethods)[number][];
-  /** A double of Stripe, for tests; undefined: Stripe. */
+  /** Address of a Stripe stub for tests; `undefined` means Stripe. */
   apiBase: string | undefined;
 }
 
 export interface PaymentSettings {
-  /** Who takes new charges, by name; where several have a method, the first. */
+  /** Providers that receive new charges, by name. The first one with the method applies. */
   payment: readonly ProviderName[];
   stripe: StripeSettings | undefined;
   paydollar: PayDollarSettings | undefined;
-  /** Origins of the pages on which people pay, where they are not our own. */
+  /** Origins of payment pages other than our own. */
   paymentPages: readonly string[];
 }
 
 type Read = (name: string) => string | undefined;
 
-/** Reads who collects money. @param isOwnMachine whether a host name is this machine's. */
+/**
+ * Reads the payment providers.
+ * @param isOwnMachine returns true for a host name of this machine.
+ */
 export function readPaymentSettings(
   read: Read,
   { local, isOwnMachine }: { local: boolean; isOwnMachine: (name: string) => boolean },
@@ -93,7 +95,7 @@ function readStripe(
   return { secretKey, webhookSecrets, methods, apiBase };
 }
 
-/** The secret key travels there. */
+/** The address receives the secret key, so it must be encrypted or local. */
 function isSafe(address: string, isOwnMachine: (name: string) => boolean): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

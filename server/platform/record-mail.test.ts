@@ -20,7 +20,6 @@ afterEach(async () => {
   await program.close();
 });
 
-/** Starts the mail server with a mood of its own. */
 async function startServer(mood: Parameters<typeof openMailServer>[0] = {}): Promise<void> {
   await stopServer();
   server = await openMailServer({ port, ...mood });
@@ -79,7 +78,7 @@ describe('files of a message', () => {
 });
 
 describe('message', () => {
-  test('survives a dead and a greylisting server, is taken once, and is not sent again', async () => {
+  test('survives an unavailable and a greylisting server, delivers once, and does not send again', async () => {
     const send = program.shared(mailer);
     await expect(send(message)).rejects.toThrow(/was not taken: ESOCKET CONN/);
     expect(await row('tickets-1')).toMatchObject({ state: 'failed', attempts: 1, kind: 'tickets' });

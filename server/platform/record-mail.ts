@@ -2,15 +2,15 @@ import type { Pool } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Message, SendMail } from './mail.ts';
 
-/** Longer than the time-outs of a connection add up to; after it a sender counts as dead. Milliseconds: two minutes. */
+/** Milliseconds after which a sender counts as dead: two minutes, more than the sum of a connection's timeouts. */
 const claimMs = 120_000;
 
-/** How far back the counts look. Milliseconds: seven days, as long as finished jobs are kept. */
+/** Period of the counts in milliseconds: seven days, as long as finished jobs are kept. */
 const countedMs = 7 * 86_400_000;
 
 type State = 'queued' | 'sent' | 'failed' | 'bounced';
 
-/** What became of the messages of the last seven days. */
+/** Results of the messages of the last seven days. */
 export type MailCounts = Readonly<Record<State, number>>;
 
 interface Books {
@@ -19,7 +19,7 @@ interface Books {
   now: () => Date;
 }
 
-/** Another worker is sending the message: the job that throws this comes again. */
+/** Error when another worker is sending the message; the job runs again later. */
 export class MessageInHand extends Error {
   constructor(messageId: string) {
     super(`message ${messageId} is being sent already`);
@@ -27,8 +27,9 @@ export class MessageInHand extends Error {
 }
 
 /**
- * Sends each message once and keeps book of it. One that was sent or refused for good is not sent again, however often
- * its job comes; one that another worker has in hand or that was not taken throws, so that its job comes again.
+ * Sends each message once and records the result. A message that was sent or permanently refused is not sent again,
+ * however often its job runs. If another worker is sending it, or the server did not accept it, this throws so that the
+ * job runs again.
  */
 export function recordedMail(books: Books, send: SendMail): SendMail {
   return async (message) => {
@@ -44,14 +45,14 @@ export function recordedMail(books: Books, send: SendMail): SendMail {
       await settle(books, message.messageId, state, reason);
       books.log.warn({ messageId: message.messageId, kind, state, reason }, 'mail was not taken');
       if (state === 'bounced') return;
-      // In words of our own: the mail server's may repeat the message and its address.
+      // Uses our own words, because the mail server's may repeat the message and its address.
       throw new Error(`mail ${message.messageId} was not taken: ${reason}`);
     }
     await settle(books, message.messageId, 'sent', null);
   };
 }
 
-/** The row decides who sends: of two at once, one. */
+/** Claims the message in the database, so that only one of two concurrent senders proceeds. */
 async function claim({ pool, now }: Books, message: Message, kind: string): Promise<'mine' | 'taken' | 'over'> {
   const at = now();
   const { rowCount } = await pool.query(
@@ -77,7 +78,10 @@ async function settle({ pool, now }: Books, messageId: string, state: State, rea
   );
 }
 
-/** A 5xx answer to the recipient's address. One to our own login, sender or message is ours to mend, and tried again. */
+/**
+ * Returns true for a 5xx answer to the recipient's address. Errors about our login, sender or message are ours to fix,
+ * and are retried.
+ */
 function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode } = partsOf(error);
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500 && responseCode < 600;
@@ -98,7 +102,7 @@ function partsOf(error: unknown): { code?: string; command?: string; responseCod
   return { ...text('code'), ...text('command'), ...(typeof responseCode === 'number' ? { responseCode } : {}) };
 }
 
-/** Counts of the last seven days, by state. */
+/** Counts the messages of the last seven days by state. */
 export async function countMail(pool: Pool, now: Date): Promise<MailCounts> {
   const { rows } = await pool.query<{ state: State; n: number }>(
     'select state, count(*)::int as n from mail_delivery where updated_at > $1 group by state',
@@ -107,7 +111,7 @@ export async function countMail(pool: Pool, now: Date): Promise<MailCounts> {
   return { queued: 0, sent: 0, failed: 0, bounced: 0, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) };
 }
 
-/** Whether the latest message to this address whose fate is known was refused for good. */
+/** Returns true when the latest message to this address with a known result was permanently refused. */
 export async function hasBounced(pool: Pool, recipient: string): Promise<boolean> {
   const { rows } = await pool.query<{ state: State }>(
     `select state from mail_delivery where recipient = $1 and state in ('sent', 'bounced')
@@ -125,7 +129,7 @@ export interface Delivery {
   updatedAt: Date;
 }
 
-/** What was sent to an address, latest first. */
+/** Returns the messages sent to an address, latest first. */
 export async function readDeliveries(pool: Pool, recipient: string, most: number): Promise<Delivery[]> {
   const { rows } = await pool.query<Delivery>(
     `select kind, state, attempts, created_at as "createdAt", updated_at as "updatedAt" from mail_delivery
@@ -135,7 +139,10 @@ export async function readDeliveries(pool: Pool, recipient: string, most: number
   return rows;
 }
 
-/** What was sent to an address about one of some things, latest first. @param ids as names of messages have them. */
+/**
+ * Returns the messages sent to an address about any of several subjects, latest first.
+ * @param ids ids as they occur in the names of messages.
+ */
 export async function readDeliveriesAbout(
   pool: Pool,
   recipient: string,
@@ -151,12 +158,15 @@ export async function readDeliveriesAbout(
   return rows;
 }
 
-/** Keeps that messages were sent, no longer to whom. */
+/** Deletes the recipient of sent messages, but not the record that they were sent. */
 export async function forgetRecipient(pool: Pool, recipient: string): Promise<void> {
   await pool.query('update mail_delivery set recipient = null where lower(recipient) = lower($1)', [recipient]);
 }
 
-/** Deletes what is older. For the worker's rounds. @param keptDays how long is kept what became of a message. */
+/**
+ * Deletes older records. For the worker's rounds.
+ * @param keptDays number of days for which results are stored.
+ */
 export async function forgetOldMail({ pool, now }: { pool: Pool; now: () => Date }, keptDays: number): Promise<void> {
   await pool.query('delete from mail_delivery where updated_at < $1', [
     new Date(now().getTime() - keptDays * 86_400_000),

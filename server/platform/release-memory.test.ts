@@ -5,14 +5,13 @@ import { releaseMemory } from './release-memory.ts';
 
 const mebibyte = 2 ** 20;
 
-/** Objects of the heap. Bytes. */
 function makeObjects(bytes: number): number[][] {
   const made: number[][] = [];
   for (let size = 0; size < bytes; size += 800) made.push(Array.from({ length: 100 }, (_, at) => size + at + 0.5));
   return made;
 }
 
-/** Counts collections that were asked for: those of V8's own will say nothing of us. */
+/** Counts explicit collections; V8's automatic ones do not matter here. */
 function watchCollections() {
   let count = 0;
   const waiting: (() => void)[] = [];
@@ -26,7 +25,7 @@ function watchCollections() {
   observer.observe({ entryTypes: ['gc'] });
   return {
     count: () => count,
-    /** Resolves with the next one. The process rests meanwhile: to look again and again would keep it busy. */
+    /** Resolves at the next collection. The process must idle meanwhile, so polling is no option. */
     next: () => new Promise<void>((resolve) => void waiting.push(resolve)),
     end: () => observer.disconnect(),
   };
@@ -36,13 +35,13 @@ test('releases memory after a rush once the process rests, and not before', asyn
   const end = releaseMemory({ everyMs: 200 });
   const collections = watchCollections();
   try {
-    // The first look takes what was there before.
+    // The first check collects what existed before the test.
     let left = makeObjects(32 * mebibyte);
     await collections.next();
     left = makeObjects(128 * mebibyte);
     const before = collections.count();
     const busiest = process.memoryUsage().heapUsed;
-    // Three looks, of two questions each, at a process that does not rest.
+    // Three checks, with two queries each, of a busy process.
     const looks = vi.spyOn(performance, 'eventLoopUtilization');
     while (looks.mock.calls.length < 6) await nextTurn();
     looks.mockRestore();

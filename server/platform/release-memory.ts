@@ -2,27 +2,26 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Between two looks. Milliseconds. */
 const lookMs = 5000;
-/** Share of its time that a process at rest is busy for, at most. */
+/** Maximum share of time that an idle process is busy. */
 const restingShare = 0.05;
-/** What must have come together since the last time, so that it is worth a tenth of a second. Bytes. */
+/** Minimum growth in bytes since the last collection that justifies a pause of a tenth of a second. */
 const worthwhileBytes = 24 * 2 ** 20;
 
 type Collect = (options: { type: 'major'; execution: 'async'; flavor: 'last-resort' }) => Promise<void>;
 
-/** Collects what nothing holds any longer and gives its memory back to the system. */
+/** Runs a garbage collection, which returns memory to the system. */
 async function collectNow(): Promise<void> {
-  // Node has no other way to ask for it while it runs.
+  // Node offers no other way to enable this at run time.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
   await collect({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }
 
 /**
- * Gives memory back once a rush or the start is over. V8 collects while things are made; a process at rest makes nothing,
- * and keeps what it needed at its busiest.
- * @returns ends it.
+ * Releases memory after a rush or startup. V8 collects only while objects are allocated, so an idle process keeps the
+ * memory of its busiest moment.
+ * @returns a function that stops this.
  */
 export function releaseMemory({ everyMs = lookMs }: { everyMs?: number } = {}): () => void {
   let before = performance.eventLoopUtilization();

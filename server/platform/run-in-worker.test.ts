@@ -3,7 +3,7 @@ import { runInWorker, ThreadPool, TookTooLong, type Task } from './run-in-worker
 
 const spin: Task<number, string> = { file: new URL('./testing-spin.ts', import.meta.url), name: 'spin' };
 
-test('serves visitors while staff keep their threads busy', async () => {
+test('serves visitors while tasks of staff occupy their threads', async () => {
   const order: string[] = [];
   const work = [
     ...[1, 2, 3, 4].map(() => runInWorker(spin, 700).then(() => order.push('staff'))),
@@ -13,7 +13,7 @@ test('serves visitors while staff keep their threads busy', async () => {
   expect(order.indexOf('visitors')).toBeLessThan(4);
 });
 
-test('stops a task at its limit, and goes on with the next one', async () => {
+test('stops a task at its limit and continues with the next one', async () => {
   const pool = new ThreadPool({ threads: 1, longestQueue: 10, idleMs: 1000, niceness: 0, heapMb: 64 });
   const endless = pool.run(spin, 1_000_000, 200);
   const next = pool.run(spin, 1);
@@ -21,7 +21,7 @@ test('stops a task at its limit, and goes on with the next one', async () => {
   expect(await next).toBe('done');
 });
 
-test('fails only the task whose thread has an uncaught fault', async () => {
+test('fails only the task whose thread has an uncaught error', async () => {
   const faulty: Task<undefined, Promise<never>> = {
     file: new URL('./testing-spin.ts', import.meta.url),
     name: 'fault',

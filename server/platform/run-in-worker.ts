@@ -2,30 +2,30 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { Piscina } from 'piscina';
 import { BatcherFull } from './batch.ts';
 
-/** A function of a file that a thread runs, on plain data (what `structuredClone` copies). */
+/** Exported function that a worker thread runs on plain data, which `structuredClone` can copy. */
 export interface Task<Input, Output> {
   readonly file: URL;
   readonly name: string;
-  /** Types only, never set. */
+  /** Type information only; never set. */
   readonly of?: (input: Input) => Output;
 }
 
-/** The work took longer than its time limit, or more memory than a thread has. Its thread has been stopped. */
+/** Error for a task that exceeded its time limit or its thread's memory. The thread was stopped. */
 export class TookTooLong extends Error {}
 
 interface PoolOptions {
   readonly threads: number;
-  /** Tasks that wait; beyond, callers get `BatcherFull`. */
+  /** Maximum number of waiting tasks; further callers receive `BatcherFull`. */
   readonly longestQueue: number;
-  /** How long an idle thread is kept. Milliseconds. */
   readonly idleMs: number;
-  /** Lower priority, as `nice` counts it. */
   readonly niceness: number;
   readonly heapMb: number;
   readonly youngHeapMb?: number;
 }
 
-/** Threads for work that would hold the event loop. They start when needed and don't keep a process alive. */
+/**
+ * Runs work that would block the event loop in worker threads. They start when needed and do not keep a process alive.
+ */
 export class ThreadPool {
   readonly #options: PoolOptions;
   readonly #turns: LimitFunction;
@@ -38,8 +38,8 @@ export class ThreadPool {
 
   /**
    * Runs a task in a thread.
-   * @param limitMs counts from when a thread is free for it.
-   * @throws {BatcherFull} when too many tasks wait, {TookTooLong} beyond the limit; else what the task throws.
+   * @param limitMs time limit from when a thread is free for the task.
+   * @throws {BatcherFull} when too many tasks wait, {TookTooLong} beyond the limit; otherwise the error of the task.
    */
   async run<Input, Output>(task: Task<Input, Output>, input: NoInfer<Input>, limitMs?: number): Promise<Output> {
     if (this.#turns.pendingCount >= this.#options.longestQueue) throw new BatcherFull();
@@ -69,13 +69,13 @@ export class ThreadPool {
   }
 }
 
-/** Of memory, or of the stack by what is nested too deeply. */
+/** Returns true when a thread ran out of memory, or of stack because of deep nesting. */
 function ranOut(error: unknown): boolean {
   if (error instanceof RangeError) return error.message.includes('call stack');
   return Reflect.get(Object(error), 'code') === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** Whoever waits: a worst case of staff must not hold up the seat maps and pages of visitors. */
+/** Group of callers: expensive tasks of staff must not delay the seat maps and pages of visitors. */
 export type Asker = 'staff' | 'visitors';
 
 const options = { longestQueue: 200, idleMs: 20_000, niceness: 2, heapMb: 512 };
@@ -84,10 +84,13 @@ const pools: Readonly<Record<Asker, ThreadPool>> = {
   visitors: new ThreadPool({ ...options, threads: 1 }),
 };
 
-/** Ten times what the largest stadium takes on a busy machine. Milliseconds. */
+/** Time limit in milliseconds: ten times what the largest stadium takes on a busy machine. */
 const limitMs = 10_000;
 
-/** Runs work whose time its input decides in a thread, for at most 10 seconds. @throws as `ThreadPool.run` does. */
+/**
+ * Runs work whose duration depends on its input in a thread, for at most 10 seconds.
+ * @throws like `ThreadPool.run`.
+ */
 export function runInWorker<Input, Output>(
   task: Task<Input, Output>,
   input: NoInfer<Input>,
@@ -96,7 +99,7 @@ export function runInWorker<Input, Output>(
   return pools[asker].run(task, input, limitMs);
 }
 
-/** The same, and what is answered instead where the work took too long. */
+/** Runs such work and returns a substitute when it took too long. */
 export async function runInWorkerOr<Input, Output, Instead>(
   task: Task<Input, Output>,
   input: NoInfer<Input>,

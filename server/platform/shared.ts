@@ -1,4 +1,4 @@
-/** What one process keeps in memory between requests: made once, on first use, and owned by its context. */
+/** Values that one process keeps in memory between requests: created on first use and owned by their context. */
 export class Shared {
   readonly #made = new Map<SharedKey<unknown, never>, unknown>();
   readonly #closers: (() => Promise<void> | void)[] = [];
@@ -12,7 +12,7 @@ export class Shared {
     return this.#made.get(key) as Value;
   }
 
-  /** Runs what the values asked for when they were made (timers, connections), latest first. */
+  /** Runs the cleanup functions of the values (timers, connections), latest first. */
   async close(): Promise<void> {
     for (const close of this.#closers.splice(0).toReversed()) await close();
   }
@@ -22,7 +22,7 @@ export interface SharedKey<Value, Context> {
   readonly make: (context: Context, onClose: (close: () => Promise<void> | void) => void) => Value;
 }
 
-/** Names a value that a process makes once. Facts never live in it: losing it loses nothing. */
+/** Defines a value that a process creates once. It must be reproducible: losing it loses nothing. */
 export function sharedKey<Value, Context>(make: SharedKey<Value, Context>['make']): SharedKey<Value, Context> {
   return { make };
 }

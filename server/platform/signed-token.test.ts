@@ -14,14 +14,13 @@ import {
 
 const keys = { key: openKeys({ current: 'current', previous: [], retired: [] }) };
 const body = fc.uint8Array({ minLength: 1, maxLength: 48 });
-/** Base64url of another byte at one place. */
 const changed = (token: string, at: number) => {
   const bytes = Buffer.from(token, 'base64url');
   bytes[at % bytes.length]! ^= 1;
   return bytes.toString('base64url');
 };
 
-test('gives back the body of a token, for the purpose and the owner that it was signed for', () => {
+test('returns the body of a token for the purpose and owner that it was signed for', () => {
   fc.assert(
     fc.property(body, fc.string(), (bytes, owner) => {
       const token = signToken(keys, 'a', bytes, owner);
@@ -34,7 +33,7 @@ test('gives back the body of a token, for the purpose and the owner that it was 
   );
 });
 
-test('opens no token with a single bit changed, wherever it is', () => {
+test('rejects a token with any single bit changed', () => {
   fc.assert(
     fc.property(body, fc.nat(), (bytes, at) => {
       expect(openToken(keys, 'a', changed(signToken(keys, 'a', bytes), at), bytes.length)).toBeUndefined();
@@ -42,7 +41,7 @@ test('opens no token with a single bit changed, wherever it is', () => {
   );
 });
 
-test('opens nothing that is no token', () => {
+test('rejects text that is no token', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(64), (junk, length) => {
       expect(openToken(keys, 'a', junk, length)).toBeUndefined();
@@ -51,7 +50,7 @@ test('opens nothing that is no token', () => {
   );
 });
 
-test('gives back a signed text only with its whole signature for its purpose', () => {
+test('returns a signed text only with its complete signature for its purpose', () => {
   const text = fc.stringMatching(/^[\w-]*$/);
   fc.assert(
     fc.property(text, fc.constantFrom(22, 43), (written, characters) => {
@@ -66,7 +65,7 @@ test('gives back a signed text only with its whole signature for its purpose', (
   );
 });
 
-test('packs ids and times so that they come back as they were', () => {
+test('packs ids and times without loss', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.nat(Number.MAX_SAFE_INTEGER % 2 ** 48), (id, ms) => {
       expect(unpackId(packId(id))).toBe(id);

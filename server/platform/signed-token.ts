@@ -1,27 +1,27 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Whoever has key material: 32 bytes for each purpose, so that what is signed for one counts for no other. */
+/** Provides key material: 32 bytes for each purpose, so that a signature for one is invalid for others. */
 export interface Keys {
   readonly key: DeriveKey;
 }
 
-/** Derives key material from the secret keys of an installation; the call itself from the current one, which signs. */
+/** Derives key material from the secret keys of an installation. The call itself uses the current key, which signs. */
 export interface DeriveKey {
   (purpose: string): Buffer;
-  /** Of every key whose signatures count, the current one first. */
+  /** Returns the material of every key whose signatures are valid, the current one first. */
   accepted(this: void, purpose: string): readonly Buffer[];
-  /** Of the oldest key: for digests that rows are found by, and for ids that are derived again. */
+  /** Returns the material of the oldest key: for digests used as lookup keys, and for ids that are derived again. */
   first(this: void, purpose: string): Buffer;
-  /** Of every key there ever was, the newest first. */
+  /** Returns the material of every key that was ever used, newest first. */
   all(this: void, purpose: string): readonly Buffer[];
 }
 
-/** The secrets of an installation; each list has the newest first. */
+/** Secrets of an installation; each list has the newest first. */
 export interface SecretKeys {
   readonly current: string;
-  /** Signatures made with these still count. */
+  /** Keys whose signatures are still valid. */
   readonly previous: readonly string[];
-  /** Signatures made with these count no longer; what is stored rests on them. */
+  /** Keys whose signatures are no longer valid, but which stored data still needs. */
   readonly retired: readonly string[];
 }
 
@@ -44,23 +44,23 @@ export function openKeys({ current, previous, retired }: SecretKeys): DeriveKey 
   });
 }
 
-/** Bytes of HMAC-SHA-256 that a token carries: 160 bits, so that links in mails stay short. */
+/** Bytes of HMAC-SHA-256 in a token: 160 bits, so that links in mails stay short. */
 const signatureBytes = 20;
 
-/** Characters of a whole HMAC-SHA-256 in base64url. */
+/** Characters of a complete HMAC-SHA-256 in base64url. */
 const wholeSignature = 43;
 
 /**
- * The body and 20 bytes of signature, in base64url: what a link carries. The same body makes the same token.
- * @param boundTo what the token counts for without carrying it; it comes before the body in what is signed.
+ * Returns a token for links: the body and 20 bytes of signature, in base64url. The same body results in the same token.
+ * @param boundTo value that the token is valid for without containing it; it precedes the body in the signed text.
  */
 export function signToken(keys: Keys, purpose: string, body: Uint8Array, boundTo = ''): string {
   return Buffer.concat([body, tokenSignature(keys.key(purpose), body, boundTo)]).toString('base64url');
 }
 
 /**
- * Opens a token that we signed for this purpose.
- * @returns its body of exactly `bodyBytes` bytes; undefined for anything else, whatever it is.
+ * Opens a token that was signed for this purpose.
+ * @returns its body of exactly `bodyBytes` bytes, or `undefined` for any other text.
  */
 export function openToken(
   keys: Keys,
@@ -82,14 +82,17 @@ function tokenSignature(key: Buffer, body: Uint8Array, boundTo: string): Buffer 
 }
 
 /**
- * A text that can be read as it is, a full stop and its signature, in characters that no serialisation of cookies or
- * addresses changes. @param text without a full stop; `characters` of the signature that are kept.
+ * Returns a readable text, a full stop and its signature, in characters that cookies and addresses do not escape.
+ * @param text text without a full stop; `characters` is the number of signature characters to use.
  */
 export function signText(keys: Keys, purpose: string, text: string, characters: number = wholeSignature): string {
   return withSignature(keys.key(purpose), text, characters);
 }
 
-/** @returns the text that we signed for this purpose; undefined for anything else. Looks at nothing but the value. */
+/**
+ * Opens a signed text.
+ * @returns the text that was signed for this purpose, or `undefined` for any other value.
+ */
 export function openText(
   keys: Keys,
   purpose: string,
@@ -105,49 +108,51 @@ function withSignature(key: Buffer, text: string, characters: number): string {
   return `${text}.${hmacOf(key, text).slice(0, characters)}`;
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function isSameText(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** HMAC-SHA-256 in base64url, 43 characters. */
+/** Returns an HMAC-SHA-256 in base64url, 43 characters. */
 export function hmacOf(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
 /**
- * What stands for a text in a table or an address, where the text itself must not: HMAC-SHA-256 in base64url. Stays the
- * same when the secret key is rotated, so the text has to be unguessable where the digest is to protect it.
+ * Returns a digest to use in a table or address where the text itself must not appear: HMAC-SHA-256 in base64url. It
+ * stays the same when the secret key is rotated, so it protects only texts that cannot be guessed.
  */
 export function keyedDigest(keys: Keys, purpose: string, text: string): string {
   return hmacOf(keys.key.first(purpose), text);
 }
 
-/** Bytes of an id in a token. */
 export const idBytes = 16;
 
-/** Bytes of an instant in a token: milliseconds since 1970. */
+/** Bytes of a time in a token: milliseconds since 1970. */
 export const timeBytes = 6;
 
-/** A UUID as 16 bytes. */
+/** Packs a UUID into 16 bytes. */
 export function packId(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex');
 }
 
-/** The UUID that 16 bytes are, in lower case. */
+/** Returns the UUID of 16 bytes, in lower case. */
 export function unpackId(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** @param ms since 1970. */
+/**
+ * Packs a time.
+ * @param ms milliseconds since 1970.
+ */
 export function packTime(ms: number): Buffer {
   const bytes = Buffer.alloc(timeBytes);
   bytes.writeUIntBE(ms, 0, timeBytes);
   return bytes;
 }
 
-/** @returns milliseconds since 1970. */
+/** Returns a packed time as milliseconds since 1970. */
 export function unpackTime(bytes: Buffer): number {
   return bytes.readUIntBE(0, timeBytes);
 }

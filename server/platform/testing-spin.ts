@@ -1,11 +1,14 @@
-/** Holds its thread. @param ms how long. */
+/**
+ * Blocks its thread.
+ * @param ms duration in milliseconds.
+ */
 export function spin(ms: number): string {
   const until = performance.now() + ms;
   while (performance.now() < until);
   return 'done';
 }
 
-/** Throws where nothing catches it, in the middle of a task. */
+/** Throws an error that nothing catches, in the middle of a task. */
 export function fault(): Promise<never> {
   setImmediate(() => {
     throw new Error('nothing catches this');

@@ -3,16 +3,16 @@ import type { PoolClient } from 'pg';
 import type { Pool } from './database.ts';
 import type { Logger } from './log.ts';
 
-/** PostgreSQL's channel on which processes that serve tell those that work of queues somebody waits for. */
+/** PostgreSQL channel on which serving processes notify workers about queues with waiting users. */
 const channel = 'fei_jobs';
 
-/** After so long it is tried again to listen. Milliseconds; workers look by themselves once a second. */
+/** Milliseconds until another attempt to listen; workers poll once a second anyway. */
 const againMs = 2000;
 
 /**
- * Wakes the workers of other processes. After the commit and outside of it: a notification within a transaction has all
- * commits wait for each other. One statement is under way at a time, for all queues that were named meanwhile; what is
- * lost costs a second.
+ * Wakes the workers of other processes. It runs after the commit and outside of it, because notifications within
+ * transactions make all commits wait for each other. One statement is in progress at a time, for all queues named
+ * meanwhile. A lost notification costs a second.
  */
 export class WorkerBell {
   readonly #pool: Pool;
@@ -47,9 +47,9 @@ export class WorkerBell {
 }
 
 /**
- * Hears the bell over a connection of its own for as long as the process works, again after the connection is lost.
- * @param wake is told each queue that has jobs. @returns what ends it; resolves once it listens for the first time or
- *   could not.
+ * Listens on a separate connection for as long as the process works, and reconnects after a loss.
+ * @param wake called with each queue that has jobs.
+ * @returns a function that stops listening; resolves when the first attempt has succeeded or failed.
  */
 export async function listenForJobs(pool: Pool, log: Logger, wake: (queue: string) => void): Promise<() => void> {
   const ending = new AbortController();
@@ -89,7 +89,7 @@ async function hearUntilLost(
     await over.promise;
   } finally {
     signal.removeEventListener('abort', end);
-    // It must not go back: whoever has it next would hear the bell.
+    // The connection must not return to the pool, because its next user would receive notifications.
     client.release(true);
   }
 }

@@ -196,7 +196,7 @@ describe('POST /Login.do', () => {
     expect(answer.json()).toMatchObject({ detail: 'Your password is incorrect.' });
   });
 
-  test('hands a plain form on to the login page, with the target', async () => {
+  test('hands a plain form on to the login page with its target', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/Login.do?targetUrl=%2Fen_us%2FSports.html%3Fa%3D1&x=y',

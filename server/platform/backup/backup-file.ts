@@ -11,7 +11,7 @@ export const formatVersion = 1;
 
 const definition = z.object({ name: z.string(), text: z.string() });
 
-/** A part of a partitioned table, with all it takes to make it again. */
+/** Partition of a table, with everything needed to create it again. */
 const partition = z.object({
   name: z.string(),
   bound: z.string(),
@@ -24,29 +24,27 @@ const table = z.object({
   schema: z.string(),
   name: z.string(),
   partitioned: z.boolean(),
-  /** Names and types, by name; generated columns are left out. */
+  /** Names and types, ordered by name; generated columns are left out. */
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   partitions: z.array(partition),
 });
 
 const shape = z.object({
-  /** Names of the migrations that made the tables. */
   migrations: z.array(z.string()),
-  /** Version of the job queue's own tables; null where there are none. */
+  /** Version of the job queue's tables; null when there are none. */
   jobsVersion: z.nullable(z.int()),
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), next: z.string() })),
 });
 
-/** The first line of a backup. */
 const header = z.extend(shape, {
   format: z.literal('postgres-backup'),
   version: z.literal(formatVersion),
-  /** When the snapshot was taken: RFC 3339, UTC. */
+  /** Time of the snapshot: RFC 3339, UTC. */
   takenAt: z.string(),
 });
 
-/** The last line: rows of each table, and the SHA-256 of all before this line. */
+/** Last line of a backup: the number of rows of each table, and the SHA-256 of everything before this line. */
 const trailer = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() });
 
 export type Partition = z.infer<typeof partition>;
@@ -59,7 +57,7 @@ const tableMark = z.object({ table: z.string() });
 const endOfRows = '\\.\n';
 const newline = 10;
 
-/** Lines in a piece of COPY's text format, in which a newline inside a value is escaped: one line is one row. */
+/** Counts the lines in a piece of COPY's text format. It escapes newlines within values, so one line is one row. */
 function countLines(piece: Buffer): number {
   let lines = 0;
   for (let at = piece.indexOf(newline); at >= 0; at = piece.indexOf(newline, at + 1)) lines++;
@@ -67,8 +65,8 @@ function countLines(piece: Buffer): number {
 }
 
 /**
- * The text of a backup, piece by piece: the header; for each table a line that names it, its rows as COPY writes them
- * and COPY's end mark; the trailer, which `onEnd` gets as well.
+ * Writes the text of a backup piece by piece: the header; for each table a line with its name, its rows in COPY's
+ * format and COPY's end mark; and the trailer, which `onEnd` receives as well.
  */
 export async function* writeBackup(
   head: Header,
@@ -101,13 +99,13 @@ export function tableName(entry: { schema: string; name: string }): string {
   return `${entry.schema}.${entry.name}`;
 }
 
-/** A backup and, where it is encrypted, what opens it. */
+/** Backup file, with its passphrase if it is encrypted. */
 export interface BackupSource {
   file: string;
   passphrase?: string | undefined;
 }
 
-/** The bytes of a backup as they were before they were encrypted, if they were. */
+/** Yields the bytes of a backup, decrypted if necessary. */
 async function* plainPieces(file: string, passphrase: string | undefined): AsyncGenerator<Buffer, void> {
   const first = await readFirst(file);
   const pieces = createReadStream(file) as AsyncIterable<Buffer>;
@@ -131,9 +129,9 @@ async function readFirst(file: string): Promise<Buffer> {
 }
 
 /**
- * Reads a backup and hands each table's rows to `take`, which must read them to their end.
- * @returns header and trailer, after counts and checksum were found right.
- * @throws {BackupRefused} when the file is not a whole backup; also in the middle of the rows.
+ * Reads a backup and passes each table's rows to `take`, which must read them to their end.
+ * @returns header and trailer, after verifying counts and checksum.
+ * @throws {BackupRefused} when the file is not a complete backup, possibly in the middle of the rows.
  */
 export async function readBackup(
   { file, passphrase }: BackupSource,
@@ -181,7 +179,9 @@ class PieceReader {
     }
   }
 
-  /** Yields whole rows up to the end mark, many at a time: memory holds one piece or one row, whichever is larger. */
+  /**
+   * Yields complete rows up to the end mark, many at a time. Memory holds one piece or one row, whichever is larger.
+   */
   async *rows(onLines: (lines: number) => void): AsyncGenerator<Buffer, void> {
     for (;;) {
       if (this.#rest.subarray(0, endOfRows.length).equals(Buffer.from(endOfRows))) {
@@ -200,7 +200,7 @@ class PieceReader {
     }
   }
 
-  /** SHA-256 of what was read up to now. */
+  /** Returns the SHA-256 of everything read so far. */
   digest(): string {
     return this.#hash.copy().digest('hex');
   }

@@ -1,4 +1,4 @@
-/** A backup that cannot be made or used, in one sentence for whoever asked for it. Nothing was changed. */
+/** Error for a backup that cannot be made or used, with one sentence for the user. Nothing was changed. */
 export class BackupRefused extends Error {}
 
 export function damaged(cause?: unknown): BackupRefused {

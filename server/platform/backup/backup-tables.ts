@@ -1,15 +1,15 @@
 import pg from 'pg';
 import type { Partition, Shape, Table } from './backup-file.ts';
 
-/** Says which version the tables have; every database that is ready for a restore has rows in them. */
+/** Tables that record versions. They have rows in every database that is ready for a restore. */
 export const bookkeeping: ReadonlySet<string> = new Set(['public.migration', 'pgboss.version']);
 
 const ours = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
   and not exists (select from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
 /**
- * Makes a transaction independent of the settings of server and role: values are written alike everywhere, names in
- * definitions carry their schema, and no time-out cuts a long copy off.
+ * Makes a transaction independent of the settings of server and role: values have the same format everywhere, names in
+ * definitions include their schema, and no timeout interrupts a long copy.
  */
 export async function fixSettings(client: pg.ClientBase): Promise<void> {
   await client.query(`
@@ -25,7 +25,7 @@ export async function fixSettings(client: pg.ClientBase): Promise<void> {
     set local lock_timeout = '10s'`);
 }
 
-/** Describes all tables of all schemas but PostgreSQL's own. Needs `fixSettings`. */
+/** Describes all tables of all schemas except PostgreSQL's own. Needs `fixSettings`. */
 export async function readShape(client: pg.ClientBase): Promise<Shape> {
   const { rows: tables } = await client.query<Omit<Table, 'partitions'>>(`
     select n.nspname as schema, c.relname as name, c.relkind = 'p' as partitioned,
@@ -103,7 +103,7 @@ export interface ForeignKey {
   text: string;
 }
 
-/** All foreign keys, without those that a partition has from its parent. Needs `fixSettings`. */
+/** Returns all foreign keys, except those that a partition inherits from its parent. Needs `fixSettings`. */
 export async function readForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select n.nspname as schema, c.relname as table, k.conname as name, pg_catalog.pg_get_constraintdef(k.oid) as text
@@ -115,7 +115,7 @@ export async function readForeignKeys(client: pg.ClientBase): Promise<ForeignKey
   return rows;
 }
 
-/** A name with its schema, quoted for SQL. */
+/** Returns a name with its schema, quoted for SQL. */
 export function quoted(schema: string, name: string): string {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 }

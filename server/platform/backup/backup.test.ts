@@ -72,7 +72,6 @@ async function fill(pool: Pool): Promise<void> {
   );
 }
 
-/** Everything in the tables, as PostgreSQL writes it. */
 async function contents(pool: Pool): Promise<unknown> {
   const { rows } = await pool.query(
     `select (select json_agg(t::text order by t.id) from thing t) as things,
@@ -136,7 +135,7 @@ test('takes a backup of one moment while others write', async () => {
   expect(rows[0]?.first).toBeLessThan(written);
 });
 
-test('jobs survive, in queues with and without a table of their own', async () => {
+test('restores jobs of queues with and without their own table', async () => {
   const boss = async (pool: Pool) => {
     const made = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
@@ -228,7 +227,7 @@ test('refuses a damaged file whatever the damage, and changes nothing', async ()
   expect(await contents(source)).toEqual(before);
 });
 
-test('rows that break a foreign key are refused and nothing is changed', async () => {
+test('refuses rows that violate a foreign key and changes nothing', async () => {
   const source = await newDatabase();
   await fill(source);
   const before = await contents(source);

@@ -23,15 +23,16 @@ import { encrypt } from './encrypt-backup.ts';
 import { type Pool, sqlState } from '../database.ts';
 
 export interface BackupSummary {
-  /** When the snapshot was taken: RFC 3339, UTC. */
+  /** Time of the snapshot: RFC 3339, UTC. */
   takenAt: string;
   tables: number;
   rows: number;
 }
 
 /**
- * Writes one consistent snapshot of every table, the job queue's included, to a new file (gzip, mode 0600). The program
- * may go on meanwhile. With a passphrase it is encrypted on its way. The file appears under its name only when it is whole and on the disk.
+ * Writes one consistent snapshot of all tables, the job queue's included, to a new file (gzip, mode 0600). The program
+ * can keep running. With a passphrase the backup is encrypted as it is written. The file receives its name only when it
+ * is complete and on disk.
  * @throws {BackupRefused} when the file exists.
  */
 export async function backupDatabase(pool: Pool, file: string, passphrase?: string): Promise<BackupSummary> {
@@ -65,12 +66,12 @@ export async function backupDatabase(pool: Pool, file: string, passphrase?: stri
 }
 
 /**
- * Replaces what the tables hold with what the backup holds, in one transaction: all of it or nothing. The database must
- * have the same migrations; foreign keys and every other constraint are checked anew. Stop the program before.
- * @param options.filledAtStart tables ('schema.name') that a fresh database has rows in.
- * @param options.passphrase opens an encrypted backup.
- * @param options.force empties tables that hold rows; without it they are a reason to refuse.
- * @throws {BackupRefused} when file or database do not fit, with nothing changed.
+ * Replaces the content of all tables by the backup's in one transaction. The database must have the same migrations;
+ * foreign keys and all other constraints are checked again. Stop the program first.
+ * @param options.filledAtStart tables ('schema.name') that have rows in an unused database.
+ * @param options.passphrase passphrase of an encrypted backup.
+ * @param options.force empties tables with rows, which otherwise cause a refusal.
+ * @throws {BackupRefused} when the file does not fit the database; nothing is changed.
  */
 export async function restoreDatabase(
   pool: Pool,
@@ -78,7 +79,7 @@ export async function restoreDatabase(
   options: { force?: boolean; filledAtStart?: readonly string[]; passphrase?: string | undefined } = {},
 ): Promise<BackupSummary> {
   const source: BackupSource = { file, passphrase: options.passphrase };
-  // Read to its end first: a damaged file is refused before anything is locked.
+  // Reads the file to its end first, so that a damaged file is refused before anything is locked.
   const { head, end } = await readBackup(source, readToEnd);
   const summary = await withClient(pool, async (client) => {
     await client.query('begin');
@@ -95,7 +96,7 @@ export async function restoreDatabase(
     for (const { schema, name, next } of head.sequences) {
       await client.query(`alter sequence ${quoted(schema, name)} restart with ${BigInt(next)}`);
     }
-    // Adding a foreign key checks every row, and needs no order of tables.
+    // Adding a foreign key checks every row, so the order of the tables does not matter.
     for (const statement of foreignKeys) await client.query(statement);
     await client.query('set constraints all immediate');
     await client.query('commit');
@@ -105,7 +106,7 @@ export async function restoreDatabase(
   return summary;
 }
 
-/** A client whose failure leaves nothing behind: closing its connection rolls back, even in the middle of a copy. */
+/** Runs work on a client that is closed on failure, which rolls back even in the middle of a copy. */
 async function withClient<Value>(pool: Pool, work: (client: ClientBase) => Promise<Value>): Promise<Value> {
   const client = await pool.connect();
   try {
@@ -123,7 +124,7 @@ async function withClient<Value>(pool: Pool, work: (client: ClientBase) => Promi
 async function describe(client: ClientBase): Promise<Header> {
   const shape = await readShape(client);
   if (shape.tables.length === 0) throw new BackupRefused('The database has no tables: there is nothing to back up.');
-  // From here on no table can be dropped or changed under the copy.
+  // From here on no table can be dropped or changed during the copy.
   await client.query(
     `lock table ${shape.tables.map((table) => quoted(table.schema, table.name)).join(', ')} in access share mode`,
   );
@@ -132,7 +133,7 @@ async function describe(client: ClientBase): Promise<Header> {
 }
 
 function copyOutOf(table: Table): string {
-  // COPY takes no partitioned table by its name. ONLY keeps the rows of tables that inherit out.
+  // COPY does not accept a partitioned table by name. ONLY excludes the rows of inheriting tables.
   const from = `${table.partitioned ? '' : 'only '}${quoted(table.schema, table.name)}`;
   return `copy (select ${columnList(table)} from ${from}) to stdout`;
 }
@@ -190,7 +191,10 @@ async function refuseUnlessEmpty(
   throw new BackupRefused(`The database is not empty (${filled.join(', ')}): to replace what it holds, add --force.`);
 }
 
-/** @returns the statements that add them again. */
+/**
+ * Drops all foreign keys.
+ * @returns the statements that add them again.
+ */
 async function dropForeignKeys(client: ClientBase): Promise<string[]> {
   const keys = await readForeignKeys(client);
   for (const key of keys) {
@@ -199,7 +203,10 @@ async function dropForeignKeys(client: ClientBase): Promise<string[]> {
   return keys.map((key) => addConstraint(quoted(key.schema, key.table), key));
 }
 
-/** Makes the partitions that only the backup has. @returns the statements that add their foreign keys. */
+/**
+ * Creates the partitions that exist only in the backup.
+ * @returns the statements that add their foreign keys.
+ */
 async function addPartitions(client: ClientBase, backup: Shape, here: Shape): Promise<string[]> {
   const present = new Set(
     here.tables.flatMap(({ schema, partitions }) => partitions.map(({ name }) => tableName({ schema, name }))),

@@ -1,6 +1,6 @@
 import { BackupRefused } from './backup-refused.ts';
 
-/** What a definition in a backup may be the text of, by how PostgreSQL writes it. */
+/** Allowed kinds of definitions in a backup, by the start of their text as PostgreSQL writes it. */
 const forms = {
   constraint: /^(?:PRIMARY KEY|UNIQUE|CHECK) /,
   foreignKey: /^FOREIGN KEY \(/,
@@ -8,18 +8,22 @@ const forms = {
   bound: /^(?:DEFAULT$|FOR VALUES (?:FROM|IN|WITH) )/,
 } as const;
 
-/** Words before a parenthesis: of the language, and functions without effect. Any other function could do anything. */
+/**
+ * Words allowed before a parenthesis: keywords and functions without side effects. Any other function could do
+ * anything.
+ */
 const callable = new Set(
   'ALL AND ANY AS BTREE CHECK COALESCE FROM GIN GIST HASH IN INCLUDE KEY NOT OR TO UNIQUE VALUES WHERE WITH'.split(' '),
 );
 
-/** Names, texts, numbers and signs: no semicolon, no comment, no text with escapes or in dollars. */
+/** Names, strings, numbers and operators; no semicolon, comment, escape string or dollar quoting. */
 const token =
   /\s+|"(?:[^"\0]|"")+"|'(?:[^'\\\0]|'')*'(?!')|[A-Za-z_]\w*(?!['"$])|\d[\d.]*|::|<>|[<>]=?|[=(),.+[\]]|-(?!-)/y;
 
 /**
- * Checks that a definition in a backup's header is only a definition, so that a forged file cannot run statements.
- * @throws {BackupRefused} where it is of another form, or calls a function.
+ * Checks that a definition in a backup's header is nothing but a definition, so that a forged file cannot run
+ * statements.
+ * @throws {BackupRefused} when it has another form or calls a function.
  */
 export function checkDefinition(kind: keyof typeof forms, text: string): string {
   const refused = new BackupRefused(`The backup defines something that a restore does not make: ${text.slice(0, 200)}`);
@@ -35,14 +39,17 @@ export function checkDefinition(kind: keyof typeof forms, text: string): string 
     if (one === '(' && !mayOpen(tokens, at)) throw refused;
     if (one === '(') depth++;
     if (one === ')' && --depth < 0) throw refused;
-    // Behind a comma `alter table` would do something else as well.
+    // After a comma, `alter table` would perform another action.
     if (one === ',' && depth === 0) throw refused;
   }
   if (depth !== 0) throw refused;
   return text;
 }
 
-/** Columns may follow the table that a foreign key refers to; behind another name a parenthesis calls a function. */
+/**
+ * Column names may follow the table that a foreign key references; after any other name a parenthesis is a function
+ * call.
+ */
 function mayOpen(tokens: readonly string[], at: number): boolean {
   const before = tokens[at - 1] ?? '(';
   if (!/^["\w]/.test(before) || callable.has(before.toUpperCase())) return true;

@@ -36,7 +36,7 @@ test('encrypts the same backup differently each time', async () => {
   expect(one.subarray(-1016).equals(other.subarray(-1016))).toBe(false);
 });
 
-test('chunks that are left out, exchanged, cut off or added are found', async () => {
+test('detects chunks that were left out, exchanged, cut off or added', async () => {
   const secret = await sealed(randomBytes(3 * chunk));
   const line = secret.indexOf(10) + 1;
   const part = (number: number) => secret.subarray(line + number * sealedChunk, line + (number + 1) * sealedChunk);

@@ -25,12 +25,12 @@ const chunkBytes = 65_536;
 const tagBytes = 16;
 const newline = 10;
 
-/** Longest first line; what has none within it is no encrypted backup of ours. */
+/** Maximum length of the first line. A file without a line break within it is not one of our encrypted backups. */
 const longestLine = 200;
 
-/** 128 MiB and some tenths of a second for each guess. */
+/** Each guess takes 128 MiB and a few tenths of a second. */
 const usualCost = 17;
-/** Files of others must not cost us all memory. */
+/** Limits the memory that a foreign file can demand. */
 const highestCost = 20;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -57,12 +57,15 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Whether a file that begins so is an encrypted backup. */
+/** Returns true when a file that starts with these bytes is an encrypted backup. */
 export function isEncrypted(beginning: Buffer): boolean {
   return beginning.subarray(0, mark.length).equals(Buffer.from(mark));
 }
 
-/** Encrypts what comes, piece by piece: memory holds one chunk. @param cost less for tests. */
+/**
+ * Encrypts a stream piece by piece; memory holds one chunk.
+ * @param cost lower in tests.
+ */
 export async function* encrypt(
   pieces: AsyncIterable<Buffer>,
   passphrase: string,
@@ -81,8 +84,8 @@ export async function* encrypt(
 }
 
 /**
- * Decrypts what `encrypt` has made; nothing of a chunk comes out before its tag was found right.
- * @throws {BackupRefused} for a wrong passphrase, and for anything that was changed, left out or cut off.
+ * Decrypts the output of `encrypt`. Yields nothing of a chunk before its tag is verified.
+ * @throws {BackupRefused} for a wrong passphrase, and for content that was changed, left out or cut off.
  */
 export async function* decrypt(pieces: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer, void> {
   const source = pieces[Symbol.asyncIterator]();
@@ -126,7 +129,7 @@ async function* withFirst(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGene
   yield* { [Symbol.asyncIterator]: () => rest };
 }
 
-/** Cuts what comes into chunks of a size; only the last may be shorter, and there is always one. */
+/** Splits a stream into chunks of a fixed size. Only the last one may be shorter, and there is always at least one. */
 async function* inChunks(
   pieces: AsyncIterable<Buffer>,
   size: number,
@@ -136,7 +139,7 @@ async function* inChunks(
   for await (const piece of pieces) {
     parts.push(piece);
     bytes += piece.length;
-    // A whole chunk waits until more has come: it may be the last.
+    // A full chunk waits for more data, because it may be the last.
     if (bytes <= size) continue;
     let whole = Buffer.concat(parts);
     for (; whole.length > size; whole = whole.subarray(size)) {

@@ -1,7 +1,7 @@
-/** Bytes of a kept picture that is read: what we have made ourselves is smaller. */
+/** Maximum size in bytes of a stored picture to read; those that we make are smaller. */
 export const mostContentPictureBytes = 8 * 1024 * 1024;
 
-/** Returns the name under which the store has a picture that staff sent, by the file in its address. */
+/** Returns the storage name of a picture that staff uploaded, from the file name in its address. */
 export function nameContentPicture(file: string): string {
   return `content/${file}`;
 }

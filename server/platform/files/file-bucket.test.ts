@@ -9,7 +9,7 @@ import { Shared } from '../shared.ts';
 import { isSignedPut } from './sign-address.ts';
 import type { FileStorage } from './stored-files.ts';
 
-/** A bucket as S3 behaves: it takes what is signed right, and what shall be there once only once. */
+/** Simulates an S3 bucket: it verifies signatures and applies `If-None-Match`. */
 let bucket: Server;
 let settings: S3Settings;
 let store: FileStorage;
@@ -57,7 +57,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => bucket.close(() => resolve()));
 });
 
-test('browsers send to the bucket directly, by an address that counts once', async () => {
+test('lets browsers upload directly to the bucket with an address that is valid once', async () => {
   const { url, headers } = await store.presign({ name: 'incoming/one', bytes: 3, seconds: 60, now });
   expect(new URL(url).origin).toBe(store.origin);
   const put = (body: string) => fetch(url, { method: 'PUT', headers, body });
@@ -86,7 +86,7 @@ test("links to the bucket's own host if its address has one", async () => {
   expect(own.origin).toBe('https://tickets.s3.ap-east-1.amazonaws.com');
 });
 
-test('settings of a bucket come together, or the program does not start', () => {
+test('rejects incomplete settings of a bucket', () => {
   expect(readConfig({}).s3).toBeUndefined();
   expect(() => readConfig({ S3_BUCKET: 'tickets' })).toThrow(ConfigError);
   expect(() =>

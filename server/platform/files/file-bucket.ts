@@ -2,7 +2,7 @@ import type { S3Settings } from '../config.ts';
 import { clientOf, onlyOnce, signPut } from './sign-address.ts';
 import type { FileStorage } from './stored-files.ts';
 
-/** Files in a bucket that speaks S3; browsers send to it directly. */
+/** Opens a bucket that supports S3. Browsers upload to it directly. */
 export function openBucket(settings: S3Settings): FileStorage {
   const { bucket } = settings;
   return {
@@ -17,7 +17,7 @@ export function openBucket(settings: S3Settings): FileStorage {
         const { Body, ContentLength } = await client.send(asked, signal ? { abortSignal: signal } : {});
         if (!Body) return 'missing';
         if (ContentLength === undefined || ContentLength > most) {
-          // Nobody reads on: the connection must not wait for that.
+          // The body is not read, so close it to free the connection.
           if ('destroy' in Body) Body.destroy();
           return 'too_large';
         }
@@ -37,12 +37,12 @@ export function openBucket(settings: S3Settings): FileStorage {
       const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
       await (await clientOf(settings)).send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
     },
-    // A bucket has a file when all of it has come.
+    // A bucket stores a file only once it is complete.
     removeUnfinished: () => Promise.resolve(),
   };
 }
 
-/** Where addresses of a bucket lead: pages must be allowed to send there. */
+/** Returns the origin of the bucket's addresses, to which pages must be allowed to upload. */
 function bucketOrigin({ endpoint, region, bucket, forcePathStyle }: S3Settings): string {
   const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   if (!forcePathStyle) url.hostname = `${bucket}.${url.hostname}`;

@@ -7,10 +7,13 @@ import type { S3Settings } from '../config.ts';
 import { onlyOnce, signPut } from './sign-address.ts';
 import type { FileStorage } from './stored-files.ts';
 
-/** Names that files can have: one folder, and letters that mean nothing to a file system. */
+/** Valid file names: one folder, and characters without a special meaning in file systems. */
 const validName = /^[a-z]+\/[\w-]{1,80}$/;
 
-/** The embedded store as the signer knows it. @param secret key material of this installation. */
+/**
+ * Returns the settings of the embedded store for signing.
+ * @param secret key material of this installation.
+ */
 export function embeddedSettings(endpoint: string, bucket: string, secret: Buffer): S3Settings {
   return {
     endpoint,
@@ -24,7 +27,7 @@ export function embeddedSettings(endpoint: string, bucket: string, secret: Buffe
 
 const settingsOf = new WeakMap<FileStorage, { root: string; settings: S3Settings }>();
 
-/** Files in a folder of this installation, readable by this user alone; bytes that are sent come to our own address. */
+/** Opens a store in a folder of this installation, readable by this user only. Uploads go to our own address. */
 export function openFolder(varDir: string, settings: S3Settings): FileStorage {
   const root = join(varDir, 'files');
   const opened: FileStorage = {
@@ -32,7 +35,7 @@ export function openFolder(varDir: string, settings: S3Settings): FileStorage {
     origin: undefined,
     async presign(what) {
       const { pathname, search } = new URL(await signPut(settings, what));
-      // Without the host: every form of the site sends to itself.
+      // Omits the host: every variant of the site uploads to itself.
       return { url: pathname + search, headers: onlyOnce };
     },
     async read(name, most) {
@@ -63,8 +66,8 @@ export function openFolder(varDir: string, settings: S3Settings): FileStorage {
 }
 
 /**
- * Takes what a browser sends: all of it or nothing. Answers `too_large` as soon as there is more than `most` bytes.
- * @throws when the sender goes away in the middle.
+ * Stores an upload completely or not at all. Returns `too_large` as soon as it exceeds `most` bytes.
+ * @throws when the sender disconnects.
  */
 export async function takeStream(
   opened: FileStorage,
@@ -95,7 +98,10 @@ export async function takeStream(
 
 class TooLarge extends Error {}
 
-/** Writes beside it first: a file that is there is whole. What went wrong leaves nothing. */
+/**
+ * Writes to a temporary file and renames it, so that existing files are always complete. A failure leaves nothing
+ * behind.
+ */
 async function replaceFile(path: string, write: (path: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const part = `${path}.part-${process.pid}-${++parts}`;
@@ -110,7 +116,7 @@ async function replaceFile(path: string, write: (path: string) => Promise<void>)
 
 let parts = 0;
 
-/** What `replaceFile` writes to: no file's own name has a dot. */
+/** Temporary files of `replaceFile`; no stored file has a dot in its name. */
 const partName = /\.part-\d+-\d+$/;
 
 async function removeParts(folder: string, before: Date): Promise<void> {
@@ -118,7 +124,7 @@ async function removeParts(folder: string, before: Date): Promise<void> {
   for (const name of names) {
     if (!partName.test(name)) continue;
     const path = join(folder, name);
-    // One that is being written has just changed, however long ago it was begun.
+    // A file that is being written has a recent modification time, however long ago writing started.
     const changed = await stat(path).catch(whereMissing);
     if (changed && changed.mtime < before) await rm(path, { force: true });
   }

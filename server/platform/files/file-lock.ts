@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const sqliteBusy = 5;
 
 /**
- * A lock between processes on one machine that the operating system gives back when its holder ends, however it ends.
- * The file stays empty: only SQLite's locks on it are used, because Node has none of its own.
+ * Lock between processes of one machine. The operating system releases it when its holder ends in any way. The file
+ * stays empty: only SQLite's locks on it are used, because Node has none.
  */
 export class FileLock {
   readonly #file: DatabaseSync;
@@ -14,11 +14,11 @@ export class FileLock {
     this.#file = file;
   }
 
-  /** Takes the lock if no other holder is in the way: `shared` ones stand beside each other, `exclusive` stands alone. */
+  /** Takes the lock if no other holder prevents it: `shared` holders coexist, an `exclusive` one is alone. */
   static tryTake(path: string, kind: 'shared' | 'exclusive'): FileLock | undefined {
     const file = new DatabaseSync(path, { timeout: 0 });
     try {
-      // A shared lock is taken by the first read, not by `begin`.
+      // The first read takes a shared lock, not `begin`.
       file.exec(kind === 'exclusive' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema');
       return new FileLock(file);
     } catch (error) {
@@ -29,8 +29,8 @@ export class FileLock {
   }
 
   /**
-   * Waits for the exclusive lock; `onWait` is called every ten seconds meanwhile.
-   * @throws the reason of `signal`, if that aborts first.
+   * Waits for the exclusive lock and calls `onWait` every ten seconds.
+   * @throws the reason of `signal` if it aborts first.
    */
   static async take(path: string, onWait: () => void, signal?: AbortSignal): Promise<FileLock> {
     for (let waitedMs = 0; ; waitedMs += 25) {

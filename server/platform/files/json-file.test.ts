@@ -23,14 +23,14 @@ function mistakesIn(text: string): string[] {
 const before = z.config().localeError;
 afterAll(() => void z.config({ localeError: before }));
 
-/** A dependency that loads all of zod sets English texts for the whole process. */
+/** Runs with and without English texts: a dependency that loads all of zod sets them for the whole process. */
 describe.each([
   ['no texts of the library', undefined],
   ['its English texts', z.locales.en().localeError],
 ])('mistakes in a JSON file with %s', (_, localeError) => {
   beforeAll(() => void z.config({ localeError }));
 
-  test('describes each in a sentence with line and column', () => {
+  test('describes each mistake in a sentence with line and column', () => {
     const text = `\uFEFF[
   {"key": "a", "number": 1, "name": "A", "kind": "kiosk", "services": ["sells"]},
   {"key": "B B", "number": "two", "name": "",
@@ -56,7 +56,7 @@ describe.each([
     expect(mistakesIn('{"a": [1]}')).toEqual(['Line 1, column 1: this must be a list in [ ].']);
   });
 
-  test('omits the line where the file was read elsewhere', () => {
+  test('omits the line of a file that was parsed elsewhere', () => {
     const value = [7];
     const { error } = List.safeParse(value);
     expect(describeMistakes(error!, value)).toBe('(entry 1): this must be an object in { }. It is 7.');

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 
 type Path = readonly PropertyKey[];
 
-/** Texts of what `parseJsonFile` has read, so that a mistake can be found in them. */
+/** Texts of values from `parseJsonFile`, in which mistakes can be located. */
 const texts = new WeakMap<object, string>();
 
-/** Parses a file that a person wrote. @throws {Error} one sentence with line and column for what is no JSON. */
+/**
+ * Parses a file written by a person.
+ * @throws {Error} one sentence with line and column for invalid JSON.
+ */
 export function parseJsonFile(text: string): unknown {
   const source = text.replace(/^\uFEFF/u, '');
   let value: unknown;
@@ -19,8 +22,8 @@ export function parseJsonFile(text: string): unknown {
 }
 
 /**
- * Describes what is wrong with a parsed file, a sentence a line: `Line 12, column 18 (entry 2, "district"): …`. Without
- * line and column where `parseJsonFile` did not read it.
+ * Describes the mistakes in a parsed file, one sentence per line: `Line 12, column 18 (entry 2, "district"): …`. Omits
+ * line and column for values that `parseJsonFile` did not parse.
  */
 export function describeMistakes({ issues }: z.core.$ZodError, value: unknown): string {
   const text = typeof value === 'object' && value !== null ? texts.get(value) : undefined;
@@ -39,7 +42,7 @@ function describeIssue(issue: z.core.$ZodIssue, value: unknown, text: string | u
   return `${where || 'The file'}: ${rule}.${said}`;
 }
 
-/** What an issue asks for. Its own message wins, where a schema has one. */
+/** Describes the rule that an issue violates. A message in the schema takes precedence. */
 function ruleOf(issue: z.core.$ZodIssue, input: unknown): string {
   if (issue.message !== defaultMessageOf(issue, input)) return issue.message;
   switch (issue.code) {
@@ -60,7 +63,10 @@ function ruleOf(issue: z.core.$ZodIssue, input: unknown): string {
   }
 }
 
-/** What the library says by itself: a dependency that loads all of zod sets English texts for the whole process. */
+/**
+ * Returns the library's default message, which varies: a dependency that loads all of zod sets English texts for the
+ * whole process.
+ */
 function defaultMessageOf(issue: z.core.$ZodIssue, input: unknown): string {
   const said = z.config().localeError?.({ ...issue, input } as z.core.$ZodRawIssue);
   return (typeof said === 'string' ? said : said?.message) ?? 'Invalid input';
@@ -115,7 +121,7 @@ function describeStray(text: string): string {
 const token =
   /"(?:[^"\\\n\r\t]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
 
-/** Visits the values of a JSON text in their order, with path and offset. */
+/** Visits the values of a JSON text in order, with path and offset. */
 class JsonWalk {
   #at = 0;
   readonly #text: string;
@@ -126,7 +132,7 @@ class JsonWalk {
     this.#visit = visit;
   }
 
-  /** @returns the offset of the first character that is no JSON; undefined where all is. */
+  /** Returns the offset of the first invalid character, or `undefined` for valid JSON. */
   walk(): number | undefined {
     const isWhole = this.#value([]) && this.#skip() === this.#text.length;
     return isWhole ? undefined : this.#at;

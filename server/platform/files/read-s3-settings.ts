@@ -1,18 +1,18 @@
-/** A bucket that speaks S3. */
 export interface S3Settings {
-  /** Undefined: Amazon's own of the region. */
+  /** Undefined means Amazon's endpoint of the region. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket's name stands in the path instead of the host. */
+  /** Puts the bucket's name in the path instead of the host. */
   forcePathStyle: boolean;
 }
 
 /**
- * Reads the bucket's settings: all or none. @returns undefined where none is configured.
- * @param prefix before the names, for mistakes to name them.
+ * Reads the bucket's settings, which must be complete or absent.
+ * @returns `undefined` when none is configured.
+ * @param prefix prefix of the names, for error messages.
  */
 export function readS3Settings(
   read: (name: string) => string | undefined,

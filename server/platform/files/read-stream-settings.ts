@@ -1,18 +1,20 @@
 import { resolve } from 'node:path';
 import { readS3Settings, type S3Settings } from './read-s3-settings.ts';
 
-/** Where streams come from, and who delivers their segments; at most one source. */
+/** Source of the streams, at most one, and the network that delivers their segments. */
 export interface StreamSettings {
-  /** A folder of this machine. */
   directory: string | undefined;
   bucket: S3Settings | undefined;
-  /** Address of an origin that speaks HLS, without a trailing slash. */
+  /** Address of an HLS origin, without a trailing slash. */
   origin: string | undefined;
-  /** Scheme and host of a network that fetches segments from us and delivers them; without it browsers ask us. */
+  /**
+   * Scheme and host of a network that fetches segments from us and delivers them; without it browsers load them from
+   * us.
+   */
   network: string | undefined;
 }
 
-/** Reads where streams are. */
+/** Reads the source of the streams. */
 export function readStreamSettings(
   read: (name: string) => string | undefined,
   local: boolean,
@@ -42,7 +44,7 @@ function readAddress(
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const schemes = local ? ['https:', 'http:'] : ['https:'];
-  // What stands in a policy of the pages, or before a path, is no more than an address.
+  // The address becomes part of the pages' policy and a prefix of paths, so it must contain nothing else.
   if (url && schemes.includes(url.protocol) && !url.search && !url.hash && !/[\s;,'"]/.test(url.href)) return url;
   mistakes.push(`${name} must be an address that begins with https:// and has neither ? nor #.`);
   return undefined;

@@ -2,13 +2,13 @@ import type { Metadata } from 'sharp';
 import { BatcherFull } from '../batch.ts';
 import { Gate } from '../gate.ts';
 
-/** Pictures that are held whole while they are read, some hundred megabytes each: one at a time. */
+/** Reads pictures that need some hundred megabytes one at a time. */
 const oneWhole = new Gate({ atOnce: 1, longestQueue: 20 });
 
-/** Points from which on that counts. */
+/** Number of pixels from which this matters. */
 const large = 12_000_000;
 
-/** Whether a picture is held whole while it is read: others pass by line by line. */
+/** Returns true when the whole picture is held in memory while it is read; others are read line by line. */
 function isHeldWhole({
   format,
   isProgressive,
@@ -18,10 +18,13 @@ function isHeldWhole({
   return width * height > large && (format === 'webp' || isProgressive === true);
 }
 
-/** Kinds of picture that are taken, by what their bytes say. */
+/** Accepted kinds of picture, determined by their bytes. */
 const taken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** What is to become of a picture. `mostPixels`: refused above, before it is opened up. `side`: the longest, in points. */
+/**
+ * Output of a re-encoded picture. Pictures with more than `mostPoints` pixels are refused before they are decoded.
+ * `side` is the longest side, in pixels.
+ */
 interface Wanted {
   readonly mostPoints: number;
   readonly side: number;
@@ -35,9 +38,9 @@ interface RemadePicture {
 }
 
 /**
- * Makes a picture anew from what was sent: upright, at most so large, without any of the data that came with it. What it
- * is, its bytes decide, never a name. `damaged`: broken off, or not what its first bytes say.
- * @throws {BatcherFull} when too many large ones wait already.
+ * Re-encodes an uploaded picture: upright, of limited size, and without its metadata. Its type is determined by its
+ * bytes, never by a name. Returns `damaged` when it is truncated or does not match its first bytes.
+ * @throws {BatcherFull} when too many large pictures are waiting.
  */
 export async function remakePicture(
   sent: Buffer,
@@ -47,10 +50,11 @@ export async function remakePicture(
   const type = await fileTypeFromBuffer(sent).catch(() => undefined);
   if (!type || !taken.has(type.mime)) return 'no_picture';
   const { default: sharp } = await import('sharp');
-  // It would hold pictures in memory after they were read (771 MiB for three large ones, 389 without), and none comes twice.
+  // The cache holds pictures in memory after reading (771 MiB for three large ones, 389 without), and none is read
+  // twice.
   sharp.cache(false);
   try {
-    // Our own look at the head: the library's limit is the second lock.
+    // Checks the size itself first; the library's limit is a second safeguard.
     const head = await sharp(sent, { limitInputPixels: false }).metadata();
     if (head.width * head.height > mostPoints) return 'too_many_points';
     const upright = sharp(sent, { limitInputPixels: mostPoints, failOn: 'error' })

@@ -2,12 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config.ts';
 
-/** Says that nothing may lie there yet: what makes an address count once where the store itself takes the bytes. */
+/**
+ * Header that requires the file not to exist yet. It makes an address valid once when the store itself receives the
+ * upload.
+ */
 export const onlyOnce = { 'if-none-match': '*' } as const;
 
 const clients = new WeakMap<S3Settings, Promise<S3Client>>();
 
-/** A client of the store. The library is large: loaded by the first who signs. */
+/** Returns a client of the store. The library is large, so it is loaded on first use. */
 export function clientOf(settings: S3Settings): Promise<S3Client> {
   let client = clients.get(settings);
   if (!client) clients.set(settings, (client = openClient(settings)));
@@ -21,14 +24,17 @@ async function openClient({ endpoint, region, accessKeyId, secretAccessKey, forc
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle,
-    // A checksum would have to be made by the browser before it begins.
+    // A checksum would force the browser to read the whole file before uploading.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
   });
 }
 
-/** Signs an address for one PUT (AWS signature V4 in the query). @param bytes signed along where they are known. */
+/**
+ * Signs an address for one PUT (AWS signature V4 in the query).
+ * @param bytes signed as well when known.
+ */
 export async function signPut(
   settings: S3Settings,
   what: { name: string; bytes: number | undefined; seconds: number; now: Date },
@@ -44,26 +50,25 @@ export async function signPut(
   return getSignedUrl(await clientOf(settings), command, { expiresIn: what.seconds, signingDate: what.now });
 }
 
-/** A PUT as it arrived. */
 export interface SignedPut {
   name: string;
   query: URLSearchParams;
   headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Longest time that an address of ours counts. Seconds: an hour, more than any that is made. */
+/** Maximum validity of our addresses in seconds: one hour, more than any that we create. */
 const longestSeconds = 3600;
 
 /**
- * Whether a PUT is what its address was signed for: the same signature comes out when it is signed anew from what
- * arrived, and its time is not over.
+ * Returns true when a PUT matches its signed address: signing it again results in the same signature, and the address
+ * has not expired.
  */
 export async function isSignedPut(settings: S3Settings, put: SignedPut, now: Date): Promise<boolean> {
   const signedAt = readStamp(put.query.get('X-Amz-Date'));
   const seconds = Number(put.query.get('X-Amz-Expires'));
   if (!signedAt || !Number.isInteger(seconds) || seconds < 1 || seconds > longestSeconds) return false;
   const ageMs = now.getTime() - signedAt.getTime();
-  // A second of grace before it: stamps have whole seconds, and processes clocks of their own.
+  // Allows a minute before the stamp: stamps have whole seconds, and the clocks of processes differ.
   if (ageMs < -60_000 || ageMs >= seconds * 1000) return false;
   if (put.headers['if-none-match'] !== onlyOnce['if-none-match']) return false;
   const namesBytes = (put.query.get('X-Amz-SignedHeaders') ?? '').split(';').includes('content-length');
@@ -73,7 +78,7 @@ export async function isSignedPut(settings: S3Settings, put: SignedPut, now: Dat
   return sameBytes(canonical(put.query), canonical(right));
 }
 
-/** Signature and all that it speaks of, in one order. */
+/** Returns the signature and all signed parameters in a fixed order. */
 function canonical(query: URLSearchParams): Buffer {
   return Buffer.from(JSON.stringify([...query].toSorted(([a], [b]) => (a < b ? -1 : 1))));
 }
@@ -82,7 +87,7 @@ function sameBytes(left: Buffer, right: Buffer): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** `20261121T094500Z`. */
+/** Parses a stamp such as `20261121T094500Z`. */
 function readStamp(text: string | null): Date | undefined {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text ?? '') ?? [];
   if (parts.length === 0) return undefined;

@@ -1,5 +1,5 @@
-// Started by `remake-picture.heavy.test.ts`: makes a file's picture anew so many times at the same time, and prints the most
-// memory that the process had, in MiB.
+// Started by `remake-picture.heavy.test.ts`: re-encodes a picture the given number of times concurrently, and prints
+// the peak memory of the process in MiB.
 import { readFileSync } from 'node:fs';
 import { remakePicture } from './remake-picture.ts';
 

@@ -1,12 +1,15 @@
 import type { Logger } from '../log.ts';
 import { sharedKey, type SharedKey } from '../shared.ts';
 
-/** What is watched, and how many failures within a minute are a problem rather than chance: our decision. */
+/**
+ * Watched operations, with the number of failures within a minute that counts as a problem and not as chance. Our
+ * decision.
+ */
 const limits = { provider: 3, busy: 10 } as const;
 
 export type Watched = keyof typeof limits;
 
-/** Milliseconds for which an outcome counts. */
+/** Time in milliseconds for which an outcome counts. */
 const countedMs = 60_000;
 
 /** Counts recent failures of this process, for monitoring. */
@@ -14,7 +17,10 @@ class FailureWatch {
   readonly #failedAt: Record<Watched, number[]> = { provider: [], busy: [] };
   readonly #loggedAt: Record<Watched, number> = { provider: -Infinity, busy: -Infinity };
 
-  /** @returns how many failures to log now: the first ones of a minute together, else none. */
+  /**
+   * Records a failure.
+   * @returns the number of failures to log now, at most once a minute; otherwise `undefined`.
+   */
   failed(what: Watched): number | undefined {
     const now = performance.now();
     const failures = this.#recent(what, now);
@@ -33,7 +39,7 @@ class FailureWatch {
   }
 
   #recent(what: Watched, now: number): number[] {
-    // No more than needed to tell.
+    // Keeps only as many as the limit requires.
     const failures = this.#failedAt[what].filter((at) => now - at < countedMs).slice(-limits[what]);
     this.#failedAt[what] = failures;
     return failures;

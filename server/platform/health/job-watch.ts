@@ -1,12 +1,18 @@
 import type { Pool } from '../database.ts';
 
-/** A job that has been due for longer is late: workers look every second. Our decision. */
+/** A job that has been due for longer is overdue, because workers look every second. Our decision. */
 const lateAfter = '1 minute';
 
-/** What keeps jobs from being done. `no_worker`: no process that does jobs is connected. `late_jobs`: some are overdue. */
+/**
+ * Reason why jobs are not done. `no_worker`: no process that handles jobs is connected. `late_jobs`: some jobs are
+ * overdue.
+ */
 export type JobProblem = 'no_worker' | 'late_jobs';
 
-/** @throws what the database throws. */
+/**
+ * Returns the problems of the job queue.
+ * @throws errors of the database.
+ */
 export async function findJobProblems(pool: Pool): Promise<JobProblem[]> {
   const { rows } = await pool.query<{ hasWorker: boolean; late: boolean }>(`select
     exists (select from pg_stat_activity where datname = current_database() and application_name ~ '^fei (all|worker) ')

@@ -6,7 +6,7 @@ import { logJobErrors } from './log-job-errors.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('logs once a minute that the database is away, and every other error', () => {
+test('logs an unavailable database once a minute, and every other error', () => {
   const log = createLog('silent');
   const lines: string[] = [];
   const note = (level: string) => (about: unknown) =>
@@ -18,7 +18,6 @@ test('logs once a minute that the database is away, and every other error', () =
   const logError = logJobErrors(log);
   const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   for (let queue = 0; queue < 40; queue++) logError(away());
-  // As the library emits it.
   for (let queue = 0; queue < 40; queue++)
     logError({ code: '57P03', message: `the database system is starting up (${queue})` } as never);
   logError(new Error('a fault'));

@@ -4,7 +4,7 @@ import { PageCache } from './page-cache.ts';
 const page = (text: string, status = 200) => ({ status, text });
 const make = () => new PageCache<ReturnType<typeof page>>({ freshMs: 1000, graceMs: 500, most: 2 });
 
-test('renders once for all who ask while the render is under way', async () => {
+test('renders once for all requests that arrive during the render', async () => {
   const cache = make();
   let renders = 0;
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>();
@@ -19,14 +19,14 @@ test('renders once for all who ask while the render is under way', async () => {
   expect(renders).toBe(1);
 });
 
-test('sends a kept page until it is a second old', async () => {
+test('serves a cached page until it is a second old', async () => {
   const cache = make();
   await cache.render('a', 0, async () => page('hello'));
   expect(cache.fresh('a', 1000)?.text).toBe('hello');
   expect(cache.fresh('a', 1001)).toBeUndefined();
 });
 
-test('goes on sending the page before while the next is rendered, but not for long, and then the next', async () => {
+test('serves the previous page for a limited time while the next one is rendered', async () => {
   const cache = make();
   await cache.render('a', 0, async () => page('before'));
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>();
@@ -39,19 +39,19 @@ test('goes on sending the page before while the next is rendered, but not for lo
   expect(cache.fresh('a', 2200)?.text).toBe('after');
 });
 
-test('keeps no page that is not a success', async () => {
+test('caches only successful pages', async () => {
   const cache = make();
   await cache.render('a', 0, async () => page('gone', 404));
   expect(cache.fresh('a', 0)).toBeUndefined();
 });
 
-test('forgets a failed render, so that the next one asks again', async () => {
+test('discards a failed render, so that the next request renders again', async () => {
   const cache = make();
   await expect(cache.render('a', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await cache.render('a', 0, async () => page('yes'))).text).toBe('yes');
 });
 
-test('keeps at most so many pages, those that were asked for last', async () => {
+test('caches a limited number of pages, those requested most recently', async () => {
   const cache = make();
   const kept = () => ['a', 'b', 'c'].filter((key) => cache.fresh(key, 0));
   for (const key of ['a', 'b']) await cache.render(key, 0, async () => page(key));

@@ -6,8 +6,8 @@ interface Entry<Page> {
 }
 
 /**
- * Finished pages, kept for a moment: under a rush each is rendered once a `freshMs`, however many look, and by one render
- * at a time. While it is rendered anew the one before goes on being sent, so that nobody queues behind a render.
+ * Caches finished pages briefly. Under a rush each page is rendered at most once per `freshMs`, and by one render at a
+ * time. Meanwhile the previous page is served, so that no request waits for a render.
  */
 export class PageCache<Page extends { readonly status: number }> {
   readonly #entries: LRUCache<string, Entry<Page>>;
@@ -16,8 +16,9 @@ export class PageCache<Page extends { readonly status: number }> {
   readonly #graceMs: number;
 
   /**
-   * @param options.freshMs how long a page is sent without rendering it again; `graceMs` how long beyond that while it is
-   *   being rendered; `most` pages are kept.
+   * Creates a cache.
+   * @param options.freshMs time for which a page is served without rendering it again, in milliseconds. `graceMs` is
+   *   the additional time while a render is in progress, and `most` the maximum number of pages.
    */
   constructor(options: { freshMs: number; graceMs: number; most: number }) {
     this.#freshMs = options.freshMs;
@@ -25,7 +26,7 @@ export class PageCache<Page extends { readonly status: number }> {
     this.#entries = new LRUCache({ max: options.most });
   }
 
-  /** The page if it may be sent at `nowMs`; undefined: it is to be rendered. */
+  /** Returns the page if it may be served at `nowMs`, or `undefined` when it must be rendered. */
   fresh(key: string, nowMs: number): Page | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -33,7 +34,7 @@ export class PageCache<Page extends { readonly status: number }> {
     return nowMs - entry.madeAt <= may ? entry.page : undefined;
   }
 
-  /** Renders the page, or waits for the render of it that is under way. Only successes are kept. */
+  /** Renders the page, or waits for the render in progress. Caches only successes. */
   async render(key: string, nowMs: number, make: () => Promise<Page>): Promise<Page> {
     const underWay = this.#rendering.get(key);
     if (underWay) return underWay;

@@ -3,11 +3,11 @@ import { CheckedVersions, VersionedCopy } from './versioned-copy.ts';
 
 type Part = 'prices' | 'names';
 
-/** What the database holds, and what it does when it is asked. */
+/** Simulated content of the database, and its reaction to queries. */
 let database: { prices: bigint; names: bigint };
 let checks: number;
 let readings: number;
-/** Answers a question with what the database held when it was asked. */
+/** Answers a query with the content of the database at the time of the query. */
 let answer: <Value>(value: Value) => Promise<Value>;
 let versions: CheckedVersions<Part>;
 let copy: VersionedCopy<{ price: bigint }, Part>;
@@ -42,7 +42,7 @@ afterEach(() => {
 const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
 const priceOf = async (asked: Promise<{ price: bigint }>) => (await asked).price;
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
-/** Holds back answers until they are released; each then says what was so when it was asked. */
+/** Delays answers until they are released. Each contains the state at the time of its query. */
 function holdAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   answer = async (value) => {
@@ -55,7 +55,7 @@ function holdAnswers(): () => void {
   };
 }
 
-test('asks for the version once a second, however many ask, and reads again only for another one', async () => {
+test('reads the version once a second for any number of callers, and reloads only when it changed', async () => {
   await Promise.all(Array.from({ length: 50 }, () => copy.get()));
   expect(readings).toBe(1);
   const before = checks;
@@ -69,7 +69,7 @@ test('asks for the version once a second, however many ask, and reads again only
 });
 
 test.each([1000, 1500, 6000, 9999, 10_001, 3_600_000])(
-  'answers the first who asks after %i quiet ms with what was published meanwhile',
+  'answers the first call after %i quiet ms with content published meanwhile',
   async (quietMs) => {
     await copy.get();
     database.prices = 2n;
@@ -80,7 +80,7 @@ test.each([1000, 1500, 6000, 9999, 10_001, 3_600_000])(
   },
 );
 
-test('reads nothing again when another part was published', async () => {
+test('reloads nothing when another part was published', async () => {
   await copy.get();
   database.names = 2n;
   wait(1000);
@@ -88,7 +88,7 @@ test('reads nothing again when another part was published', async () => {
   expect(readings).toBe(1);
 });
 
-test('counts a check from when the database was asked, not from when it answered', async () => {
+test('dates a check from the query, not from its answer', async () => {
   await copy.get();
   wait(1000);
   const release = holdAnswers();
@@ -101,7 +101,7 @@ test('counts a check from when the database was asked, not from when it answered
   expect(await priceOf(copy.get())).toBe(2n);
 });
 
-test('joins no check that began more than a second ago', async () => {
+test('does not join a check that started more than a second ago', async () => {
   await copy.get();
   wait(1000);
   const release = holdAnswers();
@@ -114,7 +114,7 @@ test('joins no check that began more than a second ago', async () => {
   await early;
 });
 
-test('looks at the database after a publication of its own process, also while a check is under way', async () => {
+test('queries the database after a publication of its own process, even during a check', async () => {
   await copy.get();
   wait(1000);
   const release = holdAnswers();
@@ -128,7 +128,7 @@ test('looks at the database after a publication of its own process, also while a
   expect(await priceOf(copy.get())).toBe(2n);
 });
 
-test('reads again when a publication falls between the statements of a reading', async () => {
+test('reloads when a publication falls between the statements of a read', async () => {
   let shown: string[] = [];
   const torn = new VersionedCopy<{ rows: string[] }, Part>({
     versions,
@@ -144,7 +144,7 @@ test('reads again when a publication falls between the statements of a reading',
   expect(shown).toEqual(['event 3', 'zone 3']);
 });
 
-test('goes on to answer while every reading is overtaken by a publication, and proves none of them current', async () => {
+test('answers while publications overtake every read, and treats none of them as current', async () => {
   const torn = new VersionedCopy<{ price: bigint }, Part>({
     versions,
     parts: ['prices'],
@@ -156,7 +156,7 @@ test('goes on to answer while every reading is overtaken by a publication, and p
   expect(await priceOf(torn.get())).toBeGreaterThan(first);
 });
 
-test('remembers no check that failed', async () => {
+test('discards a failed check', async () => {
   answer = away;
   await expect(copy.get()).rejects.toThrow('away');
   answer = (value) => Promise.resolve(value);
@@ -179,7 +179,7 @@ test('fails a check that never ends after its time limit', async () => {
   expect(await priceOf(copy.get())).toBe(2n);
 });
 
-test('lets nobody wait for a reading that never ends', async () => {
+test('blocks no caller on a read that never ends', async () => {
   answer = (value) => Promise.resolve(value);
   let isStuck = true;
   const slow = new VersionedCopy<{ price: bigint }, Part>({
@@ -195,7 +195,7 @@ test('lets nobody wait for a reading that never ends', async () => {
   expect(await priceOf(slow.get())).toBe(1n);
 });
 
-test('decides by no copy that the database cannot prove, and shows one for ten seconds', async () => {
+test('decides by no copy that the database cannot confirm, and displays one for ten seconds', async () => {
   await copy.get();
   answer = away;
   wait(1000);
@@ -209,7 +209,7 @@ test('decides by no copy that the database cannot prove, and shows one for ten s
   expect(copy.inMemory()).toBeUndefined();
 });
 
-test('shows current data, not the older copy, while the database answers', async () => {
+test('displays current data while the database answers', async () => {
   await copy.getToShow();
   database.prices = 2n;
   wait(5000);
@@ -217,7 +217,7 @@ test('shows current data, not the older copy, while the database answers', async
   expect(told).toEqual([]);
 });
 
-test('shows the older copy once the database has not answered for a second, and then without waiting', async () => {
+test('displays the older copy after the database was silent for a second, and then without waiting', async () => {
   await copy.get();
   wait(1000);
   const release = holdAnswers();
@@ -232,7 +232,7 @@ test('shows the older copy once the database has not answered for a second, and 
   expect(await priceOf(copy.getToShow())).toBe(2n);
 });
 
-test('waits for the first reading before it shows anything', async () => {
+test('waits for the first read before it displays anything', async () => {
   answer = away;
   await expect(copy.getToShow()).rejects.toThrow('away');
 });

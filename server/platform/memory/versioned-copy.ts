@@ -1,30 +1,29 @@
-/** How old the versions that a copy is held against may be when the copy is used. Milliseconds of real time. */
+/** Maximum age of the versions against which a copy is checked, in milliseconds of real time. */
 const mostStaleMs = 1000;
 
-/** How old a copy that is only shown may be while the database does not answer. Milliseconds of real time. */
+/** Maximum age of a copy that is only displayed while the database does not answer, in milliseconds of real time. */
 const mostStaleWhileAwayMs = 10_000;
 
-/** How long a check, and a reading, may take before it counts as failed. Milliseconds of real time. */
+/** Time limits of a check and of a read, in milliseconds of real time. */
 const checkPatienceMs = 5000;
 const readingPatienceMs = 20_000;
 
-/** How long a page waits for the database before it shows the older copy. Milliseconds of real time. */
+/** Time for which a page waits for the database before it shows the older copy, in milliseconds of real time. */
 const showPatienceMs = 1000;
 
-/** The version of each part of the published data. */
 export type Versions<Part extends string> = Readonly<Record<Part, bigint>>;
 
 interface Check<Part extends string> {
-  /** From `performance.now()`, before the database was asked: everything committed before then is seen. */
+  /** Time from `performance.now()` before the query. The check sees everything committed before it. */
   readonly startedAt: number;
   readonly versions: Promise<Versions<Part>>;
-  /** Once they are there. */
+  /** Set when the answer has arrived. */
   known: Versions<Part> | undefined;
 }
 
 /**
- * The versions of published data as the database has them, read at most once every `mostStaleMs`, however many ask.
- * Who asks later than that waits for a new reading, which all who ask meanwhile share.
+ * Versions of published data in the database, read at most once every `mostStaleMs`. Later callers wait for a new read
+ * and share it.
  */
 export class CheckedVersions<Part extends string> {
   readonly #read: () => Promise<Versions<Part>>;
@@ -35,18 +34,18 @@ export class CheckedVersions<Part extends string> {
     this.#read = read;
   }
 
-  /** The latest check, if it is young enough to decide by; it may be under way. */
+  /** Returns the latest check, possibly in progress, if it is recent enough for decisions. */
   fresh(): Check<Part> | undefined {
     const latest = this.#latest;
     return latest && performance.now() - latest.startedAt < mostStaleMs ? latest : undefined;
   }
 
-  /** A check that is young enough to decide by. */
+  /** Returns a check that is recent enough for decisions. */
   check(): Check<Part> {
     return this.fresh() ?? this.begin();
   }
 
-  /** A check that sees everything committed before this call. */
+  /** Starts a check that sees everything committed before this call. */
   begin(): Check<Part> {
     const startedAt = performance.now();
     const versions = inTime(this.#read(), checkPatienceMs);
@@ -59,14 +58,14 @@ export class CheckedVersions<Part extends string> {
       },
       () => {
         this.noteAway();
-        // A failed check is not remembered: the next to ask begins another.
+        // A failed check is discarded: the next caller starts another.
         if (this.#latest === check) this.#latest = undefined;
       },
     );
     return check;
   }
 
-  /** Whether the database has not answered lately: until it does, pages do not wait for it. */
+  /** True when the database has not answered recently. Until it does, pages do not wait for it. */
   get isAway(): boolean {
     return this.#isAway;
   }
@@ -75,13 +74,13 @@ export class CheckedVersions<Part extends string> {
     this.#isAway = true;
   }
 
-  /** Makes the next to ask look at the database: after a publication of this process. */
+  /** Makes the next caller query the database, after a publication of this process. */
   forget(): void {
     this.#latest = undefined;
   }
 }
 
-/** Rejects as an unreachable database does once `work` takes longer: no promise may hold up all who come later. */
+/** Rejects, as for an unreachable database, when `work` takes longer: no promise may block all later callers. */
 function inTime<Value>(work: Promise<Value>, patienceMs: number): Promise<Value> {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
   const timer = setTimeout(
@@ -99,28 +98,26 @@ interface Kept<Value, Part extends string> {
 
 interface Options<Value, Part extends string, Own extends Part> {
   readonly versions: CheckedVersions<Part>;
-  /** The parts that the copy is made from. */
   readonly parts: readonly Own[];
-  /** Reads the data; `before` is the copy so far, with its versions, for who need not read everything again. */
+  /** Reads the data. `before` is the current copy with its versions, for readers that reload only changes. */
   readonly read: (versions: Versions<Own>, before: Kept<Value, Part> | undefined) => Promise<Value>;
   readonly onOld: (error: unknown) => void;
 }
 
-/** How often data is read again that others publish while it is read. */
+/** Maximum number of reads when publications happen during each of them. */
 const mostReadings = 4;
 
 /**
- * A copy of published data in the memory of one process. `get` answers with what the database had at most
- * `mostStaleMs` ago, in every process and without notifications: a version in the database counts publications.
+ * Copy of published data in the memory of one process. `get` returns the state of the database at most `mostStaleMs`
+ * ago, in every process and without notifications: a version in the database counts publications.
  */
 export class VersionedCopy<Value extends object, Part extends string, Own extends Part = Part> {
   readonly #options: Options<Value, Part, Own>;
   #kept: Kept<Value, Part> | undefined;
   #answer: Promise<Value> | undefined;
-  /** The check that found the copy to be current. */
   #provenBy: Check<Part> | undefined;
   #refreshing: { readonly check: Check<Part>; readonly value: Promise<Value> } | undefined;
-  /** Readings follow each other. */
+  /** Makes reads run one after another. */
   #reading: Promise<unknown> = Promise.resolve();
   #toldAt = -Infinity;
 
@@ -128,13 +125,16 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
     this.#options = options;
   }
 
-  /** The copy, if it is proven current without asking the database. */
+  /** Returns the copy if it is confirmed as current without a query. */
   inMemory(): Value | undefined {
     const check = this.#options.versions.fresh();
     return check && this.#isProvenBy(check) ? this.#kept?.value : undefined;
   }
 
-  /** Current data, for everything that decides. @throws what the database throws, and when it does not answer in time. */
+  /**
+   * Returns current data, for everything that decides.
+   * @throws errors of the database, and when it does not answer in time.
+   */
   get(): Promise<Value> {
     const check = this.#options.versions.check();
     if (this.#isProvenBy(check)) return this.#answer!;
@@ -148,8 +148,8 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
   }
 
   /**
-   * The same for pages and lists, which decide nothing: while the database does not answer, a copy that was current at
-   * most `mostStaleWhileAwayMs` ago.
+   * Returns data for pages and lists, which decide nothing. While the database does not answer, it returns a copy that
+   * was current at most `mostStaleWhileAwayMs` ago.
    */
   async getToShow(): Promise<Value> {
     const current = this.inMemory();
@@ -193,7 +193,7 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
     return reading;
   }
 
-  /** Reads until no publication fell between the statements of a reading, so that all rows are of one moment. */
+  /** Reads until no publication fell between the statements of a read, so that all rows are of the same moment. */
   async #readAt(first: Check<Part>): Promise<Value> {
     let check = first;
     for (let readings = 1; ; readings++) {
@@ -206,7 +206,7 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
       if (isWhole || readings === mostReadings) {
         this.#kept = { value, versions };
         this.#answer = Promise.resolve(value);
-        // Of what was published meanwhile the next to ask finds another version.
+        // The next caller finds another version if something was published meanwhile.
         this.#provenBy = isWhole ? after : check;
         return value;
       }
@@ -215,7 +215,10 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
   }
 }
 
-/** @param asked goes on: what it finds is there for those who come later. */
+/**
+ * Rejects immediately.
+ * @param asked continues: later callers use its result.
+ */
 function rejectAway(asked: Promise<unknown>): Promise<never> {
   asked.catch(() => undefined);
   return Promise.reject(new Error('the database does not answer'));

@@ -1,18 +1,17 @@
 import pg from 'pg';
 import type { Pool } from '../database.ts';
 
-/** Tables that the running program only adds rows to, and tables that it only reads. */
+/** Tables to which the running program only adds rows, and tables that it only reads. */
 export interface RestrictedTables {
   readonly appended: readonly string[];
   readonly read: readonly string[];
 }
 
-/** The schemas of the program: its own and that of the job queue. */
 const schemas = ['public', 'pgboss'];
 
 /**
- * Grants the role of `program` the use of all tables: rows, and no definitions. Run by the owner after its
- * migrations, since new tables have no grants.
+ * Grants the role of `program` access to the rows of all tables, but not to definitions. The owner runs it after its
+ * migrations, because new tables have no grants.
  */
 export async function grantUse(owner: Pool, program: Pool, restricted: RestrictedTables): Promise<void> {
   const { rows } = await program.query<{ role: string }>('select current_user as role');
@@ -23,7 +22,7 @@ export async function grantUse(owner: Pool, program: Pool, restricted: Restricte
   const names = (tables: readonly string[]) => tables.map((table) => `public.${pg.escapeIdentifier(table)}`).join(', ');
   try {
     await client.query('begin');
-    // Two grants on one table at the same time fail.
+    // Two concurrent grants on one table fail.
     await client.query('select pg_advisory_xact_lock(7306)');
     const all = schemas.join(', ');
     await client.query(`grant usage on schema ${all} to ${to}`);
@@ -41,7 +40,7 @@ export async function grantUse(owner: Pool, program: Pool, restricted: Restricte
   }
 }
 
-/** Whether there is nothing to grant or revoke: most starts then change no row of the catalogue. */
+/** Returns true when there is nothing to grant or revoke; most starts then leave the catalogue unchanged. */
 async function isGranted(owner: Pool, role: string, { appended, read }: RestrictedTables): Promise<boolean> {
   const { rows } = await owner.query<{ granted: boolean }>(
     `select not has_schema_privilege($1, 'public', 'create') and not has_schema_privilege($1, 'pgboss', 'create')

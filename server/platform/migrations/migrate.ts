@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 import { oneAtATime, sqlState, type Pool } from '../database.ts';
 
 /**
- * Applies the migrations in `directory` (`0001_catalogue.sql`, …) that are not applied yet, each in a transaction of its own.
- * Processes that start together wait for each other.
+ * Applies the missing migrations of `directory` (`0001_catalogue.sql`, …), each in its own transaction. Processes that
+ * start together wait for each other.
  * @returns the names of those applied now.
  */
 export async function migrate(pool: Pool, directory: URL): Promise<string[]> {
@@ -31,13 +31,16 @@ export async function migrate(pool: Pool, directory: URL): Promise<string[]> {
   });
 }
 
-/** Whether this role may make tables, and so apply migrations. */
+/** Returns true when this role may create tables, and so apply migrations. */
 export async function mayMigrate(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(`select has_schema_privilege('public', 'create') as may`);
   return rows[0]!.may;
 }
 
-/** @throws unless `owner` may make tables, in the database that `program` uses. */
+/**
+ * Checks that `owner` may create tables in the database of `program`.
+ * @throws otherwise.
+ */
 export async function requireOwner(owner: Pool, program: Pool): Promise<void> {
   const which = async (pool: Pool) => {
     const { rows } = await pool.query<{ which: string }>(
@@ -52,7 +55,10 @@ export async function requireOwner(owner: Pool, program: Pool): Promise<void> {
     throw new Error('The role of MIGRATION_DATABASE_URL may not make tables: name the role that owns them.');
 }
 
-/** @throws unless the database has every migration of `directory` and no other. */
+/**
+ * Checks that the database has exactly the migrations of `directory`.
+ * @throws otherwise.
+ */
 export async function requireMigrated(pool: Pool, directory: URL): Promise<void> {
   const [first] = await missingMigrations(pool, await listMigrations(directory)).catch((error: unknown) => {
     if (sqlState(error) === '42P01' || sqlState(error) === '42501') return ['all of them'];

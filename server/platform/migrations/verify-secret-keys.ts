@@ -2,9 +2,9 @@ import type { Pool } from '../database.ts';
 import type { DeriveKey } from '../signed-token.ts';
 
 /**
- * Records which secret keys this database was used with, numbered from the oldest.
- * @throws where `key` lacks one of those that were recorded, or has them in another order: tickets would get codes that
- * no gate knows, and digests that the right keys don't find.
+ * Records the secret keys that this database was used with, numbered from the oldest.
+ * @throws when `key` lacks a recorded key or has another order: tickets would get codes that no gate accepts, and
+ *   digests would not be found.
  */
 export async function verifySecretKeys(pool: Pool, key: DeriveKey): Promise<void> {
   const ours = key.all('known secret key').map((derived) => derived.toString('base64url'));

@@ -4,16 +4,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal to a process that may have ended. */
 export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 
-/** Returns the numbers of the processes that a process has started; none on Windows. */
+/** Returns the ids of a process's direct children; empty on Windows. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const list =
     process.platform === 'linux'
@@ -22,7 +22,7 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return list.split(/\s+/).filter(Boolean).map(Number);
 }
 
-/** Kills a process and all that it has started, directly or not. */
+/** Kills a process and all its descendants. */
 export async function killWithChildren(pid: number): Promise<void> {
   const children = await childrenOf(pid);
   signalIfThere(pid, 'SIGKILL');

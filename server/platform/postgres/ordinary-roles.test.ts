@@ -5,7 +5,7 @@ import { cleanUpServers, connect, newDatabase, removeTemplate, start } from './t
 afterEach(cleanUpServers);
 afterAll(removeTemplate);
 
-/** What an older version, which was the superuser, has left behind. */
+/** State left behind by an older version, which ran as the superuser. */
 const former = `
   create schema pgboss;
   create type pgboss.state as enum ('created', 'done');
@@ -18,7 +18,7 @@ const former = `
   create table note (id serial primary key, text text);
   insert into note (text) values ('飛');`;
 
-test('makes an owner of the tables, those of an older version too, who may do nothing else', async () => {
+test('creates an owner of all tables, also those of an older version, without other rights', async () => {
   const server = await start(await newDatabase());
   await connect(server.connection).query(former);
   const [roles] = await Promise.all([asOrdinaryRoles(server.connection), asOrdinaryRoles(server.connection)]);
@@ -52,7 +52,7 @@ test('makes an owner of the tables, those of an older version too, who may do no
     await expect(pool.query(forbidden), forbidden).rejects.toThrow(/permission denied|must be|only roles/i);
 });
 
-test('gives the owner what an older version has made meanwhile', async () => {
+test('transfers to the owner the tables that an older version made meanwhile', async () => {
   const server = await start(await newDatabase());
   await asOrdinaryRoles(server.connection);
   await connect(server.connection).query('create table late (n int)');
@@ -60,7 +60,7 @@ test('gives the owner what an older version has made meanwhile', async () => {
   await connect(owner).query('alter table late add column more int');
 });
 
-test('makes a role for the program that owns nothing and reads nothing without a grant', async () => {
+test('creates a role for the program that owns nothing and reads nothing without a grant', async () => {
   const server = await start(await newDatabase());
   await connect(server.connection).query(former);
   const { program } = await asOrdinaryRoles(server.connection);

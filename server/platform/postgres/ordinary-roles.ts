@@ -1,20 +1,21 @@
 import pg from 'pg';
 import type { Connection } from './postgres-server.ts';
 
-/** Owns the program's tables, and nothing else: the program migrates as this role. */
+/** Role that owns the program's tables and nothing else; it runs the migrations. */
 const ownerRole = 'site';
 
-/** The program runs as this role, which owns nothing: `grantUse` gives it rows to read and write. */
+/** Role that the program runs as. It owns nothing; `grantUse` gives it access to rows. */
 const programRole = 'site_program';
 
-/** Any number, the same for all processes: they may start together. */
+/** Key of an advisory lock, the same for all processes, because they may start together. */
 const startLock = 7_265_001;
 
 /**
- * Makes the two roles of the program and gives the first what stands in the database already: a flaw in a statement then
- * reaches neither the definitions of the tables nor files and programs of the machine. Compares with the database each
- * time, so one of an older version, and one in which an older version has worked since, come out the same.
- * @param superuser who made the database. @returns the same server for either role.
+ * Creates the two roles of the program and makes the first the owner of everything in the database. A flaw in a
+ * statement then reaches neither the definitions of tables nor files and programs of the machine. Compares with the
+ * database each time, so that one of an older version, or one that an older version has used since, ends up the same.
+ * @param superuser role that created the database.
+ * @returns the same server for either role.
  */
 export async function asOrdinaryRoles(superuser: Connection): Promise<{ owner: Connection; program: Connection }> {
   const client = new pg.Client(superuser);
@@ -22,7 +23,7 @@ export async function asOrdinaryRoles(superuser: Connection): Promise<{ owner: C
   await client.connect();
   try {
     await client.query('begin');
-    // Whoever holds a table for long is another process of the site: it has the role already, and nothing waits.
+    // Another process of the site that holds a table for long has the role already, so nothing waits.
     await client.query(`set local lock_timeout = '20s'`);
     await client.query('select pg_advisory_xact_lock($1)', [startLock]);
     for (const role of [ownerRole, programRole]) await makeRole(client, role, superuser.password);
@@ -30,7 +31,7 @@ export async function asOrdinaryRoles(superuser: Connection): Promise<{ owner: C
     await client.query(`grant connect, create, temporary on database ${database} to ${ownerRole}`);
     await client.query(`grant connect on database ${database} to ${programRole}`);
     await client.query(`revoke temporary on database ${database} from public`);
-    // Benchmarks begin each round with a clean journal.
+    // Benchmarks start each round with a checkpoint.
     await client.query(`grant pg_checkpoint to ${ownerRole}`);
     for (const statement of await statementsThatGive(client)) await client.query(statement);
     await client.query('commit');
@@ -47,7 +48,7 @@ async function makeRole(client: pg.Client, role: string, password: string | unde
     [role],
   );
   if (rows.length === 0) await client.query(`create role ${role}`);
-  // A password is asked for over TCP only; the socket lies in a folder that nobody else may enter.
+  // Only TCP requires a password; the socket is in a folder that no one else may enter.
   if (rows[0]?.ready && !password) return;
   const withPassword = password ? ` password ${pg.escapeLiteral(password)}` : '';
   await client.query(
@@ -55,7 +56,7 @@ async function makeRole(client: pg.Client, role: string, password: string | unde
   );
 }
 
-/** Statements that make everything in the database that PostgreSQL did not bring the owner role's. */
+/** Returns the statements that make the owner role the owner of everything except PostgreSQL's own objects. */
 async function statementsThatGive(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `with ours as (

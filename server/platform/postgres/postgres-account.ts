@@ -6,25 +6,25 @@ import { type Binaries, PostgresUnavailable } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
 
-/** Who PostgreSQL's programs run as: they refuse to run as root. */
+/** Account that runs PostgreSQL's programs, which refuse to run as root. */
 export interface SystemAccount {
-  /** Set when the program is root and gives PostgreSQL another user. */
+  /** Set when the program is root and runs PostgreSQL as another user. */
   ids: { uid?: number; gid?: number };
-  /** Put in front of the command line. */
+  /** Prefix of the command line. */
   prefix: readonly string[];
 }
 
 const ordinary: SystemAccount = { ids: {}, prefix: [] };
-// Root under another number: nothing but the number changes, so it can still use a folder that only root may enter.
+// Runs root under another user id. Only the id changes, so it can still use a folder that only root may enter.
 const renumbered: SystemAccount = { ids: {}, prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'] };
 
 /**
- * Makes the folder and keeps everybody else out of it.
+ * Creates the folder and denies access to all other users.
  * @throws {PostgresUnavailable}
  */
 export async function makePrivate(directory: string): Promise<void> {
   try {
-    // Only the last folder is private: PostgreSQL's user must be able to pass through those above.
+    // Only the last folder is private: PostgreSQL's user must be able to traverse those above.
     await mkdir(dirname(directory), { recursive: true });
     await mkdir(directory, { recursive: true, mode: 0o700 });
     await chmod(directory, 0o700);
@@ -37,9 +37,10 @@ export async function makePrivate(directory: string): Promise<void> {
 }
 
 /**
- * Chooses who owns `directory` and runs PostgreSQL there: ourselves or, as root, the owner of the data that already
- * stand there, else `postgres` or `nobody`, else root renumbered. Only under the start lock.
- * @throws {PostgresUnavailable} when nobody can.
+ * Selects the account that owns `directory` and runs PostgreSQL there: the current user or, as root, the owner of
+ * existing data, else an unprivileged account of the machine, else root with another user id. Call only with the start
+ * lock.
+ * @throws {PostgresUnavailable} when no account works.
  */
 export async function chooseAccount(binaries: Binaries, directory: string, data: string): Promise<SystemAccount> {
   const uid = process.getuid?.();
@@ -55,13 +56,13 @@ export async function chooseAccount(binaries: Binaries, directory: string, data:
   );
 }
 
-/** The command line that runs `program` as this account. */
+/** Returns the command line that runs `program` as this account. */
 export function commandAs(account: SystemAccount, program: string, args: readonly string[]): [string, string[]] {
   const [first, ...rest] = [...account.prefix, program, ...args];
   return [first!, rest];
 }
 
-/** Gives a file or folder to the account. */
+/** Makes the account the owner of a file or folder. */
 export async function give(path: string, account: SystemAccount): Promise<void> {
   if (account.ids.uid !== undefined) await chown(path, account.ids.uid, account.ids.gid ?? account.ids.uid);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findBinaries } from './postgres-binaries.ts';
 import { reason } from './postgres-folder.ts';
 
-test('says in one sentence why a machine has no embedded PostgreSQL', async () => {
+test('explains in one sentence why a machine has no embedded PostgreSQL', async () => {
   await expect(findBinaries({ platform: 'linux', arch: 'x64', musl: true })).rejects.toThrow(/needs glibc/);
   await expect(findBinaries({ platform: 'freebsd', arch: 'x64', musl: false })).rejects.toThrow(
     /No embedded PostgreSQL exists/,
@@ -13,7 +13,7 @@ test('says in one sentence why a machine has no embedded PostgreSQL', async () =
   );
 });
 
-test('names the cause of a failure, a full disk above all', () => {
+test('names the cause of a failure, especially a full disk', () => {
   const full = Object.assign(new Error(), {
     stderr: 'initdb: error: could not write to file "x": No space left on device',
   });

@@ -8,14 +8,17 @@ import * as z from 'zod/mini';
 
 const run = promisify(execFile);
 
-/** The embedded PostgreSQL cannot be used here; the message is one sentence for whoever starts the program. */
+/**
+ * Error when the embedded PostgreSQL cannot be used here. The message is one sentence for the person who starts the
+ * program.
+ */
 export class PostgresUnavailable extends Error {}
 
 export interface Binaries {
   postgres: string;
   initdb: string;
   pgCtl: string;
-  /** Major version; data of another one cannot be opened. */
+  /** Major version. Data of another version cannot be opened. */
   major: number;
 }
 
@@ -23,7 +26,7 @@ const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darw
 const require = createRequire(import.meta.url);
 
 /**
- * Finds PostgreSQL's programs in the npm package for this machine and makes them runnable.
+ * Finds PostgreSQL's programs in the npm package for this machine and makes them executable.
  * @throws {PostgresUnavailable} when there is no such package, or its programs cannot run here.
  */
 export async function findBinaries(machine = thisMachine()): Promise<Binaries> {
@@ -53,7 +56,7 @@ function thisMachine(): { platform: NodeJS.Platform; arch: string; musl: boolean
 const reportSchema = z.object({ header: z.object({ glibcVersionRuntime: z.optional(z.string()) }) });
 
 function hasGlibc(): boolean {
-  // Otherwise the report looks up the name of every open connection's other end.
+  // Otherwise the report resolves the host name of every open connection.
   Object.assign(process.report, { excludeNetwork: true });
   return reportSchema.parse(process.report.getReport()).header.glibcVersionRuntime !== undefined;
 }
@@ -70,7 +73,9 @@ function packageDirectory(name: string): string {
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages cannot contain symbolic links, and install scripts may be switched off: the libraries' links are made here. */
+/**
+ * Creates the symbolic links of the libraries: npm packages cannot contain links, and install scripts may be disabled.
+ */
 async function restoreLinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -81,7 +86,7 @@ async function restoreLinks(native: string): Promise<void> {
     try {
       await symlink(relative(dirname(link), from), link);
     } catch (error) {
-      // Another process may have made it meanwhile; some file systems have no links.
+      // Another process may have created it meanwhile; some file systems do not support links.
       if (!existsSync(link)) await copyFile(from, link).catch(() => failToLink(native, error));
     }
   }

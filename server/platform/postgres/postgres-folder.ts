@@ -27,17 +27,16 @@ const run = promisify(execFile);
 export const superuser = 'app';
 export const socketPort = 5432;
 
-/** The longest address of a Unix socket: 103 bytes on macOS, 107 on Linux, with some room. */
+/** Maximum length of a Unix socket's path: 103 bytes on macOS and 107 on Linux, less a reserve. */
 const longestSocketPath = 100;
 const logFileLimitBytes = 5_000_000;
 
-/** What stands in the folder of an embedded PostgreSQL. */
 export interface Folder {
   directory: string;
   data: string;
   /** Held while a process starts or stops the server. */
   startLock: string;
-  /** Shared by all processes that use the server; whoever can take it alone is the last. */
+  /** Shared by all processes that use the server. A process that can take it exclusively is the last one. */
   usersLock: string;
   passwordFile: string;
   logFile: string;
@@ -57,16 +56,16 @@ export function folderAt(directory: string): Folder {
   };
 }
 
-/** What PostgreSQL's main process says of itself in `postmaster.pid`. */
+/** Content of `postmaster.pid`, written by PostgreSQL's main process. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** The folder of its socket, or its TCP address. */
+  /** Folder of its socket, or its TCP address. */
   host: string;
   ready: boolean;
 }
 
-/** The server that the folder names, running or not; undefined after a clean stop. */
+/** Reads the server recorded in the folder, running or not; `undefined` after a clean stop. */
 export async function readPostmaster(folder: Folder): Promise<Postmaster | undefined> {
   const text = await readFile(folder.pidFile, 'utf8').catch(() => '');
   // Lines: pid, data, start time, port, socket folder, TCP address, shared memory, status.
@@ -75,7 +74,7 @@ export async function readPostmaster(folder: Folder): Promise<Postmaster | undef
   return { pid: Number(pid), port: Number(port) || 0, host: socket || address || '', ready: status === 'ready' };
 }
 
-/** Whether the process is this folder's server, rather than gone or a later process with the same number. */
+/** Returns true when the process is this folder's server, and not a later process with the same id. */
 export async function isServing(folder: Folder, pid: number): Promise<boolean> {
   if (!processExists(pid)) return false;
   if (process.platform === 'win32') return true;
@@ -83,14 +82,16 @@ export async function isServing(folder: Folder, pid: number): Promise<boolean> {
     const { stdout } = await run('ps', ['-p', String(pid), '-o', 'stat=,command=']).catch(() => ({ stdout: '' }));
     return stdout.includes('postgres') && !stdout.trimStart().startsWith('Z');
   }
-  // A process that nobody has waited for still has a number, but no command line.
+  // A zombie process still has an id but no command line.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   if (!command.includes('postgres')) return false;
   const workingDirectory = await realpath(`/proc/${pid}/cwd`).catch(() => undefined);
   return workingDirectory === undefined || workingDirectory === (await realpath(folder.data));
 }
 
-/** Whether we may signal such a process: the server always runs as somebody whom we may signal. */
+/**
+ * Returns true when the process exists and accepts our signals. The server always runs as a user whom we may signal.
+ */
 function processExists(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -100,9 +101,9 @@ function processExists(pid: number): boolean {
 }
 
 /**
- * PostgreSQL will not start while `postmaster.pid` names a process that exists, even when the number now belongs to
- * another program (usual in containers). Naming ourselves, its parent, lets it start; the rest of the file stays,
- * because with it PostgreSQL makes sure that no part of the old server still runs. Only under the start lock.
+ * Lets PostgreSQL start although `postmaster.pid` names an existing process, whose id may now belong to another program
+ * (usual in containers). It replaces the id by ours, PostgreSQL's parent, which PostgreSQL accepts. The rest of the
+ * file stays: PostgreSQL needs it to check that no part of the old server is running. Call only with the start lock.
  */
 export async function disownPostmaster(folder: Folder, stale: Postmaster): Promise<void> {
   if (!processExists(stale.pid)) return;
@@ -111,8 +112,8 @@ export async function disownPostmaster(folder: Folder, stale: Postmaster): Promi
 }
 
 /**
- * Makes the data if there are none. `initdb` works beside and the finished data are renamed into place, so that what
- * stands there is always whole. Only under the start lock.
+ * Creates the data if they are missing. `initdb` writes to another folder, which is renamed when it is finished, so
+ * that existing data are always complete. Call only with the start lock.
  * @throws {PostgresUnavailable}
  */
 export async function prepareData({
@@ -144,7 +145,7 @@ export async function prepareData({
     const [program, args] = commandAs(account, binaries.initdb, initdbArguments(unfinished, folder.passwordFile));
     signal.throwIfAborted();
     const making = run(program, args, { ...account.ids, cwd: folder.directory, env: serverEnvironment() });
-    // It finishes its step before it looks at any other signal.
+    // It finishes its current step before it handles other signals.
     const stop = () => void killWithChildren(making.child.pid!);
     signal.addEventListener('abort', stop);
     await making.finally(() => signal.removeEventListener('abort', stop));
@@ -165,11 +166,11 @@ function initdbArguments(data: string, passwordFile: string): string[] {
     `--pgdata=${data}`,
     `--username=${superuser}`,
     `--pwfile=${passwordFile}`,
-    // Whoever may enter the folder of the socket is us; TCP is open to every user of the machine.
+    // Only our user may enter the socket's folder; TCP is open to all users of the machine.
     '--auth-local=trust',
     '--auth-host=scram-sha-256',
     '--encoding=UTF8',
-    // The same order of text on every system, independent of its C library.
+    // Sorts text identically on every system, independent of its C library.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -189,13 +190,13 @@ async function checkData(folder: Folder, binaries: Binaries): Promise<void> {
   }
 }
 
-/** The settings of our own environment must not reach PostgreSQL, and its messages are read in English. */
+/** Returns an environment without our own PostgreSQL settings, and with English messages, which the program parses. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** The cause of a failure of PostgreSQL's programs, from what they printed. */
+/** Returns the cause of a failure from the output of PostgreSQL's programs. */
 export function reason(error: unknown): string {
   const printed = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   const text = printed || String(error);
@@ -206,8 +207,8 @@ export function reason(error: unknown): string {
 }
 
 /**
- * The folder of the socket: `directory` itself or, where its path is too long, a private one for temporary files.
- * After a crash it is the former one, so that the connections of every process stay valid.
+ * Returns the folder of the socket: `directory` or, if its path is too long, a private folder for temporary files.
+ * After a crash it is the former one, so that the connections of all processes stay valid.
  */
 export async function socketDirectory(
   folder: Folder,
@@ -241,7 +242,7 @@ async function isPrivateAgain(directory: string, account: SystemAccount): Promis
   }
 }
 
-/** Opens the server's log to append; one older file is kept. */
+/** Opens the server's log for appending; one older file is kept. */
 export async function openLogFile(folder: Folder) {
   const size = (await stat(folder.logFile).catch(() => undefined))?.size ?? 0;
   if (size > logFileLimitBytes) await rename(folder.logFile, `${folder.logFile}.1`);
@@ -250,7 +251,7 @@ export async function openLogFile(folder: Folder) {
 }
 
 async function syncDirectory(directory: string): Promise<void> {
-  // Windows has no such call for folders.
+  // Windows does not support this for folders.
   if (process.platform === 'win32') return;
   const handle = await open(directory, 'r');
   try {

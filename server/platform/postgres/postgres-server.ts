@@ -21,7 +21,7 @@ import {
   superuser,
 } from './postgres-folder.ts';
 
-/** Directly usable by `pg.Pool`. */
+/** Connection settings in the format of `pg.Pool`. */
 export interface Connection {
   host: string;
   port: number;
@@ -35,10 +35,9 @@ export interface Site {
   binaries: Binaries;
   account: SystemAccount;
   transport: 'socket' | 'tcp';
-  /** Whether the data are a test's, which nobody misses after a crash. */
+  /** True for test data, which need not survive a crash. */
   throwaway: boolean;
   log: (line: string) => void;
-  /** Breaks a start off. */
   signal: AbortSignal;
 }
 
@@ -48,15 +47,15 @@ export interface Server {
   adopted: boolean;
 }
 
-/** A large database that was not stopped properly repeats its journal before it answers. */
+/** A large database that was not stopped cleanly replays its journal before it answers. */
 const longestStartMs = 600_000;
 const longestSilenceMs = 30_000;
-/** The old server's processes end within moments of its main process, but not at once. */
+/** The old server's processes end shortly after its main process, but not at the same moment. */
 const triesWhileInUse = 150;
 
 /**
- * The folder's server: the one that runs already, or a new one, on data that are made first if need be.
- * Only under the start lock. A start that is broken off may leave a server, which its folder then names.
+ * Returns the folder's running server, or starts one, and creates the data first if necessary. Call only with the start
+ * lock. An aborted start may leave a server, which the folder records.
  * @throws {PostgresUnavailable} and the reason of the site's signal.
  */
 export async function ensureServer(site: Site): Promise<Server> {
@@ -107,15 +106,15 @@ async function launch(site: Site, former: Postmaster | undefined): Promise<Serve
     ...site.account.ids,
     cwd: site.folder.directory,
     env: serverEnvironment(),
-    // Ctrl-C goes to every process of the terminal's group: the database must outlive the program's last words.
+    // Ctrl-C reaches every process of the terminal's group, but the database must outlive the program's shutdown.
     detached: true,
     windowsHide: true,
-    // A file, because a pipe would end with us and the server may serve others after that.
+    // A file, because a pipe would close with this process while the server may continue for others.
     stdio: ['ignore', file.fd, file.fd],
   });
   let failed = false;
   child.once('error', () => (failed = true));
-  // On Windows it is only pg_ctl that ends.
+  // On Windows only pg_ctl ends.
   child.once('exit', (code) => (failed ||= process.platform !== 'win32' || code !== 0));
   child.unref();
   await file.close();
@@ -133,7 +132,9 @@ async function launch(site: Site, former: Postmaster | undefined): Promise<Serve
   throw new PostgresUnavailable(`PostgreSQL did not become ready: ${site.folder.logFile} says why.`);
 }
 
-/** Where the server listens: where it did before a crash, so that the pools of all processes find it again. */
+/**
+ * Returns the server's address: the one before a crash if possible, so that the pools of all processes find it again.
+ */
 async function listeningPlace(site: Site, former: Postmaster | undefined): Promise<{ socket: string; port: number }> {
   if (site.transport === 'socket') {
     const socket = await socketDirectory(
@@ -157,7 +158,7 @@ function launchCommand(site: Site, place: { socket: string; port: number }): [st
     'log_timezone=UTC',
     // Parallel queries need /dev/shm, of which a container has only 64 MB.
     'max_parallel_workers_per_gather=0',
-    // Failed statements reach the program; in the log they would only repeat people's data.
+    // The program receives failed statements; in the log they would only repeat personal data.
     'log_min_messages=log',
     'log_checkpoints=off',
     ...(site.throwaway ? throwawaySettings : []),
@@ -171,7 +172,7 @@ function launchCommand(site: Site, place: { socket: string; port: number }): [st
   return [site.binaries.pgCtl, ['start', '-W', '-D', data, '-l', logFile, '-o', args.join(' ')]];
 }
 
-/** Parts of an earlier server still run; they end by themselves. */
+/** Error while parts of an earlier server still run; they end by themselves. */
 class StillInUse extends PostgresUnavailable {}
 
 async function startFailure(folder: Folder, logOffset: number): Promise<PostgresUnavailable> {

@@ -26,7 +26,7 @@ import {
 afterEach(cleanUpServers);
 afterAll(removeTemplate);
 
-test('makes a safe database at first, and finds what was written after a stop', async () => {
+test('creates a durable database first, and finds its data after a stop', async () => {
   const directory = await newDirectory();
   const first = await start(directory);
   expect(first.adopted).toBe(false);
@@ -61,7 +61,7 @@ test('uses a throwaway server only if the variable says so in local mode', () =>
   expect(asksForThrowaway({}, true)).toBe(false);
 });
 
-test('adopts the server of a killed process, with every acknowledged row, and stops it', async () => {
+test('adopts the server of a killed process with every acknowledged row, and stops it', async () => {
   const directory = await newDatabase();
   const writer = helper(
     directory,
@@ -83,7 +83,7 @@ test('adopts the server of a killed process, with every acknowledged row, and st
   expect(await isServerRunning(directory)).toBe(false);
 });
 
-test('starts a server that died again, so that the same pool goes on', async () => {
+test('restarts a server that died, so that the same pool continues', async () => {
   const directory = await newDatabase();
   const log: string[] = [];
   const server = await start(directory, { log: (line) => log.push(line) });
@@ -91,7 +91,7 @@ test('starts a server that died again, so that the same pool goes on', async () 
   await pool.query('create table kept as select 1 as n');
   const before = await readPostmaster(folderAt(directory));
   await killServer(directory);
-  // The old server's processes may answer for a moment.
+  // The old server's processes may still answer for a moment.
   await untilTrue(() => log.some((line) => line.includes('runs again')));
   expect((await readPostmaster(folderAt(directory)))?.pid).not.toBe(before?.pid);
   await untilReachable(pool, 30_000 * slowness());
@@ -207,7 +207,7 @@ test('refuses data that it cannot open, in one sentence', async () => {
   await expect(start(directory)).rejects.toThrow(/was made by PostgreSQL 17, but this program brings 18/);
 });
 
-describe.skipIf(!isRoot)('users', () => {
+describe.skipIf(!isRoot)('processes that use a server', () => {
   test('runs PostgreSQL as an ordinary user', async () => {
     const directory = await newDirectory();
     const nobody = Number(execFileSync('id', ['-u', 'nobody']));

@@ -12,25 +12,27 @@ import { watchProgram } from './watch-program.ts';
 export { PostgresUnavailable };
 
 export interface PostgresOptions {
-  /** A folder for PostgreSQL alone; made if it is not there. */
+  /** Folder for PostgreSQL alone; created if missing. */
   directory: string;
   log: (line: string) => void;
-  /** A Unix socket unless told otherwise; on Windows, which lacks them, TCP on the loopback address. */
+  /** A Unix socket by default; on Windows, which lacks them, TCP on the loopback address. */
   transport?: 'socket' | 'tcp';
-  /** For tests: a server started here never waits for the disk, and its data may not outlive a crash of the machine. */
+  /** For tests: a server started here never waits for the disk, and its data may not survive a crash of the machine. */
   throwaway?: boolean;
-  /** Milliseconds that the server outlives the last program that used it, if that was killed. Default: 15 seconds. */
+  /**
+   * Milliseconds for which the server outlives the last program that used it, if that was killed. Default: 15 seconds.
+   */
   abandonedMs?: number;
 }
 
 export interface RunningPostgres {
-  /** As the superuser that made the database. Valid until `stop`, whatever happens to the server meanwhile. */
+  /** Connection as the superuser that created the database. Valid until `stop`, even if the server restarts. */
   readonly connection: Connection;
-  /** Whether the server ran already: of another process, or left behind by one that was killed. */
+  /** True when the server was already running, for another process or left behind by a killed one. */
   readonly adopted: boolean;
   /**
-   * Stops the server, unless another process uses it as well. After `withinMs` (default: 8 seconds) it no
-   * longer waits until everything is written to the tables, which the next start then does; a later call may shorten it.
+   * Stops the server unless another process uses it. After `withinMs` (default: 8 seconds) it stops waiting for data to
+   * be written to the tables; the next start completes that. A later call may shorten the limit.
    */
   stop(withinMs?: number): Promise<void>;
 }
@@ -39,18 +41,21 @@ const defaultAbandonedMs = 15_000;
 const defaultStopMs = 8000;
 
 const watchEveryMs = 200;
-/** Tries in a row, about a minute in all, until somebody must be told; a server that has lived a minute is healthy again. */
+/**
+ * Number of consecutive attempts, about a minute in all, before a failure is reported. A server that has run for a
+ * minute counts as healthy again.
+ */
 const patientRestarts = 8;
 const healthyAfterMs = 60_000;
 
-/** What stops each server that this process uses or starts. */
+/** Stop functions of the servers that this process uses or starts. */
 const stops = new Set<(withinMs: number) => Promise<void>>();
 
 /**
- * Runs the embedded PostgreSQL in `directory`: makes the database at first, adopts a server that runs there already,
- * and starts it again when it dies. Any number of processes of one machine may call this at once. The server outlives a
- * process that is killed for long enough to be adopted, and then stops by itself.
- * @throws {PostgresUnavailable} with one sentence for whoever starts the program.
+ * Runs the embedded PostgreSQL in `directory`: creates the database first, adopts a running server, and restarts it
+ * when it dies. Several processes of one machine may call this concurrently. The server outlives a killed process long
+ * enough to be adopted, and then stops by itself.
+ * @throws {PostgresUnavailable} with one sentence for the person who starts the program.
  */
 export function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const ending = new AbortController();
@@ -66,7 +71,7 @@ export function startPostgres(options: PostgresOptions): Promise<RunningPostgres
   return starting;
 }
 
-/** Stops every server that this process uses, in whatever state its start is, as `RunningPostgres.stop` does. */
+/** Stops all servers that this process uses, even during their start, like `RunningPostgres.stop`. */
 export async function stopPostgres(withinMs: number): Promise<void> {
   await Promise.all([...stops].map((stop) => stop(withinMs)));
 }
@@ -82,7 +87,7 @@ async function start(options: PostgresOptions, ending: AbortController): Promise
   const lock = await FileLock.take(folder.startLock, waiting, signal);
   try {
     const account = await chooseAccount(binaries, folder.directory, folder.data);
-    // Taken before the server starts, so that a program that is killed during the start counts as a user.
+    // Taken before the server starts, so that a program killed during the start counts as a user.
     const share = FileLock.tryTake(folder.usersLock, 'shared');
     if (!share) throw new PostgresUnavailable(`${folder.usersLock} is locked by a program that is not ours.`);
     const endWatcher = watchProgram(folder, options.abandonedMs ?? defaultAbandonedMs);
@@ -103,7 +108,10 @@ async function start(options: PostgresOptions, ending: AbortController): Promise
   }
 }
 
-/** Stops the server if no process uses it. Only under the start lock, without a share. @returns whether it did. */
+/**
+ * Stops the server if no process uses it. Call only with the start lock and without a share.
+ * @returns true when it stopped the server.
+ */
 async function stopUnused(folder: Folder, hurry: AbortSignal, log: (line: string) => void): Promise<boolean> {
   const last = FileLock.tryTake(folder.usersLock, 'exclusive');
   if (!last) return false;
@@ -111,9 +119,8 @@ async function stopUnused(folder: Folder, hurry: AbortSignal, log: (line: string
   return true;
 }
 
-/** What a process holds while it uses a server. */
 interface Use {
-  /** Breaks off a restart that is under way. */
+  /** Aborts a restart in progress. */
   readonly ending: AbortController;
   readonly share: FileLock;
   readonly endWatcher: () => void;
@@ -161,7 +168,7 @@ class WatchedPostgres implements RunningPostgres {
     const waiting = () => log('Waiting for PostgreSQL to start before it is stopped.');
     const lock = await FileLock.take(folder.startLock, waiting, this.#hurry.signal).catch(() => undefined);
     this.#use.share.release();
-    // The process that starts uses the server itself; should it be killed, ours is not the only watcher.
+    // The starting process uses the server itself. If it is killed, other watchers besides ours remain.
     if (!lock) return log('PostgreSQL goes on: another process is starting it.');
     try {
       if (!(await stopUnused(folder, this.#hurry.signal, log))) log('PostgreSQL goes on: another process uses it.');

@@ -1,10 +1,10 @@
-// Started by `watch-program.ts`; the end of its input says that the program it watches is gone.
+// Started by `watch-program.ts`. The end of its input means that the watched program has ended.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FileLock } from '../files/file-lock.ts';
 import { folderAt } from './postgres-folder.ts';
 import { stopServer } from './stop-server.ts';
 
-/** Milliseconds after which the server stops without writing what it holds in memory. */
+/** Milliseconds after which the server stops without writing its memory to disk. */
 const longestStopMs = 6000;
 
 const [directory, abandonedMs] = process.argv.slice(2);
@@ -16,7 +16,7 @@ process.stdin.once('error', () => void stopAbandoned());
 
 async function stopAbandoned(): Promise<void> {
   await sleep(Number(abandonedMs));
-  // A program that starts holds this lock, and its share of the other one before it lets go of this one.
+  // A starting program holds this lock, and takes its share of the other one before it releases this one.
   const starting = await FileLock.take(folder.startLock, () => undefined);
   const unused = FileLock.tryTake(folder.usersLock, 'exclusive');
   if (unused) {

@@ -8,14 +8,14 @@ import { type Folder, isServing, readPostmaster } from './postgres-folder.ts';
 
 const run = promisify(execFile);
 
-/** Milliseconds that a server's processes get to end without writing anything, then after they are killed. */
+/** Milliseconds allowed for a server's processes to end without writing, and then again after they are killed. */
 const immediateMs = 1000;
 const killedMs = 2000;
 
 /**
- * Stops the folder's server, also one that another process started: sessions end, all data are written, and it is gone when
- * this returns. Once `hurry` aborts, nothing more is written: the next start repeats the journal, and no commit is lost.
- * Only under the start lock.
+ * Stops the folder's server, even one that another process started. Sessions end, all data are written, and the server
+ * has ended when this returns. Once `hurry` aborts, nothing more is written: the next start replays the journal, and no
+ * commit is lost. Call only with the start lock.
  */
 export async function stopServer(folder: Folder, hurry: AbortSignal, log: (line: string) => void): Promise<void> {
   const server = await readPostmaster(folder);
@@ -27,13 +27,13 @@ export async function stopServer(folder: Folder, hurry: AbortSignal, log: (line:
     log('PostgreSQL takes long to stop: it stops immediately and recovers from its journal at the next start.');
     signalIfThere(server.pid, 'SIGQUIT');
     if (!(await isGone(AbortSignal.timeout(immediateMs)))) {
-      // The main process itself would wait five seconds for those that do not react, before it kills them.
+      // The main process itself waits five seconds before it kills unresponsive children.
       for (const child of await childrenOf(server.pid)) signalIfThere(child, 'SIGKILL');
       if (!(await isGone(AbortSignal.timeout(killedMs)))) signalIfThere(server.pid, 'SIGKILL');
       await isGone(AbortSignal.timeout(killedMs));
     }
   }
-  // A folder for the socket alone is empty now; ours is not.
+  // A separate folder for the socket is empty now; the main folder is not.
   if (server.host.startsWith('/')) await rmdir(server.host).catch(() => undefined);
 }
 

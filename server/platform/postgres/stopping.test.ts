@@ -24,7 +24,7 @@ import {
 afterEach(cleanUpServers);
 afterAll(removeTemplate);
 
-/** Long enough to start another program before, short enough to wait for. */
+/** Long enough to start another program in this time, short enough to wait for. */
 const abandonedMs = 2000;
 
 const started = (directory: string, more = '') => helper(directory, more, [], abandonedMs);
@@ -76,7 +76,7 @@ describe.skipIf(process.platform !== 'linux')('watchProgram', () => {
     const outcomes = new Set<boolean>();
     let running = helper(directory, '', [], 0);
     await running.next<Started>();
-    // Until the server was adopted in time: a loaded machine takes longer to start a program.
+    // Repeats until the server was adopted in time: a loaded machine takes longer to start a program.
     for (let ms = 0; ms <= 2000 || !outcomes.has(true); ms += 250) {
       await end(running, 'SIGKILL');
       running = helper(directory, 'print((await new pg.Pool(server.connection).query("select 1 as n")).rows);', [], ms);
@@ -95,7 +95,7 @@ describe.skipIf(process.platform !== 'linux')('watchProgram', () => {
     expect(outcomes).toEqual(new Set([true, false]));
   });
 
-  test('comes back after it was killed', async () => {
+  test('restarts after it was killed', async () => {
     const directory = await newDatabase();
     const program = started(directory);
     await program.next<Started>();
@@ -180,7 +180,7 @@ describe('stopPostgres', () => {
     );
   });
 
-  test('breaks off the making of a database', async () => {
+  test('aborts the creation of a database', async () => {
     const directory = await newDirectory();
     const starting = start(directory);
     const failure = expect(starting).rejects.toThrow(/ends before PostgreSQL has started/);
@@ -193,7 +193,7 @@ describe('stopPostgres', () => {
     expect(spawnSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).stdout).not.toContain(directory);
   });
 
-  test('breaks off the start of a server, and another program can start it', async () => {
+  test('aborts the start of a server, which another program can then start', async () => {
     const directory = await newDatabase();
     const log: string[] = [];
     const starting = start(directory, { log: (line) => log.push(line) });
@@ -208,7 +208,7 @@ describe('stopPostgres', () => {
     expect((await start(directory)).adopted).toBe(false);
   });
 
-  test.skipIf(process.platform !== 'linux')('goes without the server while another program starts it', async () => {
+  test.skipIf(process.platform !== 'linux')('returns without the server while another program starts it', async () => {
     const directory = await newDatabase();
     const server = await start(directory);
     const other = started(directory);

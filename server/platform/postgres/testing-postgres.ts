@@ -19,7 +19,7 @@ export const children: ChildProcess[] = [];
 const running: RunningPostgres[] = [];
 const pools: Pool[] = [];
 
-/** Ends every process and removes every folder of the last test, however it ended. */
+/** Ends every process and removes every folder of the last test, even if it failed. */
 export async function cleanUpServers(): Promise<void> {
   for (const pool of pools.splice(0)) await pool.end();
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -30,7 +30,7 @@ export async function cleanUpServers(): Promise<void> {
   }
 }
 
-/** Ends the folder's server as a power cut would. */
+/** Kills the folder's server abruptly, like a power failure. */
 export async function killServer(directory: string): Promise<void> {
   const folder = folderAt(directory);
   const server = await readPostmaster(folder);
@@ -47,7 +47,7 @@ export async function untilTrue(met: () => Promise<boolean> | boolean): Promise<
 
 let template: string | undefined;
 
-/** A stopped database in a folder of its own: a copy, which is quicker than making one. */
+/** Returns a stopped database in a separate folder. It is a copy, which is faster than creating one. */
 export async function newDatabase(name?: string): Promise<string> {
   template ??= await newTemplate();
   const directory = await newDirectory(name);
@@ -64,12 +64,12 @@ async function newTemplate(): Promise<string> {
   return directory;
 }
 
-/** Removes the database that was copied. */
+/** Removes the database that serves as the template. */
 export async function removeTemplate(): Promise<void> {
   if (template) await rm(dirname(template), { recursive: true, force: true });
 }
 
-/** A new folder that any user of the machine may reach. */
+/** Creates a folder that any user of the machine may enter. */
 export async function newDirectory(name = 'database'): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'fei-'));
   chmodSync(parent, 0o755);
@@ -92,13 +92,14 @@ export function connect(connection: Connection): Pool {
 
 export interface Helper {
   child: ChildProcess;
-  /** The next line that it prints, parsed. */
+  /** Returns the next line of output, parsed. */
   next<Value>(): Promise<Value>;
 }
 
 /**
- * Another Node process that starts PostgreSQL, prints what it got, and then runs `more`; it stops at end of input.
- * @param abandonedMs how long the server outlives it when it is killed.
+ * Starts another Node process that starts PostgreSQL, prints its result and then runs `more`. It stops at the end of
+ * its input.
+ * @param abandonedMs time for which the server outlives it when it is killed.
  */
 export function helper(directory: string, more = '', command: readonly string[] = [], abandonedMs?: number): Helper {
   const program = `
@@ -138,12 +139,12 @@ export async function isServerRunning(directory: string): Promise<boolean> {
   return server !== undefined && (await isServing(folder, server.pid));
 }
 
-/** Process numbers of the watchers of a folder's programs, whether they wait or stop a server. Linux only. */
+/** Returns the ids of a folder's watcher processes, waiting or stopping a server. Linux only. */
 export function watchersOf(directory: string): number[] {
   return processesIn(directory, /watch-program|stop-abandoned-server/);
 }
 
-/** Process numbers of the servers whose data lie in a folder: never more than one. Linux only. */
+/** Returns the ids of the servers with data in a folder, at most one. Linux only. */
 export function serversIn(directory: string): number[] {
   const isServer = isIn(join(directory, 'data'), /bin\/postgres\0-D/);
   const all = listProcesses().filter(isServer);

@@ -5,14 +5,14 @@ import { type Folder, serverEnvironment } from './postgres-folder.ts';
 
 const program = fileURLToPath(new URL('stop-abandoned-server.ts', import.meta.url));
 
-/** Milliseconds until a watcher that was killed is started again. */
+/** Milliseconds until a killed watcher is restarted. */
 const againMs = 1000;
 
 /**
- * Starts a process that outlives this one: if this process ends without a word, SIGKILL included, it waits
- * `abandonedMs`, and then stops the folder's server unless a program uses it. Until then it is a shell that reads from a
- * pipe, of a megabyte; the system closes the pipe when this process is gone.
- * @returns ends the watcher.
+ * Starts a process that outlives this one. If this process ends abruptly, SIGKILL included, the watcher waits
+ * `abandonedMs` and then stops the folder's server unless a program uses it. Until then it is a shell of one megabyte
+ * that reads from a pipe, which the system closes when this process ends.
+ * @returns a function that ends the watcher.
  */
 export function watchProgram(folder: Folder, abandonedMs: number): () => void {
   let watcher: ChildProcess | undefined;
@@ -28,7 +28,7 @@ export function watchProgram(folder: Folder, abandonedMs: number): () => void {
     try {
       start();
     } catch {
-      // Its folder is gone, and the server with it.
+      // Its folder was removed, and the server with it.
     }
   };
   start();
@@ -53,7 +53,7 @@ function startWatcher(folder: Folder, abandonedMs: number): ChildProcess {
     stdio: ['pipe', log, log],
   });
   closeSync(log);
-  // Where there is no shell, the next start adopts the server or it stays.
+  // Without a shell there is no watcher: the server continues, and the next start may adopt it.
   watcher.on('error', () => undefined);
   watcher.stdin?.on('error', () => undefined);
   watcher.unref();

@@ -1,5 +1,5 @@
 /**
- * Returns a sentence for each variable whose name is nearly that of a setting that isn't set: `ROLLE` for `ROLE`.
+ * Returns a sentence for each variable with nearly the name of a setting that is missing: `ROLLE` for `ROLE`.
  * @param known names of settings.
  */
 export function findMisspelt(
@@ -10,13 +10,13 @@ export function findMisspelt(
   return Object.keys(environment)
     .filter((name) => environment[name] && !known.has(name) && /^[A-Z][A-Z\d_]{2,39}$/.test(name))
     .flatMap((name) => {
-      // In short names two other letters make another word.
+      // In short names two different letters make another word.
       const setting = unset.find((one) => editDistance(name, one) <= (one.length < 8 ? 1 : 2));
       return setting ? [`${name} is not a setting: use ${setting}, or remove it.`] : [];
     });
 }
 
-/** Counts letters to insert, delete, replace or swap with their neighbour. */
+/** Counts the letters to insert, delete, replace or swap with their neighbour. */
 function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Infinity;
   let before: number[] = [];

@@ -1,7 +1,6 @@
-/** Names of this machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/;
 
-/** Whether a host name (an IPv6 address in brackets) names this machine. */
+/** Returns true when a host name (an IPv6 address in brackets) is this machine's. */
 export function isLoopback(name: string): boolean {
   return loopback.test(name);
 }
@@ -12,7 +11,7 @@ interface OtherAddresses {
   readonly staffUrl: string | undefined;
 }
 
-/** Where the site's other forms and the consoles are reached, besides those that are known already. */
+/** Reads the addresses of the site's variants and of the consoles, which must differ from known ones. */
 export function readOtherAddresses(
   read: (name: string) => string | undefined,
   { local, others }: { local: boolean; others: readonly (string | undefined)[] },
@@ -23,7 +22,6 @@ export function readOtherAddresses(
   return { ...forms, staffUrl: readStaffUrl(read, { local, others: shop }, mistakes) };
 }
 
-/** The site's other forms. */
 function readForms(
   read: (name: string) => string | undefined,
   mistakes: string[],
@@ -35,7 +33,10 @@ function readForms(
   return { hongKongUrl, chinaUrl };
 }
 
-/** @param site.others addresses of the shop: on one of their hosts, a page of the shop could act as staff. */
+/**
+ * Reads the address of the consoles.
+ * @param site.others addresses of the shop. On one of their hosts, a shop page could act as a staff member.
+ */
 function readStaffUrl(
   read: (name: string) => string | undefined,
   { local, others }: { local: boolean; others: readonly (string | undefined)[] },
@@ -52,7 +53,10 @@ function readStaffUrl(
   return staffUrl;
 }
 
-/** @returns undefined where it is none of these, which `mistakes` has by its name. */
+/**
+ * Reads a URL with one of these protocols.
+ * @returns `undefined` for any other text, and adds a mistake with the setting's name.
+ */
 export function readUrl(name: string, text: string, mistakes: string[], protocols: readonly string[]): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && protocols.includes(url.protocol)) return url;
@@ -60,7 +64,10 @@ export function readUrl(name: string, text: string, mistakes: string[], protocol
   return undefined;
 }
 
-/** An address of scheme and host alone. @returns undefined where it is no address; `mistakes` has what is wrong. */
+/**
+ * Reads an address that consists of scheme and host only.
+ * @returns `undefined` for any other text, and adds a mistake.
+ */
 export function readOrigin(name: string, text: string, mistakes: string[]): URL | undefined {
   const url = readUrl(name, text, mistakes, ['http:', 'https:']);
   if (url && url.href !== `${url.origin}/`)
@@ -68,7 +75,7 @@ export function readOrigin(name: string, text: string, mistakes: string[]): URL 
   return url;
 }
 
-/** The same of a setting that may be missing. */
+/** Reads an optional setting like `readOrigin`. */
 export function optionalUrl(name: string, text: string | undefined, mistakes: string[]): string | undefined {
   return text ? readOrigin(name, text, mistakes)?.origin : undefined;
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /**
- * A statement's answer. The library's own promise hangs on the query that it answers, and queries of one connection on
- * each other until the old generation is collected: every row that was ever read grew old there, 370 bytes of each line of
- * a file (measured with pg 8.23 and Node 26). Told by a callback, rows die young.
- * @throws what the database throws, with the stack of who asked.
+ * Runs a statement through a callback. The library's own promise is linked to its query, and the queries of a
+ * connection to each other, until the old generation is collected. All rows ever read stayed in memory there, 370 bytes
+ * for each line of a file (measured with pg 8.23 and Node 26); with a callback they are freed early.
+ * @throws errors of the database, with the stack of the caller.
  */
 export function ask<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,

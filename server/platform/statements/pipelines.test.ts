@@ -10,7 +10,7 @@ let singles: SingleStatements;
 let held: PoolClient[];
 const lost: string[] = [];
 
-/** All connections of the pool are taken, as while many buy. */
+/** Takes all connections of the pool, as a rush of purchases does. */
 beforeEach(async () => {
   pool = openPool({ connectionString: inject('postgres').url }, { max: 2, onLost: () => {} });
   singles = openSingles(pool, (error) => lost.push(error.message));
@@ -43,7 +43,7 @@ test('waits for a connection of the pool in transactions and single writes', asy
   expect(order.toSorted()).toEqual(['committed', 'written']);
 });
 
-test('statements of the hot path do not wait behind those who read, nor behind a slow one', async () => {
+test('sends hot-path statements without waiting behind reads or a slow statement', async () => {
   const slow = Array.from({ length: 3 }, () => singles.read({ text: 'select pg_sleep(0.4)', values: [] }));
   const order: string[] = [];
   const reading = singles.read({ text: 'select 1', values: [] }).then(() => order.push('read'));
@@ -66,7 +66,7 @@ test("returns each statement's own result on few connections, and a failed one s
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 300 }, (_one, n) => [undefined, 12, 6, 4, 3][n % 5]));
 });
 
-test('sends away at once whoever comes when enough wait', async () => {
+test('rejects statements immediately when too many wait', async () => {
   const few = new SingleStatements(pool, { mostWaiting: 2, longestWaitMs: 5000, onLost: () => {} });
   const asked = Array.from({ length: 3 * 32 + 3 }, () => few.read({ text: 'select pg_sleep(0.002)', values: [] }));
   await expect(asked.pop()).rejects.toBeInstanceOf(PoolFull);
@@ -74,7 +74,7 @@ test('sends away at once whoever comes when enough wait', async () => {
   await few.end();
 });
 
-test('sends away whoever has waited too long', async () => {
+test('rejects a statement that has waited too long', async () => {
   const hasty = new SingleStatements(pool, { mostWaiting: 100, longestWaitMs: 150, onLost: () => {} });
   const slow = Array.from({ length: 3 * 32 }, (_one, at) =>
     hasty.read({ text: at < 3 ? 'select pg_sleep(1)' : 'select 1', values: [] }),

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ask } from './ask.ts';
 import type { Sent } from './send-together.ts';
 
-/** Everybody that may wait for a connection already does: answer 503 and ask to come back. */
+/** Error when the maximum number of callers waits for a connection: answer 503 so that the caller retries. */
 export class PoolFull extends Error {
   constructor() {
     super('too many wait for a connection to the database');
@@ -10,7 +10,7 @@ export class PoolFull extends Error {
 }
 
 interface Line {
-  /** Undefined where the server gives none. */
+  /** Undefined when the server provides no connection. */
   readonly client: Promise<pg.Client | undefined>;
   underWay: number;
 }
@@ -24,22 +24,22 @@ interface Waiting {
 
 interface Options {
   readonly max: number;
-  /** Statements under way on one connection. */
+  /** Maximum number of unanswered statements on one connection. */
   readonly mostUnderWay: number;
-  /** Statements that wait for a place on one of `max` connections: more get `PoolFull`. */
+  /** Maximum number of statements that wait for one of `max` connections; further ones receive `PoolFull`. */
   readonly mostWaiting: number;
-  /** How long one waits for a place until it gets `PoolFull`. Milliseconds. */
+  /** Maximum wait in milliseconds until a statement receives `PoolFull`. */
   readonly longestWaitMs: number;
   readonly onLost: (error: Error) => void;
 }
 
-/** How long no other connection is asked for where the server would give none. Milliseconds. */
+/** Pause in milliseconds before requesting another connection after the server refused one. */
 const pauseMs = 1000;
 
 /**
- * Connections on which statements follow each other without waiting for answers, each a transaction of its own. A
- * connection of a pool does one statement in a turn of the event loop; when thousands of people make the turns long,
- * whoever needs ten statements waits ten times for a free one, while the database has nothing to do.
+ * Sends statements on a few connections without waiting for answers, each in its own transaction. A connection of a
+ * pool runs one statement per turn of the event loop. When thousands of users make the turns long, a request with ten
+ * statements waits ten times for a free connection while the database is idle.
  */
 class Pipelines {
   readonly #pool: pg.Pool;
@@ -51,16 +51,22 @@ class Pipelines {
   #isEnding = false;
   #openAgainAt = -Infinity;
 
-  /** @param pool whose server it is; it takes over where that gives no more connections. */
+  /**
+   * Creates pipelines.
+   * @param pool pool of the same server; it takes over when the server gives no more connections.
+   */
   constructor(pool: pg.Pool, options: Options) {
     this.#pool = pool;
-    // The pool hides the password from those who copy its options.
+    // The pool hides the password from copies of its options.
     const config = { ...pool.options, password: pool.options.password };
     this.#config = { ...config, pipeline: true, connectionTimeoutMillis: options.longestWaitMs };
     this.#options = options;
   }
 
-  /** @throws what the database throws; `PoolFull` at once when too many wait. */
+  /**
+   * Sends a statement.
+   * @throws errors of the database; `PoolFull` immediately when too many wait.
+   */
   query<Row extends object>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     if (this.#isEnding) return Promise.reject(new Error('Cannot use a pool after calling end on the pool'));
     if (this.#waiting.length >= this.#options.mostWaiting) return Promise.reject(new PoolFull());
@@ -70,7 +76,7 @@ class Pipelines {
     return promise;
   }
 
-  /** Ends when what was asked is answered. */
+  /** Ends after all statements are answered. */
   async end(): Promise<void> {
     this.#isEnding = true;
     await Promise.allSettled([...this.#lines].map(async ({ client }) => (await client)?.end()));
@@ -85,7 +91,7 @@ class Pipelines {
     }
   }
 
-  /** Sends those away who wait too long, as while a server hangs. */
+  /** Rejects statements that wait too long, for example while a server hangs. */
   #watchWaiting(): void {
     if (this.#watch) return;
     this.#watch = setTimeout(() => {
@@ -97,7 +103,7 @@ class Pipelines {
     }, this.#options.longestWaitMs / 5).unref();
   }
 
-  /** The connection with the least to do; another one is opened before any has two things to do. */
+  /** Returns the connection with the fewest statements. Opens another before any has two. */
   #freest(): Line | undefined {
     let freest: Line | undefined;
     for (const line of this.#lines) if (!freest || line.underWay < freest.underWay) freest = line;
@@ -137,7 +143,7 @@ class Pipelines {
       this.#openAgainAt = performance.now() + pauseMs;
       this.#leaveToPool(waiting);
     } catch (error) {
-      // The server ends a connection after it has said so: nothing more may be sent on it.
+      // After a fatal error the server closes the connection, so nothing more may be sent on it.
       if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.#lose(line, error);
       reject(error);
     } finally {
@@ -148,15 +154,15 @@ class Pipelines {
 }
 
 /**
- * Connections besides those of the pool, and statements under way on each. Measured with 10,000 members: with 4 of those
- * that read two processes had nothing to do, with 64 the turns of the event loop took a quarter of a second.
+ * Number of connections besides the pool's, and of statements on each. Measured with 10,000 members: with 4 statements
+ * two processes idled, with 64 the turns of the event loop took a quarter of a second.
  */
 const hotPipelines = { max: 3, mostUnderWay: 64 };
 const readingPipelines = { max: 3, mostUnderWay: 32 };
 
 /**
- * Statements that are a transaction of their own: on a connection of the pool where one is free, else behind each other
- * on a few connections more.
+ * Sends statements that are transactions of their own: on a connection of the pool if one is free, otherwise in
+ * sequence on a few additional connections.
  */
 export class SingleStatements {
   readonly #pool: pg.Pool;
@@ -169,31 +175,36 @@ export class SingleStatements {
     this.#reading = new Pipelines(pool, { ...options, ...readingPipelines });
   }
 
-  /** Whether no connection of the pool is free. */
   get #isPoolBusy(): boolean {
     const { idleCount, totalCount, options } = this.#pool;
     return idleCount === 0 && totalCount >= options.max;
   }
 
   /**
-   * A statement of the hot path, which serves many callers at once: it waits behind nobody who reads for themselves.
-   * @throws what the database throws; `PoolFull` when too many wait.
+   * Runs a statement of the hot path, which serves many callers. It does not wait behind reads for single callers.
+   * @throws errors of the database; `PoolFull` when too many wait.
    */
   run<Row extends object>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     return this.#isPoolBusy ? this.#hot.query<Row>(statement) : this.#pool.query<Row>(statement);
   }
 
-  /** Whether a statement is to be sent here now: one that reads, and so waits for no lock that others behind it would. */
+  /**
+   * Returns true for a statement to send here now: a read, which waits for no lock and so does not block those behind
+   * it.
+   */
   takes({ text }: { readonly text: string }): boolean {
     return this.#isPoolBusy && /^\s*select\b/i.test(text);
   }
 
-  /** A statement that is taken. @throws as `run`. */
+  /**
+   * Runs a statement for which `takes` returned true.
+   * @throws like `run`.
+   */
   read<Row extends object>({ name, text, values }: Sent): Promise<pg.QueryResult<Row>> {
     return this.#reading.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) });
   }
 
-  /** Ends, without the pool, when what was asked is answered. */
+  /** Ends after all statements are answered. Does not end the pool. */
   async end(): Promise<void> {
     await Promise.all([this.#hot.end(), this.#reading.end()]);
   }

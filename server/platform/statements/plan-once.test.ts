@@ -6,7 +6,7 @@ import { later } from './plan-once.ts';
 let pool: Pool;
 let db: Kysely<unknown>;
 beforeEach(async () => {
-  // One connection: what one transaction leaves behind, the next one meets.
+  // A single connection, so that each transaction meets the state left by the one before.
   pool = openPool({ connectionString: inject('postgres').url }, { max: 1, onLost: () => {} });
   db = openKysely(pool);
   await pool.query('create temporary table note (n int primary key, text text not null default $$$$)');
@@ -20,7 +20,7 @@ const soon = sql.raw(later);
 const kept = async () => (await pool.query<{ n: number }>('select n from note order by n')).rows.map(({ n }) => n);
 
 test('sends the first statement with the start of a transaction, and unawaited ones with the next', async () => {
-  // Not of the prototype: the worker's other connections prepare databases meanwhile.
+  // Spies on this client and not on the prototype: the worker's other connections prepare databases meanwhile.
   const client = await pool.connect();
   client.release();
   const asked = vi.spyOn(client, 'query');
@@ -30,7 +30,7 @@ test('sends the first statement with the start of a transaction, and unawaited o
     return asked.mock.calls.length;
   };
   expect(await count(async () => {})).toBe(0);
-  // Once a connection its statements are read, and some are given a name later: the answers stay the same.
+  // Each connection parses its statements once, and names some later; the answers stay the same.
   for (let turn = 0; turn < 6; turn++) {
     const asks = await count(async (tx) => {
       const { rows } = await sql<{ n: number }>`insert into note (n) values (${turn}) returning n`.execute(tx);

@@ -3,12 +3,15 @@ import type pg from 'pg';
 import type { SingleStatements } from './pipelines.ts';
 import { sendTogether, type Sent } from './send-together.ts';
 
-/** Times a text is met until it is worth a name, and texts that get one: each costs every connection some memory. */
+/**
+ * Number of uses after which a text gets a name, and the maximum number of names: each costs memory on every
+ * connection.
+ */
 const planning = { after: 4, most: 400 };
 
 /**
- * How transactions that change something begin: they find rows by keys. A plan that was kept while a table was small
- * would read all of it again and again once a sale has made it large. Sent with the first statement.
+ * Start of transactions that change data; it makes them find rows by keys. A plan cached while a table was small would
+ * scan all of it after a sale has made it large. Sent with the first statement.
  */
 const beginByKeys: readonly Sent[] = [
   { name: 'fei_begin', text: 'begin', values: [] },
@@ -18,16 +21,16 @@ const beginByKeys: readonly Sent[] = [
 const commit: Sent = { name: 'fei_commit', text: 'commit', values: [] };
 
 /**
- * Before a statement of a transaction whose answer nobody uses: it is sent with the next one, or with the commit, which
- * then says what was wrong with it. A round trip costs more than most statements.
+ * Prefix of a statement in a transaction whose result is not used. It is sent with the next statement or the commit,
+ * which then reports its error. A round trip costs more than most statements.
  */
 export const later = '/* later */ ';
 
 const answersNothing = { command: 'UPDATE' as const, rowCount: 0, rows: [] };
 
 /**
- * The pool, naming the statements that come again and again: PostgreSQL then reads and plans them once a connection.
- * @param singles send what is no part of a transaction while no connection of the pool is free.
+ * Wraps the pool and names frequent statements, which PostgreSQL then parses and plans once per connection.
+ * @param singles sends statements outside transactions while no connection of the pool is free.
  */
 export function planningOnce(pool: pg.Pool, singles?: SingleStatements): PostgresPool {
   const nameOf = namer();
@@ -38,14 +41,13 @@ export function planningOnce(pool: pg.Pool, singles?: SingleStatements): Postgre
   };
 }
 
-/** A connection that is taken from the pool with the first statement that needs one. */
+/** Takes a connection from the pool when the first statement needs one. */
 function connect(
   pool: pg.Pool,
   singles: SingleStatements | undefined,
   nameOf: (text: string) => string | undefined,
 ): PostgresPoolClient {
   let taken: pg.PoolClient | undefined;
-  /** What goes with the next statement. */
   let waiting: Sent[] = [];
   let isBegun = false;
   let inTransaction = false;
@@ -71,7 +73,7 @@ function connect(
       isBegun = false;
       return Promise.resolve(answersNothing);
     }
-    // Whatever was to go with it shall not be done.
+    // The waiting statements must not run.
     if (text === 'rollback') return isBegun ? ((waiting = []), send({ text, values })) : nothing();
     if (text === 'commit') return isBegun || waiting.length > beginByKeys.length ? send(commit) : nothing();
     const sent = { name: values.length > 0 ? nameOf(text) : undefined, text, values };
@@ -83,7 +85,7 @@ function connect(
   return { query, release: (destroy?: boolean) => taken?.release(destroy) };
 }
 
-/** Names texts once they have been met some times. */
+/** Names texts after they have been used several times. */
 function namer(): (text: string) => string | undefined {
   const met = new Map<string, number>();
   const names = new Map<string, string>();
@@ -92,7 +94,7 @@ function namer(): (text: string) => string | undefined {
     if (known !== undefined || names.size >= planning.most) return known;
     const times = (met.get(text) ?? 0) + 1;
     if (times < planning.after) {
-      // Texts that are made anew each time would fill it for nothing.
+      // Texts that are different each time would fill it for nothing.
       if (met.size > 10 * planning.most) met.clear();
       met.set(text, times);
       return undefined;

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { ask } from './ask.ts';
 
-/** A statement as PostgreSQL gets it; named, it is read and planned once a connection. */
+/** Statement as sent to PostgreSQL. A named one is parsed and planned once per connection. */
 export interface Sent {
   readonly name?: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** What is used here of a connection of the library, which declares only its clients. */
+/** Members of the library's connection that are used here; it declares only its clients. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Record<string, string | undefined>;
@@ -18,7 +18,7 @@ interface Wire {
   execute(portal: { portal: string }): void;
 }
 
-/** What is used of the library's query, of which it declares only the constructor. */
+/** Members of the library's query that are used here; it declares only the constructor. */
 interface LibraryQuery {
   name: string | undefined;
   text: string;
@@ -32,12 +32,12 @@ const Query = pg.Query as unknown as new (config: object) => LibraryQuery;
 const { prepareValue } = (await import('pg/lib/utils.js' as string)) as { prepareValue: (value: unknown) => unknown };
 
 /**
- * Statements that travel together: one write, one answer, and whatever of them fails, PostgreSQL does none of those after
- * it. Only the last one's answer is given.
+ * Sends statements in one write and receives one answer. After a failure PostgreSQL runs none of the following ones.
+ * Returns only the result of the last one.
  */
 class Together extends Query {
   readonly #before: readonly Sent[];
-  /** Those that are not answered yet: the first one's answers arrive now. */
+  /** Unanswered statements; the answers of the first one arrive now. */
   #open: Pick<Sent, 'name' | 'text'>[] = [];
 
   constructor(before: readonly Sent[], last: Sent, callback: (error: Error | null, result: pg.QueryResult) => void) {
@@ -73,12 +73,12 @@ class Together extends Query {
   }
 
   override handleError(error: Error, wire: Wire): void {
-    // PostgreSQL has not read those after the one that failed.
+    // PostgreSQL has not parsed the statements after the failed one.
     for (const { name } of this.#open) if (name) delete wire.submittedNamedStatements[name];
     super.handleError(error, wire);
   }
 
-  /** The library notes under this name what PostgreSQL has read. */
+  /** Registers the statement under its name, as the library does for statements that PostgreSQL has parsed. */
   #attend(): void {
     const [current] = this.#open;
     if (!current) return;
@@ -95,7 +95,11 @@ function send(wire: Wire, { name = '', text, values }: Sent): void {
   wire.execute({ portal: '' });
 }
 
-/** Sends statements together. @returns what the last one answers. @throws the first error. */
+/**
+ * Sends statements together.
+ * @returns the result of the last one.
+ * @throws the first error.
+ */
 export function sendTogether<Row extends object>(
   client: pg.PoolClient,
   before: readonly Sent[],
