@@ -6,7 +6,7 @@ import { findOrdersOf, readOrderByNumber, type CheckoutKey, type OrderRow } from
 
 declare const proof: unique symbol;
 
-/** An order of the member who asks. Only this file creates one. */
+/** Order of the requesting member. Only this file creates one. */
 export type OwnOrder = OrderRow & { readonly [proof]: 'own' };
 
 /** Returns the member's order with this number. Orders of others, and orders that were never paid, are not found. */

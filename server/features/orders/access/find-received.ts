@@ -7,7 +7,7 @@ import { readReceivedBy } from '../store-transfers.ts';
 declare const proof: unique symbol;
 
 /**
- * An order with tickets that were transferred to the member who asks: only those tickets are theirs. Only this file
+ * Order with tickets that were transferred to the requesting member: only those tickets are theirs. Only this file
  * creates one.
  */
 export type ReceivedOrder = OrderRow & {

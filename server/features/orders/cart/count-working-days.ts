@@ -2,7 +2,7 @@ import { addDays, daysBetween, type Day } from '../../../../contract/core/hong-k
 import { isWorkingDay, type Holidays } from '../../../../contract/core/working-days.ts';
 import { holidaysOfYear } from '../../../platform/general-holidays.ts';
 
-/** Bound of the cache, far before any sale. */
+/** Supported years. They reach far beyond any sale and bound the cache. */
 const firstYear = 2000;
 const lastYear = 2099;
 

@@ -36,7 +36,9 @@ export async function demandCards(
   return refuse('card_groups_differ', { facts: { name: nameCards(all, language) } });
 }
 
-/** Returns the cards that new tickets of an exchange require: a card shown for the old tickets counts. */
+/**
+ * Returns the cards that must pay for new tickets of an exchange. A card that paid for the old tickets counts as shown.
+ */
 export function demandsAfter(given: Demanding, demands: readonly CardDemand[] | null): CardDemand[] | null {
   const shown = new Set(given.cardsOnly?.map(({ group }) => group));
   return demands && demands.map((one) => (shown.has(one.group) ? { ...one, shown: true } : one));

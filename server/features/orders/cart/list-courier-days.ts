@@ -7,7 +7,7 @@ import { offerCollection } from './read-collection-options.ts';
 import { noDeliveryOf, type NoDelivery } from '../rules.ts';
 import { readPaidOrders } from '../store-history.ts';
 
-/** Largest number of transactions listed. */
+/** Maximum number of transactions listed. Members rarely need older ones. */
 const most = 50;
 
 export interface CourierDays {

@@ -16,7 +16,8 @@ export async function readCart(ctx: Ctx): Promise<Cart> {
   const memberId = requireBuyer(ctx);
   const { paying, begun } = await readCheckoutsOfHolds(ctx, memberId);
   const inCheckout = (holdId: string) => paying.get(holdId) ?? begun.get(holdId) ?? null;
-  // Holds of an exchange that was never started expire on their own. Holds of the wish list are shown there.
+  // Holds of an exchange that was never started expire on their own. Holds found for a wish-list request are shown with
+  // that request.
   const holds = (await readHoldsOf(ctx, memberId)).filter(
     ({ purpose, holdId }) => purpose === 'cart' || (purpose === 'exchange' && inCheckout(holdId)),
   );
@@ -24,7 +25,7 @@ export async function readCart(ctx: Ctx): Promise<Cart> {
   const letGo = free.flatMap(({ holdId }) => begun.get(holdId) ?? []);
   const [priced] = await priceCarts(ctx, [{ memberId, holds: free, letGo }]);
   const discounts = new Map(free.map(({ holdId }, at) => [holdId, priced!.holds[at]!.discounts]));
-  // Tickets in a payment cost what their checkout states.
+  // Tickets that are being paid for keep the discounts of their checkout.
   const others = holds.filter((hold) => !discounts.has(hold.holdId));
   const orders = others.length > 0 ? await readOrdersOfHolds(ctx.db, others) : [];
   const sold = new Map(orders.map((order) => [order.holdId, order.discounts]));

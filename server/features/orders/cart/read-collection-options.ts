@@ -35,7 +35,7 @@ export async function offerCollection(program: Program, performanceIds: readonly
   const kept = program.shared(keptOffers);
   const known = kept.get(about);
   if (known) return known;
-  // Loads the holiday calendar on first use.
+  // The holiday calendar covers the whole world, so it is loaded on first use.
   const { generalHolidays } = await import('./count-working-days.ts');
   const holidays = generalHolidays(addDays(days[0]!, -holidayWindowDays), days.at(-1)!);
   const offers = listCollectionOffers({ now, performances, holidays, payBy });
@@ -46,10 +46,13 @@ export async function offerCollection(program: Program, performanceIds: readonly
 const kindOf = ({ isCinema, isStreamed }: { isCinema: boolean; isStreamed: boolean }): number =>
   (isCinema ? 1 : 0) + (isStreamed ? 2 : 0);
 
-/** Cached by everything that decides the methods, which is the same for all buyers on a day. */
+/** Keyed by everything that affects the offers, so all buyers of a performance share an entry for a day. */
 const keptOffers = sharedKey<LRUCache<string, CollectionOffer[]>, Program>(() => new LRUCache({ max: 500 }));
 
-/** Returns the same for the tickets in the cart that are not being paid for, with reasons in the member's language. */
+/**
+ * Returns the collection options for the cart's tickets that are not being paid for, with reasons in the member's
+ * language. Refuses an empty cart.
+ */
 export async function readCollectionOptions(ctx: Ctx): Promise<Outcome<{ options: CollectionOption[] }, 'cart_empty'>> {
   const memberId = requireMember(ctx);
   const { paying } = await readCheckoutsOfHolds(ctx, memberId);

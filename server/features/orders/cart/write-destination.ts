@@ -17,7 +17,7 @@ export function writeDestination(
   };
 }
 
-/** Formats the same for a label, line by line; null for other collection methods. */
+/** Formats the same for a label, line by line. Returns null for other collection methods. */
 export function writeLabel(checkout: CheckoutRow, language: Language): string | null {
   const { recipient, address, country } = writeDestination({ language }, checkout);
   return [recipient, address, country?.name].filter(Boolean).join('\n') || null;

@@ -7,7 +7,7 @@ import { localizeSeat, type MultilingualSeat } from '../../seating/inventory/loc
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
 
-/** Writes the tickets of one performance for pages, in a language. */
+/** Formats the tickets of one performance for pages, in the given language. */
 export function writeGroup(
   found: FoundPerformance,
   tickets: {
@@ -43,7 +43,7 @@ export function describeOnlineAccess({ event, performance }: FoundPerformance): 
   return times && { until: times.until?.toISOString() ?? null };
 }
 
-/** Returns the names of discounts in a language. */
+/** Returns the discounts with their names in the given language. */
 export function localizeDiscounts(discounts: readonly SoldDiscount[], language: Language): AppliedDiscount[] {
   return discounts.map((one) => ({ ...one, name: localize(one.name, language) }));
 }

@@ -45,7 +45,7 @@ test.each<[returnable: boolean, exchangeable: boolean, onPaper: TicketRules, asF
   (returnable, exchangeable, onPaper, asFiles) => {
     const event = { returnable, exchangeable };
     expect([describeTicketRules(event, 'kiosk'), describeTicketRules(event, 'e_ticket')]).toEqual([onPaper, asFiles]);
-    // The agreed rules stay, and rights that the event grants by now apply too.
+    // An agreed rule stays in force, and rights that the event has granted since apply as well.
     expect(
       rulesNow({ rules: asFiles, discounts: [] }, { returnable: false, exchangeable: false }, 'e_ticket').rules,
     ).toBe(asFiles);

@@ -23,10 +23,10 @@ import type { ReadCheckout } from './read-checkout.ts';
 import { compareOrderKeys, cacheOrders } from '../settlement/order-cache.ts';
 import { readCheckoutRows, readOrdersOfHolds } from '../store.ts';
 
-/** A checkout just written, with the seats of its orders; undefined if it needs the full check. */
+/** Checkout just written, with the seats of its orders; `undefined` if it needs the full check. */
 type Begun = ReadCheckout | undefined;
 
-/** Most checkouts of one transaction: a larger batch holds its locks too long. */
+/** Maximum number of checkouts in one transaction. A larger batch holds its locks too long. */
 const most = 200;
 
 const batcher = sharedKey<Batcher<CheckoutRequest, Begun>, Program>(
@@ -100,7 +100,7 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
         holds.get(`${performanceId} ${holdId}`)?.places ?? [],
       ]),
     );
-    // In the order in which they are read back.
+    // In the order in which they are read back from the database.
     const read = { orders: orders.toSorted(compareOrderKeys), places };
     cacheOrders(program, row, read);
     answers[at] = { row, charges: [], pointsCents: 0, ...read };

@@ -40,7 +40,7 @@ export async function cancelCheckout(
     await releaseLostSeats(ctx, tx, [row]);
     await returnUses(ctx, tx, filterCodeCheckouts(orders));
     await publishUnpaid(ctx, tx, [row], 'cancelled');
-    // Releases points now, not when the gateway answers, which may be unreachable.
+    // Releases points without waiting for the gateway, which may be unreachable.
     await releasePoints(ctx, tx, charges);
     return done(orders);
   });

@@ -199,7 +199,7 @@ describe('discount code', () => {
     expect(await used()).toEqual([0]);
   });
 
-  test('allows a code to a member as often as it states', async () => {
+  test('limits the uses of a code by one member to the number that it allows', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber, { uses: 10, perMember: 1 });
     valueOf(await enterCode(buyer, code));

@@ -9,7 +9,7 @@ import { releaseLostSeats } from '../settlement/release-lost-seats.ts';
 import { publishUnpaid } from '../settlement/reopen-checkouts.ts';
 import { moveOrders, readOrdersOf, takeExpiredCheckouts, updateCheckouts } from '../store.ts';
 
-/** Most checkouts closed in one round. */
+/** Maximum number of checkouts closed in one round. */
 const most = 200;
 
 /**
@@ -28,7 +28,7 @@ export async function expireCheckouts(program: Program): Promise<number> {
     await returnUses(program, tx, filterCodeCheckouts(orders));
     await publishUnpaid(program, tx, expired, 'expired');
     const paying = expired.filter(({ state }) => state === 'paying').map(checkoutSubjectOf);
-    // Releases points now, not when the gateway answers, which may be unreachable.
+    // Releases points without waiting for the gateway, which may be unreachable.
     if (paying.length > 0) await releasePoints(program, tx, await readCharges(tx, paying));
     return expired;
   });

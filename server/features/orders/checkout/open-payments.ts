@@ -40,12 +40,12 @@ export type PaymentRefusal =
 export interface CheckoutPaymentRequest extends CheckoutKey {
   paymentId: string;
   method: PaymentMethod;
-  /** Points, in cents; the whole amount if points are the method. */
+  /** Part paid with points, in cents; the whole amount if points are the method. */
   pointsCents?: number;
   language: Language;
 }
 
-/** The next step. `replaces`: earlier payments may still have an open page; `charge` for a new one. */
+/** Next step. `replaces`: the page of an earlier payment may still be open; `charge`: set for a new payment. */
 type PaymentStep = { next: 'ask'; replaces: boolean; charge?: ChargeRow } | { next: 'give' } | { next: 'paid' };
 type Opened = Outcome<PaymentStep, PaymentRefusal>;
 
@@ -58,7 +58,7 @@ interface Opening {
   until: Date;
 }
 
-/** Most payments of one transaction: a larger batch holds its locks too long. */
+/** Maximum number of payments in one transaction. A larger batch holds its locks too long. */
 const most = 200;
 
 const batcher = sharedKey<Batcher<CheckoutPaymentRequest, Opened>, Program>(
@@ -75,7 +75,8 @@ export function openPayment(program: Program, request: CheckoutPaymentRequest): 
 
 async function openBatch(program: Program, requests: readonly CheckoutPaymentRequest[]): Promise<Opened[]> {
   const answers = new Map<CheckoutPaymentRequest, Opened>();
-  // One of each checkout and id at a time: the second request of a double click sees the result of the first.
+  // Handles one request per checkout and id at a time: the second request of a double click sees the result of the
+  // first.
   const seen = new Set<string>();
   const first = requests.filter((request) => {
     const names = [checkoutSubjectOf(request), request.paymentId];
@@ -248,7 +249,7 @@ async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<
     );
   const gone = await extendHoldsOf(tx, now, holds);
   const refused = new Map<CheckoutPaymentRequest, PaymentRefusal>();
-  // The buyer changed tickets that expired early, for instance in another window.
+  // The buyer changed tickets that were released before they expired, for instance in another window.
   for (const { opening } of gone)
     refused.set(opening.request, opening.row.expiresAt > now ? 'checkout_replaced' : 'checkout_expired');
   for (const request of await extendTaken(tx, openings)) refused.set(request, 'checkout_expired');

@@ -38,7 +38,7 @@ afterEach(async () => {
 const begin = async (ctx: Ctx) =>
   startFor(ctx, [await holdFor(ctx, performanceIds[0]!, 3), await holdFor(ctx, performanceIds[1]!, 2)]);
 
-/** The checkout as the server sends it. */
+/** Returns the checkout as the server sends it. */
 const asSent = (checkout: Checkout): Checkout => Checkout.parse({ ...checkout, now: '' });
 
 /** Returns the checkout as each process describes it, including one that has never read it. */
@@ -74,7 +74,7 @@ test('reads the same checkout from memory as any other process, from its start t
   ]);
 });
 
-test('gives up a checkout in the process that cached it when another process gives it up', async () => {
+test('keeps a cached checkout cancelled and unpaid after another process cancels it', async () => {
   const [one, other] = programs.map((program) => program.ctx(actor));
   const checkout = await begin(one!);
   const paymentId = await payFor(one!, checkout);
@@ -86,7 +86,7 @@ test('gives up a checkout in the process that cached it when another process giv
   expect(after.groups.every(({ orderState }) => orderState !== 'paid')).toBe(true);
 });
 
-test('settles no changed price from memory', async () => {
+test('refuses to settle a price that was changed outside the program', async () => {
   const ctx = programs[0].ctx(actor);
   const checkout = await begin(ctx);
   const paymentId = await payFor(ctx, checkout);

@@ -68,7 +68,7 @@ describe('points alone', () => {
     expect((await pay(checkoutId, { method: 'points' })).ok).toBe(false);
   });
 
-  test('refuses points that do not suffice, and reserves none', async () => {
+  test('refuses points that do not cover the total, and reserves none', async () => {
     const { checkoutId, totalCents } = await begin();
     await give(totalCents - 1);
     expect((await read(checkoutId)).paymentMethods).not.toContain('points');

@@ -39,7 +39,7 @@ export interface PlannedCheckout {
 
 type NumberMove = Parameters<typeof moveNumbers>[1][number];
 
-/** Tries for a free number. Five taken ones in a row do not occur among 900 million. */
+/** Number of attempts to draw a free number. Five taken numbers in a row do not occur among 900 million. */
 const numberTries = 5;
 
 /** How long the number of a cancelled order is reserved for the next one, in milliseconds: an hour. */
@@ -150,7 +150,6 @@ export function planCheckout(
   return { row, orders, codeId: isByCode ? priced.code!.codeId : null };
 }
 
-/** Returns an order without prices. */
 function newOrder(program: Program, { memberId, checkoutId, createdAt }: CheckoutRow, hold: MultilingualHold) {
   return {
     performanceId: hold.performanceId,
@@ -183,7 +182,7 @@ export class PriceChanged extends Error {
   }
 }
 
-/** Returns whether a checkout equals the total that the request names, if it names one. */
+/** Returns whether a checkout equals the total that was shown to the buyer. True if the request names no total. */
 export function isAsShown({ input }: CheckoutRequest, { row }: PlannedCheckout): boolean {
   return input.totalCents === undefined || input.totalCents === row.totalCents;
 }

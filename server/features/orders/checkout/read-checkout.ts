@@ -29,12 +29,11 @@ export async function readCheckout(ctx: Ctx, checkoutId: string): Promise<Outcom
   return read ? done(await writeCheckout(ctx, read)) : refuse('checkout_not_found');
 }
 
-/** A checkout with everything that pages show of it. */
 export interface ReadCheckout extends CachedOrders {
   row: CheckoutRow;
-  /** Latest first, while it is open or in a payment. */
+  /** Latest first, while the checkout is open or being paid for. */
   charges: readonly ChargeRow[];
-  /** Points that the member can spend, while it is not in a payment. Cents. */
+  /** Points that the member can spend, in cents, unless the checkout is being paid for. */
   pointsCents: number;
 }
 
@@ -47,7 +46,7 @@ async function readMany(program: Program, keys: readonly CheckoutKey[]): Promise
   const rows = new Map((await readCheckoutRows(program.db, keys)).map((row) => [checkoutSubjectOf(row), row]));
   const underWay = [...rows.values()].filter(isUnderWay);
   const unknown = [...rows.values()].filter((row) => !isUnderWay(row) || !readCachedOrders(program, row));
-  // Payments are read for live checkouts only.
+  // Reads payments of live checkouts only; others show none.
   const open = underWay.filter(({ state }) => state === 'open').map(({ memberId }) => memberId);
   const [charges, read, points] = await Promise.all([
     underWay.length > 0 ? readCharges(program.db, underWay.map(checkoutSubjectOf)) : [],
@@ -87,7 +86,7 @@ async function readOrders(program: Program, rows: readonly CheckoutRow[]): Promi
       const own = orders.get(checkoutSubjectOf(row)) ?? [];
       const places = new Map(own.map(({ orderId }) => [orderId, known.get(orderId) ?? read.get(orderId) ?? []]));
       const found = { orders: own, places };
-      // A moment later it may be paid, and its seats are tickets.
+      // A moment later it may be paid, and its seats may be tickets.
       const isOpen = own.length > 0 && own.every((one) => one.state === 'open' && places.get(one.orderId)!.length > 0);
       if (isOpen && isUnderWay(row)) cacheOrders(program, row, found);
       return [checkoutSubjectOf(row), found];

@@ -14,9 +14,9 @@ import { lockCheckouts, readOrdersOf, readOrdersOfHolds, type OrderRow } from '.
 type Refusal = Exclude<RefusalOf<'releaseHold'>, 'invalid_input'>;
 
 /**
- * Releases the member's held tickets. Refuses if they are paid for (`checkout_closed`) or in a payment
- * (`payment_in_progress`); the whole checkout can be cancelled then. Cancels a checkout that no one pays for, so that
- * no payment can start for released tickets. A repeated call changes nothing.
+ * Releases the member's held tickets. Refuses if they are paid (`checkout_closed`) or being paid for
+ * (`payment_in_progress`); the member can then cancel the whole checkout. Cancels a checkout that no one pays for, so
+ * that no payment can start for released tickets. A repeated call changes nothing.
  */
 export async function releaseCheckoutHold(ctx: Ctx, key: HoldKey): Promise<Outcome<{ released: boolean }, Refusal>> {
   const memberId = requireBuyer(ctx);
@@ -44,7 +44,7 @@ export async function takeOutOfCheckout(
       : undefined;
   }
   const states = (await readCharges(tx, [checkoutSubjectOf(row)])).map((charge) => charge.state);
-  // The money has arrived, even if late, and its tickets are about to be issued.
+  // The money has arrived, even if late, and the tickets are about to be issued.
   if (states.includes('captured')) return refuse('checkout_closed');
   if (row.state === 'expired') return undefined;
   if (states.includes('asking') || states.includes('waiting')) return refuse('payment_in_progress');

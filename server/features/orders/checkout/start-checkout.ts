@@ -51,7 +51,7 @@ type Refusal =
   | 'card_groups_differ'
   | 'maintenance';
 
-/** Longest life of a hold that no checkout has extended, in milliseconds. */
+/** Maximum life of a hold that no checkout has extended, in milliseconds. */
 const longestHoldMs = Math.max(...Object.values(holdMinutes)) * 60_000;
 
 /** Number of tries if the same holds go into another checkout at the same moment. */
@@ -127,7 +127,7 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
       if (attempt === tries) return refuse('hold_conflict');
     }
   }
-  // Also after a double click, when the other request has written it.
+  // Another request of a double click may have written the checkout instead.
   const written = await readCheckoutRow(ctx.db, key);
   if (!written) throw new Error('a checkout that was just written is gone');
   return answerRepeat(ctx, written, wanted);
@@ -156,14 +156,14 @@ async function answerRepeat(
   return answer;
 }
 
-/** A hold of another member is not in this cart; one's own can only have expired. */
+/** Another member's hold is not in this cart; the member's own hold can only have expired. */
 async function refuseHolds(ctx: Ctx, memberId: string, wanted: StartCheckout['holds']): Promise<Refused<Refusal>> {
   const alive = await readHolds(ctx, wanted);
   return refuse(alive.some((hold) => hold.buyerId !== memberId) ? 'hold_not_found' : 'hold_expired');
 }
 
 /**
- * Takes the holds out of earlier checkouts: an open one is cancelled, one in a payment keeps them.
+ * Takes the holds out of earlier checkouts: an open one is cancelled, one that is being paid for keeps them.
  * @returns the earlier checkouts.
  */
 async function freeHolds(

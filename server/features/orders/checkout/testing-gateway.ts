@@ -15,7 +15,7 @@ interface Collected {
   amountCents: number;
   state: 'waiting' | 'captured' | 'declined' | 'cancelled';
   declineReason?: DeclineReason | null;
-  /** The cards that may pay, and the first digits of the one that did. */
+  /** Cards that may pay, and the first digits of the one that did. */
   cards: ChargeToAsk['cards'];
   cardDigits?: string | undefined;
 }
@@ -24,9 +24,9 @@ interface Collected {
 export class TestGateway implements PaymentProvider {
   readonly name = 'test';
   readonly methods: readonly PaymentMethod[] = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'];
-  /** Whether it can restrict payments to some cards. */
+  /** True if the gateway can restrict a payment to some cards. */
   checksCards = true;
-  /** Least amounts of methods, in cents. */
+  /** Minimum amounts of the methods, in cents. */
   leastCents: LeastAmounts = {};
   readonly charges = new Map<string, Collected>();
   /** By idempotency key. */

@@ -22,7 +22,7 @@ export interface RequestedCollection {
   readonly address?: string | undefined;
   /** For the courier; the contact's if left out. */
   readonly telephone?: string | undefined;
-  /** Extra cost that the organiser bears, in cents, with the reason. */
+  /** Cost beyond the delivery fee paid, in cents, that we waive, with the reason. It must equal the actual cost. */
   readonly waiver?: { readonly cents: number; readonly reason: string } | undefined;
 }
 
@@ -31,9 +31,9 @@ type Where = Pick<CheckoutRow, 'method' | 'region' | 'recipient' | 'country' | '
 
 /**
  * Changes the collection method of an order and of all other orders of its payment, which share one method. No money
- * moves: the company pays the extra cost, which the request must confirm with the amount, and paid delivery is not
- * refunded. E-tickets that become paper are reissued, so that no earlier code admits beside the paper. The buyer is
- * notified once per `changeId`. A change to the present state does nothing.
+ * moves: we waive a higher cost, whose amount the request must state, and do not refund paid delivery. E-tickets that
+ * become paper are reissued, so that no earlier code admits beside the paper. The buyer is notified once per
+ * `changeId`. A change to the present state does nothing.
  * @param permit names the order by its number.
  * @param numbers orders of the payment that the permit covers.
  */

@@ -79,7 +79,7 @@ async function findObstacle(
 /** A collection method, and why it can't be chosen. */
 export interface CollectionWay extends Omit<CollectionOffer, 'refusal'> {
   readonly refusal: CollectionOffer['refusal'] | 'not_paid_by_card' | null;
-  /** Its cost beyond the delivery already paid, in cents: no payment is taken, so the organiser bears it. */
+  /** Cost beyond the delivery fee paid, in cents. We waive it, because no payment is taken. */
   readonly waivedCents: number;
 }
 
@@ -105,7 +105,7 @@ export async function listWays(
   });
 }
 
-/** Returns the delivery paid for the remaining tickets, without refunded parts. */
+/** Returns the delivery fee paid for the remaining tickets, without what was refunded with other orders. */
 export function sumPaid(orders: CheckedOrders['orders']): number {
   return orders.reduce((sum, { order }) => sum + order.deliveryFeeCents, 0);
 }

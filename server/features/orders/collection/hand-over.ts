@@ -18,7 +18,7 @@ import { nameEnder } from '../tickets/rules.ts';
 export interface Proof {
   /** The last four digits of the card that paid. */
   readonly cardDigits?: string | undefined;
-  /** Whether staff saw an identity document with the order's name. */
+  /** True if staff saw an identity document with the name on the order. */
   readonly identitySeen: boolean;
 }
 

@@ -13,7 +13,7 @@ import type { OrderRow } from '../store.ts';
  */
 export async function printTickets(ctx: Ctx, order: OrderRow, numbers?: readonly number[]): Promise<PrintedTicket[]> {
   const { event, performance } = await recallPerformance(ctx, order.performanceId);
-  // A print is the only ticket, because no account could show another one.
+  // The print is the only ticket: no account can show another one.
   const tickets = await codeTickets(ctx, order as OwnOrder, { method: 'e_ticket' });
   return tickets
     .filter(({ n }) => numbers?.includes(n) ?? true)

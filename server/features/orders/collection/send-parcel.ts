@@ -6,7 +6,6 @@ import { findOrder } from '../staff/find-orders.ts';
 import { readParcels, writeSent } from '../store-parcels.ts';
 import { lockParcel } from './pack-parcel.ts';
 
-/** The courier's numbers of a parcel. */
 export interface ParcelNumbers {
   readonly trackingNumber: string;
   readonly waybillNumber?: string | null | undefined;

@@ -25,9 +25,10 @@ export const ticketKeys = sharedKey<readonly TicketKey[], Program>(({ key }) =>
 export type CodedTicket = SoldTicket & { priceCents: number; code: string | null };
 
 /**
- * Returns the valid tickets of a paid order that the buyer, or a receiver, has, with price and, on e-tickets, their
- * signed code. A code admits its holder, so paper tickets have none here: they would admit twice. Streamed shows and
- * cancelled performances have no codes.
+ * Returns the valid tickets of a paid order that the buyer, or the receiver of a transfer, has, with price and, on
+ * e-tickets, their signed code. A code admits anyone who shows it, so paper tickets have none here: they would admit
+ * twice. Streamed shows have no codes. Neither have cancelled performances, whose tickets stay until they are refunded
+ * or exchanged.
  */
 export async function codeTickets(
   program: Program,

@@ -6,7 +6,6 @@ import { translator } from '../../../translator.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
 
-/** Data of a streamed show for documents. */
 export interface OnlineShow {
   /** Until when it can be watched; null if unknown. */
   readonly until: Date | null;

@@ -31,7 +31,7 @@ function pageOf(input: Partial<ReceiptPdf> = {}): DrawnPage {
   return pages[0]!;
 }
 
-// Draws first: a new process draws the same as one that has drawn for days.
+// Draws this first: a process that has just started must draw the same as one that has run for days.
 const cold = drawReceiptPdf(receipt);
 
 describe('drawReceiptPdf', () => {

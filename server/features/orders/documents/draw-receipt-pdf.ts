@@ -50,16 +50,13 @@ export interface ReceiptPdf {
     readonly zone: Text;
     readonly ticketType: TicketType;
     readonly quantity: number;
-    /** Price of a ticket. */
     readonly unitCents: number;
     /** Service fee of a ticket. */
     readonly feeCents: number;
   }[];
-  /** Rights of the buyer. */
   readonly rules: TicketRules;
   readonly deliveryFeeCents: number;
   /** Discount, as a positive number. */
-  /** Discounts on the tickets, by name. */
   readonly discounts: readonly { readonly name: Text; readonly cents: number }[];
   /** Credit of exchanged tickets, as a positive number. */
   readonly creditCents: number;
@@ -70,7 +67,6 @@ export interface ReceiptPdf {
     /** Prints at most its first and last four digits. */
     readonly cardNumber: string | null;
     readonly confirmationNumber: string | null;
-    /** Part paid with points. */
     readonly pointsCents: number;
   } | null;
   readonly collection: {

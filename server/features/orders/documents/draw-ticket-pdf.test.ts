@@ -67,7 +67,7 @@ const longTitle = {
   zh_cn: '香港国际作曲家联盟三十周年纪念音乐会“海港、霓虹与长夜”暨青年管弦乐团与儿童合唱团联合公演',
 };
 
-/** Draws first: a new process draws the same as one that has drawn for days. */
+/** Draws this first: a process that has just started must draw the same as one that has run for days. */
 const cold = drawTicketPdf(order);
 
 /** Renders the code as a camera would see it: its modules and the white margin. */
@@ -294,7 +294,7 @@ describe('document', () => {
     }
   });
 
-  it('stays under 60 KB for one ticket, even with a long title, and 15 KB for each further one', () => {
+  it('stays under 60 KB for one ticket, even with a long title, and adds under 15 KB for each further one', () => {
     const one = drawTicketPdf({ ...order, event: { title: longTitle, minimumAge: 18, doorsBeforeMinutes: null } });
     expect(one.length).toBeLessThan(60_000);
     const four = drawTicketPdf({

@@ -56,7 +56,7 @@ export interface TicketPdf {
     readonly title: Text;
     /** Years; 0 for everyone, 18 and more for adults only. */
     readonly minimumAge: number;
-    /** Minutes from the opening of the doors to the start; null if the event states none. */
+    /** Minutes from the opening of the doors to the start; null if the event does not state it. */
     readonly doorsBeforeMinutes: number | null;
   };
   readonly performance: {
@@ -88,7 +88,7 @@ const width = sheet.width - 48;
 const half = width / 2;
 /** In points: 1.4 mm per module, 58 mm in total. */
 const codeSize = qrSize * 4;
-/** The margin of a QR code is four modules; below and at the left there is more. */
+/** The margin of a QR code is four modules; there is more below and on the left. */
 const cut = sheet.y + sheet.height - 24 - codeSize - 22;
 const whenAt = cut - 158;
 

@@ -112,7 +112,7 @@ describe('purchase mail', () => {
   test.each([
     ['kiosk', 'ticketingTerminal'],
     ['box_office', 'boxOffice'],
-  ] as const)('lists the places of collection for %s', async (method, page) => {
+  ] as const)('links to the page of collection points for %s', async (method, page) => {
     const { ctx, email } = await newBuyer('zh_hk');
     await buy(ctx, [performanceId], { method });
     expect((await mailsTo(email))[0]!.body).toContain(href(page, { language: 'zh_hk' }));

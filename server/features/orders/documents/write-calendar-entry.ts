@@ -30,7 +30,6 @@ export interface CalendarEntry {
   };
   /** For a streamed show; null otherwise. */
   readonly online: OnlineShow | null;
-  /** Collection method of the tickets. */
   readonly collectionMethod: CollectionMethod;
   readonly orderNumber: string;
   readonly quantity: number;
@@ -38,7 +37,7 @@ export interface CalendarEntry {
   readonly url: string;
   /** Writing time: a later entry replaces an earlier one. */
   readonly issuedAt: Date;
-  /** For an entry that replaces an earlier one: it removes or moves it. */
+  /** Set for an entry that replaces one already in calendars: removes it or moves it. */
   readonly change?: 'cancelled' | 'moved';
 }
 

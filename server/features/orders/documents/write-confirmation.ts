@@ -15,7 +15,6 @@ import { rulesNow } from '../rules.ts';
 import { findPointsPaid } from './find-points-paid.ts';
 import { onlineShow, describeHowToWatch } from './describe-watch-times.ts';
 
-/** An order with its tickets. */
 export interface Bought {
   readonly order: OrderRow;
   readonly tickets: readonly SoldTicket[];
@@ -161,7 +160,7 @@ function amountsOf(orders: readonly OrderRow[], pointsCents: number, language: L
   ];
 }
 
-/** Returns the next steps: all places of collection, or how to correct the address. */
+/** Returns the next steps: all collection points, or how to correct the address. */
 export function nextSteps(
   { config }: Pick<Program, 'config'>,
   { method, language }: CheckoutRow,

@@ -38,7 +38,7 @@ export interface BeginExchange {
   readonly numbers: readonly number[];
   /** A performance of the same event. */
   readonly performanceId: string;
-  /** As many tickets as are exchanged, by zone and type or by seat. */
+  /** As many tickets as are exchanged, by number and zone, or as many seats. */
   readonly wanted: { readonly choices: readonly TicketChoice[] } | { readonly seats: readonly SeatChoice[] };
   /** Declaration that everyone is an adult, as for any purchase. */
   readonly adultsConfirmed?: boolean | undefined;
@@ -58,7 +58,6 @@ export type AllowedBy =
 /** Permission for an exchange by the buyer. */
 export type AllowedToBuyers = Exclude<AllowedBy, { kind: 'staff' }>;
 
-/** Reason why an exchange can't start. */
 type BeginRefusal = RefusalOf<'beginExchange'> | 'exchange_costs_more';
 
 type Answer<Code extends string = never> = Outcome<Checkout, RefusalOf<'beginExchange'> | Code>;
@@ -85,7 +84,9 @@ export async function beginExchange(
   return begun as Answer;
 }
 
-/** Does the same, also for staff: no one is there to pay for e-tickets, so these may not cost more. */
+/**
+ * Does the same, and also serves staff. With e-tickets no buyer is present to pay, so the exchange may not cost more.
+ */
 export const beginAnyExchange = byPublished(decideExchange);
 
 async function decideExchange(
@@ -100,7 +101,7 @@ async function decideExchange(
   const held = await holdForExchange(ctx, own, input, allowedBy);
   if (!held.ok) return held;
   const begun = await writeExchange(ctx, own, held.value, allowedBy);
-  // Also if another request with the same id was faster: releases this hold unless both held the same.
+  // Also when another request with the same id was faster: releases this hold unless both held the same.
   const key = { performanceId, holdId: checkoutId };
   const orders = await readOrdersOfHolds(ctx.db, [key]);
   if (!orders.some((one) => one.memberId === memberId)) await releaseHolds(ctx, memberId, [key]);
@@ -225,7 +226,7 @@ async function refuseEvent(ctx: Ctx, own: OwnOrder, { performanceId }: BeginExch
   return next.performance.cancelledAt ? refuse('performance_cancelled') : undefined;
 }
 
-/** Checks before the hold if the tickets can be exchanged. Checked again under the lock. */
+/** Checks, before anything is held, that the tickets can be exchanged. The check is repeated under the lock. */
 async function refuseTickets(ctx: Ctx, own: OwnOrder, numbers: readonly number[]) {
   const mine = (await readOrderTickets(ctx, own)).filter(({ endedAs, holderId }) => !endedAs && holderId === null);
   return numbers.every((n) => mine.some((one) => one.n === n)) ? undefined : refuse('tickets_not_valid');

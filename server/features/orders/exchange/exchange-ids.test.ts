@@ -96,7 +96,7 @@ describe('ticket', () => {
   });
 });
 
-test('keeps the seats of one of two orders that are exchanged at the same time with one id', async () => {
+test('lets only one of two orders use an id when both are exchanged with it at the same time', async () => {
   const orders = [await buy(1), await buy(1)];
   const id = program.id();
   const answers = await Promise.all(orders.map((order, at) => ask(at, order, id, shows[1]!)));

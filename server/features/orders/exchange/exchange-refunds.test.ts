@@ -133,7 +133,7 @@ describe('transaction of tickets received in an exchange', () => {
     expect((await read(order)).refunds).toEqual([]);
   });
 
-  test('notifies by its own number when its refund moves, and owes again what a bank returns', async () => {
+  test('notifies under its own number when its refund moves, and reopens a refund that the bank returns', async () => {
     const order = await buy(1);
     const next = await confirmFor(buyer, await begin(order, [1], seated));
     testGateway().refundState = 'pending';

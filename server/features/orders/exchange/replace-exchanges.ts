@@ -5,7 +5,7 @@ import { takeOutOfCheckout } from '../checkout/release-checkout-hold.ts';
 import { readOpenExchanges } from '../store-exchanges.ts';
 import { findOrdersOf } from '../store.ts';
 
-/** An exchange of one of the tickets is in a payment; the transaction is rolled back. */
+/** An exchange of one of the tickets is being paid for; the transaction is rolled back. */
 export class ExchangePaying extends Error {}
 
 /**

@@ -120,7 +120,7 @@ test('gives a batch once, even if it is sent repeatedly or at the same time', as
   expect(await counts()).toEqual({ sold: 3, held: 0, allotted: 17, free: 0 });
 });
 
-test('requires a permission for the allotment, and gives nothing of a cancelled performance', async () => {
+test('requires a permission for the allotment, and gives nothing of a killed one', async () => {
   const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 4)]);
   const ofOrganiser = await allot(program, performanceId, { names: 'A1' }, { sellers: ['organiser'] });
   const killed = await allot(program, performanceId, { names: 'A2' }, { kind: 'kill' });

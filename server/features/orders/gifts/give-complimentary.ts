@@ -14,7 +14,6 @@ import { whyHalted } from '../settlement/give-tickets.ts';
 import { countBatchGifts, insertGiftBatch, insertGifts } from '../store-gifts.ts';
 import { markCheckoutsPaid, moveOrders } from '../store.ts';
 
-/** A guest who receives seats of an allotment. */
 interface GivenGuest {
   readonly name: string;
   readonly email: string;
@@ -22,7 +21,6 @@ interface GivenGuest {
   readonly zones: readonly { readonly zoneNo: number; readonly quantity: number }[];
 }
 
-/** Complimentary tickets given in one step. */
 export interface ComplimentaryBatch {
   readonly batchId: string;
   readonly allotmentId: string;
@@ -31,7 +29,6 @@ export interface ComplimentaryBatch {
   readonly guests: readonly GivenGuest[];
 }
 
-/** Result of giving a batch. */
 interface Given {
   readonly guests: number;
   readonly tickets: number;

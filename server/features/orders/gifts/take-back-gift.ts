@@ -7,7 +7,6 @@ import { readGifts, type NumberedGiftRow } from '../store-gifts.ts';
 import { endOrderTickets } from '../tickets/end-tickets.ts';
 import { checkReturnable, lockOrder } from '../tickets/return-tickets.ts';
 
-/** Revoked tickets and the reason. */
 export interface GiftWithdrawal {
   readonly orderId: string;
   /** Ticket numbers; all valid ones if left out. */

@@ -2,7 +2,7 @@ import type { TransactionDetail } from '../../../../contract/orders/transactions
 import { localize, type Language } from '../../../../contract/core/language.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 
-/** Returns how a performance differs from what was sold; null if it takes place. */
+/** Returns how a performance differs from what was sold; null if it takes place as sold. */
 export function describeInterruption(
   { state, stateNotice, previousStartsAt }: FoundPerformance['performance'],
   language: Language,

@@ -25,7 +25,7 @@ export interface PaidOrder extends OrderRow {
   /** Tickets that ended with the order, and exchanged ones. */
   voided: number;
   exchanged: number;
-  /** Whether the rest is everything that was sold and delivered: nothing was returned or exchanged. */
+  /** True if the rest is everything that was sold and delivered, so nothing was returned or exchanged. */
   whole: boolean;
   /** The buyer, and members who received transferred tickets. */
   people: string[];
@@ -98,7 +98,7 @@ export function worthOf({ totalCents, creditCents }: Pick<OrderRow, 'totalCents'
   return totalCents + creditCents;
 }
 
-/** Returns the subjects of checkouts that may be in a payment for tickets of a performance. */
+/** Returns the subjects of checkouts that may be paying for tickets of a performance. */
 export async function listOpenSubjects(db: Db | Tx, performanceId: string): Promise<string[]> {
   const orders = await readOrdersOfPerformance(db, performanceId, { state: 'open', after: null, limit: 100_000 });
   return orders.map(checkoutSubjectOf);

@@ -22,7 +22,7 @@ import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts
 import { readCheckoutKeys, readTransactionKeys, readTransactionRows, type TransactionKey } from '../store-history.ts';
 import { pageTransactions } from './page-transactions.ts';
 
-/** Most transactions listed. */
+/** Maximum number of transactions listed. Members do not read more, and a list needs a limit. */
 const most = 500;
 
 /**
@@ -113,7 +113,7 @@ function stateOf(
   return isGone && exchanged === quantity ? 'exchanged' : state;
 }
 
-/** Returns the status: a paid transaction is not completed if its performance is off. */
+/** Returns the status. A paid transaction does not show as completed if its performance is postponed or cancelled. */
 function statusOf(state: TransactionState, performance: FoundPerformance['performance']['state']) {
   return state === 'paid' && (performance === 'cancelled' || performance === 'postponed')
     ? (`performance_${performance}` as const)

@@ -9,9 +9,9 @@ interface UnclaimedPoints {
   unclaimedId: string;
   cents: number;
   since: Date;
-  /** Whether the payment is disputed or was charged back: then they are not paid out. */
+  /** True if the payment is disputed or was charged back. The points are then not paid out. */
   isDisputed: boolean;
-  /** Transactions that the points returned from; they identify a claimant. */
+  /** Numbers of the transactions that the points were refunded from. They identify a claimant. */
   orderNumbers: string[];
 }
 

@@ -49,7 +49,7 @@ const said = async (number: string, query: TransactionQuery = {}) =>
   (await listTransactions(buyer, query)).data.find((one) => one.number === number);
 
 describe('transaction whose tickets moved', () => {
-  test('shows as exchanged once all were, even with a refunded difference, and as refunded otherwise', async () => {
+  test('shows as exchanged once all were, and also as refunded only if a difference was refunded', async () => {
     const even = await buyTickets(program, buyer, first, 2);
     const cheaper = await buyTickets(program, buyer, first, 1);
     await exchange(even, [1, 2]);

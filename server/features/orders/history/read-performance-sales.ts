@@ -32,7 +32,7 @@ export interface PerformanceSales {
 
 /**
  * Returns the sales of a performance and their later changes. The database sums orders without ended tickets, however
- * many there are. Orders whose seats were gone are left out, as they are refunded whole.
+ * many there are. Leaves out orders whose seats were gone when they were paid: they are refunded in full.
  * @param tx of one snapshot if compared with other books.
  * @param counterBuyers buyers that are counter sales.
  */
@@ -110,8 +110,8 @@ export function sumSoldByDay(
 }
 
 /**
- * Returns paid orders of a performance in steps of equally many tickets, the first ones first, without complimentary
- * tickets.
+ * Returns paid orders of a performance in steps of equally many tickets, the first orders first. Complimentary tickets
+ * do not count.
  */
 export function listSaleSteps(tx: Db | Tx, performanceId: string, steps: number): Promise<SaleStepRow[]> {
   return readSaleSteps(tx, performanceId, steps);

@@ -12,7 +12,7 @@ import { writeTransaction } from './list-transactions.ts';
 /** A receiver does not see changes of the buyer's other tickets. */
 const noneMoved = { exchanged: 0, returned: 0, transferred: 0 };
 
-/** Returns tickets that were transferred to the member, with their codes. The price stays between others. */
+/** Returns tickets that were transferred to the member, with their codes but without the price that the buyer paid. */
 export async function readReceivedTickets(ctx: Ctx, order: ReceivedOrder): Promise<ReceivedTickets> {
   const { performance } = await recallPerformance(ctx, order.performanceId);
   const tickets = order.state === 'paid' ? await codeTickets(ctx, order, { method: 'e_ticket' }) : [];

@@ -23,7 +23,7 @@ interface OrderCounts {
   paidCents: number;
   /** Checkouts whose orders do not add up to their total. */
   unequal: number;
-  /** Checkouts that are open or in a payment although their time is over. */
+  /** Checkouts that are open or being paid for although their time is over. */
   overdue: number;
   /** Orders in a state that does not fit their checkout's. */
   misfits: number;
@@ -156,8 +156,8 @@ function bookEnded(sold: Parameters<typeof valueTickets>[0], tickets: readonly L
 }
 
 /**
- * Returns ticket prices with fees. An order that lacks tickets, or whose discount differs from its lines, is valued
- * without one, so that it does not add up.
+ * Returns ticket prices with fees. An order that lacks tickets, or whose discount differs from its lines', is valued
+ * without a discount, so that it does not add up.
  */
 function valueFound(sold: Parameters<typeof valueTickets>[0], tickets: readonly LatestRow[]): Map<number, number> {
   const quantity = sold.lines.reduce((total, line) => total + line.quantity, 0);

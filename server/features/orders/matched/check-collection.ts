@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
 import { chooseCollection } from '../checkout/plan-checkout.ts';
 
-/** Checks if tickets of a performance can be collected by a method, as far as is known today. */
+/** Checks whether tickets of a performance can be collected by a method, as far as it can be determined today. */
 export async function checkCollection(
   program: Program,
   performanceId: string,

@@ -48,7 +48,7 @@ export async function startMatchedCheckouts(
   tx: Tx,
   found: readonly MatchedTickets[],
 ): Promise<StartedCheckout[]> {
-  // Applies discounts that everyone gets; codes need a choice.
+  // Applies only discounts that everyone gets: a code must be chosen by the buyer.
   const carts = found.map(({ hold }) => ({ memberId: hold.buyerId, holds: [hold], letGo: [] }));
   const priced = await priceCarts(program, carts, { codes: false });
   const planned: PlannedCheckout[] = [];
@@ -106,8 +106,8 @@ export async function payByPoints(
 }
 
 /**
- * Cancels the checkout of found tickets in the caller's transaction; a missing one is fine.
- * @returns the reason if it is paid or in a payment.
+ * Cancels the checkout of found tickets in the caller's transaction; does nothing if it was never started.
+ * @returns the reason if it is paid or being paid for.
  */
 export async function cancelMatchedCheckout(
   program: Program,

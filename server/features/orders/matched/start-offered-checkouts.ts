@@ -36,7 +36,7 @@ export interface OfferedTicket extends Pick<
   readonly place: MultilingualSeat;
 }
 
-/** Most tickets of a performance read together; more wait for the next round. */
+/** Maximum number of offered tickets of a performance read together; more wait for the next round. */
 const mostOffered = 500;
 
 /** Returns performances with offers that no one may pay for now. For rounds of the worker. */
@@ -108,7 +108,7 @@ export async function startOfferedCheckouts(
     places: [],
     split: false,
   };
-  // At the original price, independent of discounts by now.
+  // At the price of the first sale, without the discounts of today.
   const planned = await planMatchedCheckout(program, { ...found, hold }, priceInFull([hold]));
   const { row } = planned;
   // As long as a payment can extend them.

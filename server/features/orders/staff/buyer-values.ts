@@ -9,7 +9,7 @@ export function buyerValuesOf(checkout: CheckoutRow): BuyerValues {
   return { contactName, contactTelephone, recipient, country, address };
 }
 
-/** Returns a text that changes with any value and with the collection. */
+/** Returns a version string that changes with any value or with the collection method. */
 export function versionOfBuyer(checkout: CheckoutRow): string {
   const values = buyerValuesOf(checkout);
   const said = JSON.stringify([checkout.method, checkout.region, ...buyerFields.map((field) => values[field])]);

@@ -14,7 +14,6 @@ import { lockCheckouts, readCheckoutRow, readOrdersOf, type CheckoutRow, type Or
 import { buyerValuesOf, compareBuyers, versionOfBuyer } from './buyer-values.ts';
 import { findOrder } from './find-orders.ts';
 
-/** Input of an edit. */
 export type BuyerEditInput = ParsedStaffInputOf<'editBuyer'>['body'];
 
 type Refusal = StaffRefusalOf<'editBuyer'>;
@@ -99,7 +98,7 @@ async function findObstacle(
   return (await readContact({ db: db as Db }, memberId)) ? undefined : 'account_closed';
 }
 
-/** Returns the buyer after an edit. */
+/** Returns the buyer's values after an edit. */
 async function writeWanted(
   tx: Tx,
   checkout: CheckoutRow,

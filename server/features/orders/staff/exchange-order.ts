@@ -80,7 +80,7 @@ async function exchange(ctx: Ctx, right: Right, asked: StaffExchangeRequest): Ex
   try {
     settled = await settleFree(ctx, key, givenUp, ctx, (tx) => carryOut(ctx, tx, right, order, asked));
   } finally {
-    // Leaves nothing that someone could confirm.
+    // Cancels an exchange that was not carried out, so that the buyer cannot confirm it.
     if (settled) await cancelCheckout(buyer, asked.exchangeId);
   }
   if (settled) return refuse(settled);

@@ -27,7 +27,7 @@ export type OrderClue =
   | { readonly subjects: readonly string[] }
   | { readonly orders: readonly { readonly performanceId: string; readonly orderId: string }[] };
 
-/** Most checkouts and members read for one clue. */
+/** Maximum number of checkouts and members read for one clue. */
 const most = 25;
 
 type Db = Pick<Program, 'db'>;

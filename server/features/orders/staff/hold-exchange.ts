@@ -25,13 +25,12 @@ import { planWays } from './preview-refund.ts';
 import { checkNoOpenOffers } from './refund-order.ts';
 import { sumBefore } from './sum-before.ts';
 
-/** Tickets to exchange and the new seats. */
 export interface ExchangeSelection {
   /** Created by the client: id of the hold and the exchange. */
   readonly exchangeId: string;
   readonly tickets: readonly number[];
   readonly performanceId: string;
-  /** For the best seats of a zone; null if seats are named. */
+  /** Zone to choose the best seats from; null if seats are named. */
   readonly zoneNo: number | null;
   readonly seats: readonly string[];
 }

@@ -5,7 +5,6 @@ import { orderOfReason } from '../settlement/refund-reasons.ts';
 import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { findOrdersOf } from '../store.ts';
 
-/** Owner of a refund. */
 export interface RefundOwner {
   /** Numbers of the orders of its payment, or of its one order. */
   readonly orders: readonly string[];

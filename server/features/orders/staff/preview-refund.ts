@@ -13,7 +13,7 @@ import { mayRefundPart, sumRefund, type RefundSelection } from './refund-rules.t
 
 /**
  * Previews a refund and its destinations. Changes nothing.
- * @param limitCents limit of the staff member.
+ * @param limitCents amount that the requesting staff member may refund alone.
  */
 export async function previewRefund(
   ctx: Ctx,

@@ -60,7 +60,7 @@ export async function readPaymentDetails(
   return { behind, subjects };
 }
 
-/** Omits the owner of points or income. */
+/** Formats an account without its owner: whose points or income it is stays hidden. */
 function nameAccount(account: string): string {
   return /^(clearing|disputed):/.test(account) ? account : account.split(':', 1)[0]!;
 }
