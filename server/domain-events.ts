@@ -3,6 +3,7 @@ import { disputeStates, refundCauses } from '../contract/payments/refunds.ts';
 import { staffDomainEvents } from './staff-domain-events.ts';
 import { wishListDomainEvents } from './wish-list-domain-events.ts';
 import { addableSignInMethods } from '../contract/identity/sign-in-methods.ts';
+import { Id } from '../contract/core/id.ts';
 
 /**
  * Events that features publish to each other. An event is published in the transaction that makes it true and reaches
@@ -13,22 +14,22 @@ export const domainEvents = {
   ...staffDomainEvents,
   /** An import or staff announced or changed zones of performances. */
   'catalogue.performances_changed': {
-    data: z.object({ performanceIds: z.array(z.uuid()) }),
+    data: z.object({ performanceIds: z.array(Id) }),
     queues: ['seating.open_performances'],
   },
   /** An import or staff stored a seating plan. */
   'seating.plan_stored': {
-    data: z.object({ planId: z.uuid() }),
+    data: z.object({ planId: Id }),
     queues: ['seating.outline_plan'],
   },
   /** The sale of an event opens soon, at `opensAt`. Contains a batch of the alerts to send. */
   'catalogue.sale_near': {
-    data: z.object({ eventId: z.uuid(), opensAt: z.string(), alertIds: z.array(z.uuid()) }),
+    data: z.object({ eventId: Id, opensAt: z.string(), alertIds: z.array(Id) }),
     queues: ['notices.sale_near'],
   },
   /** The sale of an event has opened. Contains a batch of the alerts to send. */
   'catalogue.sale_opened': {
-    data: z.object({ eventId: z.uuid(), alertIds: z.array(z.uuid()) }),
+    data: z.object({ eventId: Id, alertIds: z.array(Id) }),
     queues: ['notices.sale_opened'],
   },
   /** A person created an account and so agreed to the terms. */
@@ -43,17 +44,17 @@ export const domainEvents = {
   },
   /** A member requested a new email address: the link goes there, and the old address is notified. */
   'identity.email_change_wanted': {
-    data: z.object({ changeId: z.uuid(), language: z.string() }),
+    data: z.object({ changeId: Id, language: z.string() }),
     queues: ['identity.send_email_change'],
   },
   /** The link was used; the old address is notified. */
   'identity.email_changed': {
-    data: z.object({ changeId: z.uuid(), language: z.string() }),
+    data: z.object({ changeId: Id, language: z.string() }),
     queues: ['identity.tell_old_address'],
   },
   /** A member changed the password, or replaced a forgotten one through a link. */
   'identity.password_changed': {
-    data: z.object({ memberId: z.string(), changeId: z.uuid(), changedAt: z.string() }),
+    data: z.object({ memberId: z.string(), changeId: Id, changedAt: z.string() }),
     queues: ['identity.send_password_notice', 'notices.password_changed'],
   },
   /**
@@ -61,14 +62,14 @@ export const domainEvents = {
    * because waiting jobs contain them.
    */
   'identity.way_in_added': {
-    data: z.object({ memberId: z.string(), wayId: z.uuid(), way: z.enum(addableSignInMethods), addedAt: z.string() }),
+    data: z.object({ memberId: z.string(), wayId: Id, way: z.enum(addableSignInMethods), addedAt: z.string() }),
     queues: ['identity.send_way_in_notice', 'notices.way_in_added'],
   },
   /** A member added, replaced or removed an authenticator app. */
   'identity.authenticator_changed': {
     data: z.object({
       memberId: z.string(),
-      changeId: z.uuid(),
+      changeId: Id,
       change: z.enum(['added', 'removed']),
       changedAt: z.string(),
     }),
@@ -81,7 +82,7 @@ export const domainEvents = {
   'identity.new_device_used': {
     data: z.object({
       memberId: z.string(),
-      loginId: z.uuid(),
+      loginId: Id,
       browser: z.nullable(z.string()),
       system: z.nullable(z.string()),
       loggedInAt: z.string(),
@@ -127,12 +128,12 @@ export const domainEvents = {
   },
   /** A visitor requested the link that confirms a subscription. */
   'notices.subscription_wanted': {
-    data: z.object({ subscriberId: z.uuid() }),
+    data: z.object({ subscriberId: Id }),
     queues: ['notices.send_confirmation'],
   },
   /** An issue of the newsletter is ready for a batch of readers. */
   'notices.issue_ready': {
-    data: z.object({ issueId: z.uuid(), subscriberIds: z.array(z.uuid()) }),
+    data: z.object({ issueId: Id, subscriberIds: z.array(Id) }),
     queues: ['notices.send_issue'],
   },
   /** The states of several charges changed; their owners settle them together. */
@@ -144,7 +145,7 @@ export const domainEvents = {
        */
       charges: z.array(
         z.object({
-          chargeId: z.uuid(),
+          chargeId: Id,
           subject: z.string(),
           state: z.string(),
           amountCents: z.int(),
@@ -157,13 +158,13 @@ export const domainEvents = {
   /** Same as `payments.charges_moved`, for charges that buy points. */
   'payments.top_ups_moved': {
     data: z.object({
-      charges: z.array(z.object({ chargeId: z.uuid(), subject: z.string(), state: z.string(), amountCents: z.int() })),
+      charges: z.array(z.object({ chargeId: Id, subject: z.string(), state: z.string(), amountCents: z.int() })),
     }),
     queues: ['top_ups.settle'],
   },
   /** Points of a member expire soon. */
   'points.ending': {
-    data: z.object({ noticeId: z.uuid(), memberId: z.string(), cents: z.int(), expiresAt: z.string() }),
+    data: z.object({ noticeId: Id, memberId: z.string(), cents: z.int(), expiresAt: z.string() }),
     queues: ['notices.points_ending'],
   },
   /**
@@ -172,9 +173,9 @@ export const domainEvents = {
    */
   'points.disputed': {
     data: z.object({
-      noticeId: z.uuid(),
+      noticeId: Id,
       memberId: z.string(),
-      lotId: z.uuid(),
+      lotId: Id,
       stand: z.enum(disputeStates),
       cents: z.int(),
     }),
@@ -182,38 +183,38 @@ export const domainEvents = {
   },
   /** Staff refunded the payment of a top-up. */
   'top_ups.refund_due': {
-    data: z.object({ memberId: z.string(), topUpId: z.uuid() }),
+    data: z.object({ memberId: z.string(), topUpId: Id }),
     queues: ['notices.top_up_refund_due'],
   },
   /** A refund must be requested from the provider. */
   'payments.refund_wanted': {
-    data: z.object({ refundId: z.uuid() }),
+    data: z.object({ refundId: Id }),
     queues: ['payments.ask_refund'],
   },
   'payments.refunded': {
-    data: z.object({ refundId: z.uuid(), chargeId: z.uuid(), subject: z.string(), reason: z.string() }),
+    data: z.object({ refundId: Id, chargeId: Id, subject: z.string(), reason: z.string() }),
     queues: ['orders.record_refund', 'orders.send_refund_moved', 'notices.refund_moved', 'notices.top_up_refund_moved'],
   },
   /** The provider could not send the refund, so it is still owed to the buyer. */
   'payments.refund_failed': {
-    data: z.object({ refundId: z.uuid(), chargeId: z.uuid(), subject: z.string(), reason: z.string() }),
+    data: z.object({ refundId: Id, chargeId: Id, subject: z.string(), reason: z.string() }),
     queues: ['orders.owe_again', 'orders.send_refund_moved', 'notices.refund_moved', 'notices.top_up_refund_moved'],
   },
   /** Checkouts were paid and their tickets exist. Contains a batch of those settled together. */
   'orders.paid': {
-    data: z.object({ checkouts: z.array(z.object({ memberId: z.string(), checkoutId: z.uuid() })) }),
+    data: z.object({ checkouts: z.array(z.object({ memberId: z.string(), checkoutId: Id })) }),
     queues: ['orders.send_tickets'],
   },
   /** Same as `orders.paid`, for all checkouts settled together, with the details of each order for its notice. */
   'orders.paid_together': {
     data: z.object({
-      checkouts: z.array(z.object({ memberId: z.string(), checkoutId: z.uuid() })),
+      checkouts: z.array(z.object({ memberId: z.string(), checkoutId: Id })),
       orders: z.array(
         z.object({
           memberId: z.string(),
-          orderId: z.uuid(),
+          orderId: Id,
           number: z.string(),
-          performanceId: z.uuid(),
+          performanceId: Id,
           quantity: z.int(),
         }),
       ),
@@ -227,9 +228,9 @@ export const domainEvents = {
   'orders.refund_due': {
     data: z.object({
       memberId: z.string(),
-      checkoutId: z.uuid(),
-      orderId: z.nullable(z.uuid()),
-      chargeId: z.uuid(),
+      checkoutId: Id,
+      orderId: z.nullable(Id),
+      chargeId: Id,
       amountCents: z.int(),
       cause: z.enum(refundCauses),
     }),
@@ -237,15 +238,15 @@ export const domainEvents = {
   },
   /** A transfer of tickets was offered, accepted or withdrawn. */
   'orders.transfer_moved': {
-    data: z.object({ transferId: z.uuid(), move: z.enum(['offered', 'accepted', 'withdrawn']) }),
+    data: z.object({ transferId: Id, move: z.enum(['offered', 'accepted', 'withdrawn']) }),
     queues: ['orders.send_transfer_mails', 'notices.transfer_moved'],
   },
   /** A buyer returned tickets. `amountCents` is refunded, of which `pointsCents` as points. */
   'orders.tickets_returned': {
     data: z.object({
       memberId: z.string(),
-      checkoutId: z.uuid(),
-      orderId: z.uuid(),
+      checkoutId: Id,
+      orderId: Id,
       numbers: z.array(z.int()),
       amountCents: z.int(),
       pointsCents: z.optional(z.int()),
@@ -258,12 +259,12 @@ export const domainEvents = {
   },
   /** Tickets of a performance are offered to the wish list, or are available again. */
   'orders.resale_offered': {
-    data: z.object({ performanceId: z.uuid() }),
+    data: z.object({ performanceId: Id }),
     queues: ['wish_list.match'],
   },
   /** Tickets of an order ended because they were exchanged for others. */
   'orders.tickets_exchanged': {
-    data: z.object({ performanceId: z.uuid(), orderId: z.uuid() }),
+    data: z.object({ performanceId: Id, orderId: Id }),
     queues: ['cases.record_exchange'],
   },
   /**
@@ -272,9 +273,9 @@ export const domainEvents = {
    */
   'cases.told': {
     data: z.object({
-      caseId: z.uuid(),
-      performanceId: z.uuid(),
-      orderId: z.uuid(),
+      caseId: Id,
+      performanceId: Id,
+      orderId: Id,
       memberId: z.string(),
       refunded: z.optional(z.boolean()),
     }),
@@ -286,12 +287,12 @@ export const domainEvents = {
    */
   'cases.holder_told': {
     data: z.object({
-      caseId: z.uuid(),
-      performanceId: z.uuid(),
-      orderId: z.uuid(),
+      caseId: Id,
+      performanceId: Id,
+      orderId: Id,
       /** Buyer of the tickets. */
       memberId: z.string(),
-      checkoutId: z.uuid(),
+      checkoutId: Id,
       holderId: z.string(),
       what: z.enum(['cancelled', 'postponed', 'moved', 'refunded']),
     }),
@@ -300,7 +301,7 @@ export const domainEvents = {
   /** A streamed show opens soon. Contains a batch of its ticket holders. */
   'streaming.opens_soon': {
     data: z.object({
-      performanceId: z.uuid(),
+      performanceId: Id,
       startsAt: z.string(),
       viewers: z.array(z.object({ memberId: z.string(), number: z.string() })),
     }),
@@ -308,7 +309,7 @@ export const domainEvents = {
   },
   /** A visitor or member sent a request to customer service. */
   'requests.received': {
-    data: z.object({ requestId: z.uuid() }),
+    data: z.object({ requestId: Id }),
     queues: ['requests.acknowledge', 'requests.tell_staff'],
   },
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wishNews } from '../contract/wish-list/wish-states.ts';
+import { Id } from '../contract/core/id.ts';
 
 /** Events of the wish list; the others are in `domain-events.ts`. */
 export const wishListDomainEvents = {
@@ -8,27 +9,27 @@ export const wishListDomainEvents = {
    * which request receives them.
    */
   'seating.places_returned': {
-    data: z.object({ performanceId: z.uuid() }),
+    data: z.object({ performanceId: Id }),
     queues: ['wish_list.match'],
   },
   /** Checkouts ended unpaid: the payment failed, the buyer cancelled, or the time expired. */
   'orders.unpaid': {
     data: z.object({
       how: z.enum(['failed', 'cancelled', 'expired']),
-      checkouts: z.array(z.object({ memberId: z.string(), checkoutId: z.uuid(), performanceIds: z.array(z.uuid()) })),
+      checkouts: z.array(z.object({ memberId: z.string(), checkoutId: Id, performanceIds: z.array(Id) })),
     }),
     queues: ['wish_list.record_unpaid'],
   },
   /** Tickets of one performance were found for wish-list requests and must be paid for. */
   'wish_list.found': {
-    data: z.object({ performanceId: z.uuid(), wishIds: z.array(z.uuid()) }),
+    data: z.object({ performanceId: Id, wishIds: z.array(Id) }),
     queues: ['wish_list.begin_checkouts'],
   },
   /** A member must be notified about the result of a wish-list request. */
   'wish_list.told': {
     data: z.object({
-      wishId: z.uuid(),
-      performanceId: z.uuid(),
+      wishId: Id,
+      performanceId: Id,
       memberId: z.string(),
       what: z.enum(wishNews),
       /** Distinguishes several notices of the same kind. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { StaffAction } from './staff.ts';
 import { staffApiPath, staffCall } from './staff-call.ts';
+import { Id } from '../core/id.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC.
 
@@ -35,7 +36,7 @@ export function approvalsBefore(to: ApprovalState): ApprovalState[] {
 }
 
 export const Approval = z.object({
-  approvalId: z.uuid(),
+  approvalId: Id,
   action: z.enum(approvableActions),
   /** A case's number, a refund's id, … */
   subject: z.string(),
@@ -65,7 +66,7 @@ const Reason = z
   .string('reason_required')
   .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long'));
 
-const byId = z.object({ approvalId: z.uuid() });
+const byId = z.object({ approvalId: Id });
 
 export const approvalCalls = {
   listApprovals: staffCall({

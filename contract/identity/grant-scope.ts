@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Id } from '../core/id.ts';
 
 /**
  * Scope of a grant: everything, or all that belongs to one presenter, event, performance, counter or gate. The holder
@@ -6,11 +7,11 @@ import * as z from 'zod/mini';
  */
 export const GrantScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everything') }),
-  z.object({ kind: z.literal('presenter'), presenterId: z.uuid() }),
+  z.object({ kind: z.literal('presenter'), presenterId: Id }),
   z.object({ kind: z.literal('event'), eventNumber: z.int() }),
-  z.object({ kind: z.literal('performance'), performanceId: z.uuid() }),
-  z.object({ kind: z.literal('counter'), counterId: z.uuid() }),
-  z.object({ kind: z.literal('gate'), gateId: z.uuid() }),
+  z.object({ kind: z.literal('performance'), performanceId: Id }),
+  z.object({ kind: z.literal('counter'), counterId: Id }),
+  z.object({ kind: z.literal('gate'), gateId: Id }),
 ]);
 export type GrantScope = z.infer<typeof GrantScope>;
 

@@ -5,6 +5,7 @@ import { Locale, ViewerSummary } from './account.ts';
 import { typedPassword } from './password.ts';
 import { TotpSecret } from './totp-secret.ts';
 import { AskingOptions, Assertion, Attestation, MakingOptions, QrAnswer, StepToken } from './sign-in-shapes.ts';
+import { Id } from '../core/id.ts';
 
 /** Identity providers for members. Each is available once configured. */
 export const providers = ['google', 'apple', 'facebook'] as const;
@@ -18,7 +19,7 @@ export const qrSeconds = 120;
 export const qrPollMs = 2000;
 export const mostPasskeys = 10;
 
-const Id = z.object({ id: z.uuid() });
+const IdParams = z.object({ id: Id });
 const Done = z.object({ done: z.literal(true) });
 
 /** The provider's ID token; its `nonce` is the one that `startCredential` gave to this browser. */
@@ -244,7 +245,7 @@ export const signInMethodCalls = {
     path: '/api/user/passkeys/:id/name.do',
     summary: 'Gives a passkey another name.',
     access: 'member',
-    params: Id,
+    params: IdParams,
     body: z.object({ name: PasskeyName }),
     output: Done,
     refusals: ['not_found'],
@@ -255,7 +256,7 @@ export const signInMethodCalls = {
     path: '/api/user/passkeys/:id.do',
     summary: 'Removes a passkey, if another way in stays.',
     access: 'member',
-    params: Id,
+    params: IdParams,
     output: Done,
     refusals: ['not_found', 'last_way_in'],
   }),
@@ -272,7 +273,7 @@ export const signInMethodCalls = {
     path: '/api/user/sessions/:id.do',
     summary: "Ends one of the member's sessions. Repeating it changes nothing.",
     access: 'member',
-    params: Id,
+    params: IdParams,
     output: Done,
     refusals: [],
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../core/language.ts';
 import { GrantScope, staffActions, staffRoles, type StaffAction } from './staff.ts';
 import { staffApiPath, staffCall } from './staff-call.ts';
+import { Id } from '../core/id.ts';
 
 const actionNames = Object.keys(staffActions) as [StaffAction, ...StaffAction[]];
 
@@ -9,7 +10,7 @@ const Done = z.object({ done: z.literal(true) });
 
 /** The logged-in staff member and their grants. */
 export const OwnStaff = z.object({
-  staffId: z.uuid(),
+  staffId: Id,
   name: z.string(),
   email: z.string(),
   language: z.enum(languages),

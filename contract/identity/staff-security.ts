@@ -5,6 +5,7 @@ import { AskingOptions, Assertion, Attestation, MakingOptions } from './sign-in-
 import { staffApiPath, staffCall } from './staff-call.ts';
 import { chosenStaffPassword } from './staff-sign-in.ts';
 import { RecoveryCodes, TotpSecret, TypedCode } from './totp-secret.ts';
+import { Id } from '../core/id.ts';
 
 const Done = z.object({ done: z.literal(true) });
 
@@ -12,7 +13,7 @@ const Done = z.object({ done: z.literal(true) });
 export const StaffSecurity = z.object({
   sessions: z.array(
     z.object({
-      sessionId: z.uuid(),
+      sessionId: Id,
       current: z.boolean(),
       device: Device,
       /** Abbreviated; empty if unknown. */
@@ -22,7 +23,7 @@ export const StaffSecurity = z.object({
     }),
   ),
   passkeys: z.array(
-    z.object({ passkeyId: z.uuid(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
+    z.object({ passkeyId: Id, name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
   ),
   recoveryCodesLeft: z.int(),
   /** False: a dangerous action first needs password and code, or a passkey. */
@@ -45,7 +46,7 @@ export const staffSecurityCalls = {
     path: `${staffApiPath}/me/sessions/:sessionId/end`,
     summary: 'Ends one of one’s own sessions. Repeating it changes nothing.',
     action: 'own',
-    params: z.object({ sessionId: z.uuid() }),
+    params: z.object({ sessionId: Id }),
     output: Done,
     refusals: [],
   }),
@@ -133,7 +134,7 @@ export const staffSecurityCalls = {
     summary: 'Keeps a passkey that the browser has made.',
     action: 'own',
     body: z.object({ name: PasskeyName, credential: Attestation }),
-    output: z.object({ passkeyId: z.uuid() }),
+    output: z.object({ passkeyId: Id }),
     refusals: ['proof_needed', 'passkey_failed', 'too_many_passkeys'],
   }),
   removeStaffPasskey: staffCall({
@@ -141,7 +142,7 @@ export const staffSecurityCalls = {
     path: `${staffApiPath}/me/passkeys/:passkeyId/remove`,
     summary: 'Ends one of one’s own passkeys.',
     action: 'own',
-    params: z.object({ passkeyId: z.uuid() }),
+    params: z.object({ passkeyId: Id }),
     output: Done,
     refusals: ['proof_needed', 'not_found'],
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
+import { Id } from '../core/id.ts';
 
 export const inboxPageSize = 20;
 
@@ -69,7 +70,7 @@ export type Inbox = z.infer<typeof Inbox>;
 
 export const ReadNotices = z
   .object({
-    ids: z.optional(z.array(z.uuid()).check(z.maxLength(100, 'too_many'))),
+    ids: z.optional(z.array(Id).check(z.maxLength(100, 'too_many'))),
     /** True: all notices. */
     all: z.optional(z.literal(true)),
   })

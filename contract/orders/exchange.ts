@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { TicketType } from '../catalogue/feed.ts';
 import { call } from '../core/call.ts';
-import { holdRefusals, PerformanceId, seatRefusals, ticketSelectionFields } from '../seating/holds.ts';
+import { holdRefusals, seatRefusals, ticketSelectionFields } from '../seating/holds.ts';
 import { Checkout, noTickets } from './orders.ts';
+import { Id } from '../core/id.ts';
 
 const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
 
@@ -62,11 +63,11 @@ export const exchangeCalls = {
     params: Number10,
     body: z.object({
       /** Created by the caller; makes retries safe. */
-      checkoutId: z.uuid(),
+      checkoutId: Id,
       numbers: z
         .array(z.int().check(z.gte(1), z.lte(1000)))
         .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
-      performanceId: PerformanceId,
+      performanceId: Id,
       /** Either a number of tickets or a list of seats, as many as are exchanged. */
       ...ticketSelectionFields,
     }),

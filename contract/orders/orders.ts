@@ -8,6 +8,7 @@ import { StartCheckout } from './start-checkout.ts';
 import { ticketRules } from './ticket-rules.ts';
 import { CollectionMethod, DeliveryRegion } from './collection-methods.ts';
 import { LeastAmounts, PaymentMethod, paymentMethods } from '../payments/methods.ts';
+import { Id } from '../core/id.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC, texts are in the caller's language.
 const checkoutStates = ['open', 'paying', 'paid', 'cancelled', 'expired'] as const;
@@ -177,7 +178,7 @@ export const Checkout = z.object({
 });
 export type Checkout = z.infer<typeof Checkout>;
 
-const CheckoutId = z.object({ checkoutId: z.uuid() });
+const CheckoutId = z.object({ checkoutId: Id });
 
 export const ordersCalls = {
   readCart: call({
@@ -236,7 +237,7 @@ export const ordersCalls = {
     params: CheckoutId,
     body: z.object({
       /** Created by the caller; makes retries safe. */
-      paymentId: z.uuid(),
+      paymentId: Id,
       method: z.enum(paymentMethods, 'method_required'),
       /** Amount paid by points, in cents; with the method `points`, all of it. */
       pointsCents: z._default(z.int('points_not_valid').check(z.gte(0, 'points_not_valid')), 0),

@@ -3,6 +3,7 @@ import { singleLine, textLine } from '../core/text.ts';
 import { ticketsHeldAtOnce } from '../seating/limits.ts';
 import { isWholeTelephone, tidyTelephone } from '../core/telephone.ts';
 import { CollectionMethod, DeliveryRegion } from './collection-methods.ts';
+import { Id } from '../core/id.ts';
 
 /** Fewest characters of a deliverable address; a Chinese character counts as two. Our decision. */
 const leastOfAddress = 10;
@@ -78,9 +79,9 @@ export const contactFields = {
 export const StartCheckout = z
   .object({
     /** Created by the caller; makes retries safe. */
-    checkoutId: z.uuid(),
+    checkoutId: Id,
     holds: z
-      .array(z.object({ performanceId: z.uuid(), holdId: z.uuid() }))
+      .array(z.object({ performanceId: Id, holdId: Id }))
       .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(ticketsHeldAtOnce, 'too_many')),
     /**
      * The total shown to the buyer, including delivery. A different total is refused; if omitted, any total is

@@ -5,6 +5,7 @@ import { Email } from '../identity/email.ts';
 import { call } from '../core/call.ts';
 import { ResaleTicket } from './resale.ts';
 import { TransactionDetail } from './transactions.ts';
+import { Id } from '../core/id.ts';
 
 /** State of a transfer. `over`: the show started before it was accepted, or one of its tickets ended. */
 const transferStates = ['offered', 'accepted', 'withdrawn', 'over'] as const;
@@ -119,7 +120,7 @@ export const ticketCalls = {
     params: Number10,
     body: z.object({
       /** Created by the caller; makes retries safe. */
-      transferId: z.uuid(),
+      transferId: Id,
       numbers: Numbers,
       name: textLine('receiver_name_required', 80),
       email: Email,
@@ -144,7 +145,7 @@ export const ticketCalls = {
     path: '/api/transfers/:transferId',
     summary: 'Takes an offer of tickets back that nobody has accepted; repeating it changes nothing.',
     access: 'member',
-    params: z.object({ transferId: z.uuid() }),
+    params: z.object({ transferId: Id }),
     output: z.object({ state: z.enum(transferStates) }),
     refusals: ['transfer_not_found', 'transfer_used'],
   }),

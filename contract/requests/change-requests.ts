@@ -3,6 +3,7 @@ import { textLine } from '../core/text.ts';
 import { isTelephone, tidyTelephone } from '../core/telephone.ts';
 import { emailOf } from '../identity/email.ts';
 import { isOrderNumber } from '../orders/order-number.ts';
+import { Id } from '../core/id.ts';
 
 /** Characters that the database cannot store: NUL and unpaired surrogates. */
 const unkeepable = /[\0\p{Surrogate}]/u;
@@ -48,7 +49,7 @@ export const UploadKey = z
 
 export const submissionFields = {
   /** Created by the browser; makes retries safe. */
-  requestId: z.optional(z.uuid()),
+  requestId: z.optional(Id),
   /** A solved bot check, if one was required. */
   botCheck: z.optional(z.string().check(z.maxLength(4000, 'not_valid'))),
 };

@@ -5,8 +5,7 @@ import { ShownWindow } from '../catalogue/sale-windows.ts';
 import { TicketType } from '../catalogue/feed.ts';
 import { BestSeats } from './best-seats.ts';
 import { SeatId, SeatMap, SeatStates, seatStreamPath } from './seat-map.ts';
-
-export const PerformanceId = z.uuid();
+import { Id } from '../core/id.ts';
 
 export const ZoneOnSale = z.object({
   zoneNo: z.int(),
@@ -155,8 +154,8 @@ const holdTickets = call({
     'Sets tickets aside for 15 minutes (cinema: 5), all or nothing; numbered seats by best available. Tickets of the performance that the member holds already go together with them into one hold, which keeps its time. The id of the hold is made by the caller and makes repeats harmless.',
   access: 'member',
   body: z.object({
-    holdId: z.uuid(),
-    performanceId: PerformanceId,
+    holdId: Id,
+    performanceId: Id,
     choices: z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many')),
     adultsConfirmed,
     priorityCode,
@@ -172,8 +171,8 @@ const holdSeats = call({
     'Sets the seats that the caller names aside for 15 minutes (cinema: 5), all or nothing, and leaves no single seat where that can be helped. Goes together with what the member holds already as `POST /api/holds` does. The id of the hold is made by the caller and makes repeats harmless.',
   access: 'member',
   body: z.object({
-    holdId: z.uuid(),
-    performanceId: PerformanceId,
+    holdId: Id,
+    performanceId: Id,
     seats: z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
     adultsConfirmed,
     priorityCode,
@@ -188,9 +187,9 @@ const changeHold = call({
   summary:
     'Changes held tickets: types, numbers or seats, all of it or nothing. Says everything that is to be held, by numbers (`choices`) or by seats; beside seats, tickets without numbers stay. Their time goes on as it was. The answer has a new id, made by the caller, which makes repeats harmless.',
   access: 'member',
-  params: z.object({ performanceId: PerformanceId, holdId: z.uuid() }),
+  params: z.object({ performanceId: Id, holdId: Id }),
   body: z.object({
-    newHoldId: z.uuid(),
+    newHoldId: Id,
     choices: z.optional(z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many'))),
     seats: z.optional(z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many'))),
     priorityCode,
@@ -205,7 +204,7 @@ const releaseHold = call({
   summary:
     'Takes held tickets out of the cart and gives them back, unless they are paid for or being paid for. A transaction begun for them is cancelled by that. Repeating it changes nothing.',
   access: 'member',
-  params: z.object({ performanceId: PerformanceId, holdId: z.uuid() }),
+  params: z.object({ performanceId: Id, holdId: Id }),
   output: z.object({ released: z.boolean() }),
   refusals: ['checkout_closed', 'payment_in_progress'],
 });
@@ -219,7 +218,7 @@ export const seatingCalls = {
     path: '/api/performances/:performanceId',
     summary: 'A performance with its zones, prices and what is left.',
     access: 'anyone',
-    params: z.object({ performanceId: PerformanceId }),
+    params: z.object({ performanceId: Id }),
     output: PerformanceOnSale,
     refusals: ['performance_not_found'],
   }),
@@ -229,7 +228,7 @@ export const seatingCalls = {
     summary:
       'Where the best available seats of a zone are that `POST /api/holds` would give now, and which other zone has cheaper or nearer ones. Nothing is held by asking.',
     access: 'anyone',
-    params: z.object({ performanceId: PerformanceId }),
+    params: z.object({ performanceId: Id }),
     query: z.object({
       zoneNo: z.coerce.number().check(z.int(), z.gte(1), z.lte(200)),
       quantity: z.coerce
@@ -244,7 +243,7 @@ export const seatingCalls = {
     path: '/api/performances/:performanceId/seats',
     summary: 'The house of a performance as a map: sections, rows, seats and what is to know of them.',
     access: 'anyone',
-    params: z.object({ performanceId: PerformanceId }),
+    params: z.object({ performanceId: Id }),
     query: z.object({ version: z.optional(z.string()), lang: z.optional(z.string()) }),
     output: SeatMap,
     refusals: ['performance_not_found'],
@@ -256,7 +255,7 @@ export const seatingCalls = {
     summary:
       'Which seats are taken, at most a second old. The same as a stream of changes: `/api/performances/{performanceId}/seat-stream`.',
     access: 'anyone',
-    params: z.object({ performanceId: PerformanceId }),
+    params: z.object({ performanceId: Id }),
     output: SeatStates,
     refusals: ['performance_not_found', 'busy'],
   }),

@@ -3,8 +3,9 @@ import { textLine } from '../core/text.ts';
 import { staffRoles } from '../identity/staff.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { SeatId } from '../seating/seat-map.ts';
+import { Id } from '../core/id.ts';
 
-const Performance = z.object({ performanceId: z.uuid() });
+const Performance = z.object({ performanceId: Id });
 
 /** Kinds of allotments, by beneficiary; `kill` seats are for no one. */
 export const allotmentKinds = ['house', 'promoter', 'sponsor', 'kill'] as const;
@@ -43,7 +44,7 @@ const Allotments = z.object({
   general: z.array(z.object({ zoneNo: z.int(), name: z.string(), free: z.int() })),
   allotments: z.array(
     z.object({
-      allotmentId: z.uuid(),
+      allotmentId: Id,
       ...Terms.shape,
       /** Valid tickets sold or given away from it by staff. */
       sold: z.int(),
@@ -83,7 +84,7 @@ export const allotmentCalls = {
     path: `${staffApiPath}/performances/:performanceId/allotments/:allotmentId`,
     summary: 'Keeps places back from the public, all of them or none',
     action: 'allotment.write',
-    params: z.object({ ...Performance.shape, allotmentId: z.uuid() }),
+    params: z.object({ ...Performance.shape, allotmentId: Id }),
     body: z.object({
       ...Terms.shape,
       seatIds: z.array(SeatId).check(z.maxLength(5000)),
@@ -99,7 +100,7 @@ export const allotmentCalls = {
     path: `${staffApiPath}/performances/:performanceId/allotments/:allotmentId/release`,
     summary: 'Gives places back: to who waits for them first, then on sale',
     action: 'allotment.release',
-    params: z.object({ ...Performance.shape, allotmentId: z.uuid() }),
+    params: z.object({ ...Performance.shape, allotmentId: Id }),
     body: z.object({
       /** If neither is set, everything is released. */
       seatIds: z.optional(z.array(SeatId).check(z.maxLength(5000))),

@@ -3,6 +3,7 @@ import { RowNumber } from '../core/call.ts';
 import { CaseChoice, caseKinds } from '../cases/cases.ts';
 import { Approval } from '../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { Id } from '../core/id.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC, titles are in the caller's language.
 
@@ -16,7 +17,7 @@ const NewDate = z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'not
 
 const StaffCase = z.object({
   number: z.int(),
-  performanceId: z.uuid(),
+  performanceId: Id,
   eventNumber: z.int(),
   title: z.string(),
   startsAt: z.string(),
@@ -98,7 +99,7 @@ export const staffCaseCalls = {
     summary: 'Stops the sale of a performance, to cancel it or to put it off. Nobody is told yet.',
     action: 'case.open',
     body: z.object({
-      performanceId: z.uuid(),
+      performanceId: Id,
       kind: z.enum(caseKinds, 'required'),
       newStartsAt: NewDate,
       texts: Texts,

@@ -5,6 +5,7 @@ import { languages } from '../core/language.ts';
 import { MultilingualText } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { EventProblem } from './problems/event-problems.ts';
+import { Id } from '../core/id.ts';
 
 const EventNumber = z.object({ number: RowNumber });
 const Path = z.string().check(z.minLength(1), z.maxLength(700));
@@ -19,7 +20,7 @@ export const EventFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(100))),
   state: z.optional(z.enum(staffEventStates)),
   type: z.optional(z.enum(eventTypes)),
-  presenter: z.optional(z.uuid()),
+  presenter: z.optional(Id),
   /** Hong Kong days between which at least one performance takes place. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
@@ -36,7 +37,7 @@ export const StaffEventRow = z.object({
   category: z.enum(categories),
   source: z.string(),
   state: z.enum(staffEventStates),
-  presenter: z.nullable(z.object({ presenterId: z.uuid(), name: MultilingualText })),
+  presenter: z.nullable(z.object({ presenterId: Id, name: MultilingualText })),
   venue: MultilingualText,
   /** The next performance, or the last one if all are over. */
   nextAt: z.nullable(z.string()),
@@ -63,7 +64,7 @@ const EventField = z.object({
 
 export const StaffEvent = z.object({
   number: z.int(),
-  eventId: z.uuid(),
+  eventId: Id,
   source: z.string(),
   state: z.enum(staffEventStates),
   /** Version of the draft, to be sent with every change. */
@@ -76,13 +77,13 @@ export const StaffEvent = z.object({
   performances: z.array(
     z.object({
       key: z.string(),
-      performanceId: z.nullable(z.uuid()),
+      performanceId: z.nullable(Id),
       /** True if tickets of it exist. */
       taken: z.boolean(),
     }),
   ),
-  presenters: z.array(z.object({ presenterId: z.uuid(), name: MultilingualText })),
-  venues: z.array(z.object({ venueId: z.uuid(), name: MultilingualText })),
+  presenters: z.array(z.object({ presenterId: Id, name: MultilingualText })),
+  venues: z.array(z.object({ venueId: Id, name: MultilingualText })),
 });
 export type StaffEvent = z.infer<typeof StaffEvent>;
 
@@ -177,8 +178,8 @@ const NewEvent = z.object({
   type: z.enum(eventTypes),
   category: z.enum(categories),
   title: MultilingualText,
-  presenterId: z.uuid(),
-  venueId: z.uuid(),
+  presenterId: Id,
+  venueId: Id,
 });
 
 /** Most Base64 characters of an uploaded picture: a whole staff request is limited to 2 MiB. */
@@ -212,8 +213,8 @@ export const staffEventCalls = {
     summary: 'Presenters and venues that an event may have',
     action: 'event.see',
     output: z.object({
-      presenters: z.array(z.object({ presenterId: z.uuid(), name: MultilingualText })),
-      venues: z.array(z.object({ venueId: z.uuid(), name: MultilingualText })),
+      presenters: z.array(z.object({ presenterId: Id, name: MultilingualText })),
+      venues: z.array(z.object({ venueId: Id, name: MultilingualText })),
     }),
     refusals: [],
   }),

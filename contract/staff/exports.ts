@@ -15,6 +15,7 @@ import { OrderFilters } from './orders.ts';
 import { Days, PerformanceFilters } from './reports.ts';
 import { RequestFilters } from './requests.ts';
 import { DirectoryFilters } from './venues.ts';
+import { Id } from '../core/id.ts';
 
 /** Excludes data newer than this, so that an approval covers no more than was approved. */
 const until = z.optional(z.iso.datetime({ error: 'not_valid' }));
@@ -22,7 +23,7 @@ const until = z.optional(z.iso.datetime({ error: 'not_valid' }));
 /** Exports that can be saved as files, with their parameters. They are filtered lists and reports. */
 export const exportQueries = {
   settlement: z.object({
-    performance: z.uuid(),
+    performance: Id,
     /** A closed version; by default the current state. */
     version: z.optional(RowNumber),
   }),
@@ -34,7 +35,7 @@ export const exportQueries = {
   members: MemberFilters,
   parcels: z.extend(ParcelFilters, { until }),
   /** Guests with complimentary tickets of a performance. */
-  guests: z.object({ performance: z.uuid() }),
+  guests: z.object({ performance: Id }),
   /** Refunds that need staff. */
   refunds: z.object({}),
   payouts: PayOutFilters,

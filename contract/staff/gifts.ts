@@ -5,9 +5,10 @@ import { Email } from '../identity/email.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { SeatId } from '../seating/seat-map.ts';
 import { giftLimits } from './guests.ts';
+import { Id } from '../core/id.ts';
 
-const Performance = z.object({ performanceId: z.uuid() });
-const OneGift = z.object({ ...Performance.shape, orderId: z.uuid() });
+const Performance = z.object({ performanceId: Id });
+const OneGift = z.object({ ...Performance.shape, orderId: Id });
 
 /** A guest and their seats or tickets of an allotment. */
 const Guest = z.object({
@@ -60,9 +61,9 @@ export const giftCalls = {
     summary:
       'Gives guests complimentary tickets of an allotment and mails them, all or none; the id makes repeats harmless',
     action: 'ticket.give',
-    params: z.object({ ...Performance.shape, batchId: z.uuid() }),
+    params: z.object({ ...Performance.shape, batchId: Id }),
     body: z.object({
-      allotmentId: z.uuid(),
+      allotmentId: Id,
       /** Language of the mails and the tickets. */
       language: z.enum(languages),
       guests: z
@@ -108,7 +109,7 @@ export const giftCalls = {
     summary: 'Mails complimentary tickets once more, to another address where one is said; one mail an id',
     action: 'ticket.send_again',
     params: OneGift,
-    body: z.object({ sendId: z.uuid(), email: Email }),
+    body: z.object({ sendId: Id, email: Email }),
     output: z.object({ sent: z.boolean() }),
     refusals: ['not_found', 'tickets_not_valid', 'too_many_requests'],
   }),

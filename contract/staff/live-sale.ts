@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { Id } from '../core/id.ts';
 
 /** Number of past minutes whose sales are reported one by one. */
 export const paceMinutes = 60;
@@ -18,7 +19,7 @@ export const liveSaleCalls = {
     path: `${staffApiPath}/performances/:performanceId/live`,
     summary: 'How a sale goes now: places by zone, tickets a minute, who waits; at most two seconds old',
     action: 'event.see',
-    params: z.object({ performanceId: z.uuid() }),
+    params: z.object({ performanceId: Id }),
     output: z.object({
       at: z.string(),
       ...Places,

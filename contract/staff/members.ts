@@ -5,6 +5,7 @@ import { requestKinds, requestStates } from '../requests/requests.ts';
 import { WishState } from '../wish-list/wish-states.ts';
 import { findLimits } from './limits.ts';
 import { MemberRow, OrderListItem } from './orders.ts';
+import { Id } from '../core/id.ts';
 
 // Money and points are in cents, instants are ISO 8601 in UTC, texts are in the caller's language.
 
@@ -21,7 +22,7 @@ const StaffMember = z.extend(MemberRow, {
   /** Requests of the wish list. */
   wishes: z.array(
     z.object({
-      id: z.uuid(),
+      id: Id,
       title: z.string(),
       date: z.string(),
       quantity: z.int(),
@@ -44,7 +45,7 @@ const StaffMember = z.extend(MemberRow, {
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-const byId = z.object({ memberId: z.uuid() });
+const byId = z.object({ memberId: Id });
 const Done = z.object({ done: z.literal(true) });
 
 /** Calls about members. Staff cannot change any other account data and never see a password. */

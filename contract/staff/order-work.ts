@@ -4,6 +4,7 @@ import { Approval } from '../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { PaymentMethod } from '../payments/methods.ts';
 import { mostOfNote } from './limits.ts';
+import { Id } from '../core/id.ts';
 
 // Money is in cents (HKD).
 
@@ -69,12 +70,12 @@ export const staffOrderWorkCalls = {
     params: Numbered,
     body: z.object({
       /** Created by the caller; makes retries safe. */
-      noteId: z.uuid(),
+      noteId: Id,
       text: z
         .string('note_required')
         .check(z.trim(), z.minLength(1, 'note_required'), z.maxLength(mostOfNote, 'note_too_long')),
     }),
-    output: z.object({ noteId: z.uuid() }),
+    output: z.object({ noteId: Id }),
     refusals: ['order_not_found', 'forbidden'],
   }),
   resendOrder: staffCall({
@@ -83,7 +84,7 @@ export const staffOrderWorkCalls = {
     summary: 'Mails the confirmation, the receipt and the tickets once more',
     action: 'order.resend',
     params: Numbered,
-    body: z.object({ resendId: z.uuid() }),
+    body: z.object({ resendId: Id }),
     output: z.object({ sent: z.literal(true) }),
     refusals: ['order_not_found', 'forbidden', ...noTickets, 'account_closed'],
   }),

@@ -16,6 +16,7 @@ import { disputeStates, RefundRecord } from '../payments/refunds.ts';
 import { BuyerChange } from './orders-work/buyer-edits.ts';
 import { requestKinds, requestStates } from '../requests/requests.ts';
 import { TicketLine } from '../seating/holds.ts';
+import { Id } from '../core/id.ts';
 
 const actionNames = Object.keys(staffActions) as [StaffAction, ...StaffAction[]];
 
@@ -43,7 +44,7 @@ export type StaffTicket = z.infer<typeof StaffTicket>;
 
 /** The buyer, and all personal data and free text; only for staff who may see buyers. */
 const OrderPerson = z.object({
-  memberId: z.uuid(),
+  memberId: Id,
   name: z.string(),
   telephone: z.string(),
   /** Null once the account is closed. */
@@ -57,7 +58,7 @@ const OrderPerson = z.object({
   country: z.nullable(z.string()),
   charges: z.array(
     z.object({
-      chargeId: z.uuid(),
+      chargeId: Id,
       provider: z.string(),
       method: PaymentMethod,
       amountCents: z.int(),
@@ -101,7 +102,7 @@ const OrderPerson = z.object({
     }),
   ),
   /** Notes by staff for each other, latest first. */
-  notes: z.array(z.object({ noteId: z.uuid(), by: z.string(), text: z.string(), at: z.string() })),
+  notes: z.array(z.object({ noteId: Id, by: z.string(), text: z.string(), at: z.string() })),
   /** Actions of staff and the program on it, latest first. */
   log: z.array(
     z.object({
@@ -121,7 +122,7 @@ export const StaffOrder = z.object({
   number: z.string(),
   state: z.enum(orderStates),
   eventNumber: z.int(),
-  performanceId: z.uuid(),
+  performanceId: Id,
   title: z.string(),
   venue: z.string(),
   startsAt: z.string(),

@@ -4,6 +4,7 @@ import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { orderStates } from '../orders/orders.ts';
 import { findLimits } from './limits.ts';
 import { StaffOrder } from './order.ts';
+import { Id } from '../core/id.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC, texts are in the caller's language.
 
@@ -31,7 +32,7 @@ export type OrderListItem = z.infer<typeof OrderListItem>;
 
 /** A member as lists show them. */
 export const MemberRow = z.object({
-  memberId: z.uuid(),
+  memberId: Id,
   name: z.string(),
   email: z.string(),
   telephone: z.nullable(z.string()),
@@ -60,7 +61,7 @@ const day = z.optional(z.iso.date('not_valid'));
  */
 export const OrderFilters = z.object({
   event: eventNumber,
-  performance: z.optional(z.uuid()),
+  performance: z.optional(Id),
   state: z.optional(z.enum(orderStates)),
   from: day,
   to: day,

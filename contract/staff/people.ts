@@ -4,13 +4,14 @@ import { Approval } from '../identity/approvals.ts';
 import { Email } from '../identity/email.ts';
 import { GrantScope, staffRoles } from '../identity/staff.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { Id } from '../core/id.ts';
 
 export const peoplePage = 50;
 /** Most scopes that a search returns. */
 export const mostScopesFound = 30;
 
 const Done = z.object({ done: z.literal(true) });
-const Person = z.object({ staffId: z.uuid() });
+const Person = z.object({ staffId: Id });
 
 /** Scope of a grant, with its name for display. */
 const NamedScope = z.object({
@@ -23,7 +24,7 @@ const NamedScope = z.object({
 export type NamedScope = z.infer<typeof NamedScope>;
 
 const Granted = z.extend(NamedScope, {
-  grantId: z.uuid(),
+  grantId: Id,
   role: z.enum(staffRoles),
   grantedAt: z.string(),
   /** Null: granted by a command on the server. */
@@ -32,7 +33,7 @@ const Granted = z.extend(NamedScope, {
 
 /** A staff member, as staff administrators see them. */
 const StaffPerson = z.object({
-  staffId: z.uuid(),
+  staffId: Id,
   name: z.string(),
   email: z.string(),
   language: z.enum(languages),
@@ -47,7 +48,7 @@ const StaffPerson = z.object({
 
 /** A valid invitation. */
 const OpenInvitation = z.extend(NamedScope, {
-  invitationId: z.uuid(),
+  invitationId: Id,
   email: z.string(),
   role: z.enum(staffRoles),
   invitedBy: z.nullable(z.string()),
@@ -95,7 +96,7 @@ export const peopleCalls = {
     summary: 'Mails somebody a link by which they become staff, once and within 30 minutes.',
     action: 'staff.invite',
     body: z.extend(NewGrant, { email: Email }),
-    output: z.object({ invitationId: z.uuid(), expiresAt: z.string() }),
+    output: z.object({ invitationId: Id, expiresAt: z.string() }),
     refusals: ['forbidden', 'not_found', 'staff_exists', 'approval_needed', 'approval_outdated'],
   }),
   askForInvitation: staffCall({
@@ -118,7 +119,7 @@ export const peopleCalls = {
     path: `${staffApiPath}/people/invitations/:invitationId/withdraw`,
     summary: 'Takes an invitation back that nobody has accepted.',
     action: 'staff.invite',
-    params: z.object({ invitationId: z.uuid() }),
+    params: z.object({ invitationId: Id }),
     output: Done,
     refusals: ['forbidden', 'not_found'],
   }),
@@ -161,7 +162,7 @@ export const peopleCalls = {
     path: `${staffApiPath}/people/:staffId/grants/:grantId/revoke`,
     summary: 'Takes a grant away; it ends at once.',
     action: 'staff.revoke',
-    params: z.extend(Person, { grantId: z.uuid() }),
+    params: z.extend(Person, { grantId: Id }),
     output: Done,
     refusals: ['forbidden', 'not_found', 'own_grants', 'last_administrator'],
   }),

@@ -4,6 +4,7 @@ import { MultilingualText } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import type { SeatPlan } from '../seating/seat-plan.ts';
 import { PlanLocation, PlanProblem } from './problems/plan-problems.ts';
+import { Id } from '../core/id.ts';
 
 const PlanKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'not_valid'));
 const byKey = z.object({ key: PlanKey });
@@ -38,10 +39,10 @@ export const StaffPlan = z.object({
   key: z.string(),
   name: MultilingualText,
   version: z.int(),
-  venueId: z.nullable(z.uuid()),
+  venueId: z.nullable(Id),
   venue: z.nullable(MultilingualText),
   /** Presenter that owns it; null if it is the venue's own. */
-  presenterId: z.nullable(z.uuid()),
+  presenterId: z.nullable(Id),
   savedAt: z.string(),
   /** Null if an import wrote it. */
   savedBy: z.nullable(z.string()),
@@ -55,7 +56,7 @@ export type StaffPlan = z.infer<typeof StaffPlan>;
 
 /** A performance sold by a plan. Performances outside the caller's scope are only counted (`elsewhere`). */
 const PlanUse = z.object({
-  performanceId: z.uuid(),
+  performanceId: Id,
   eventNumber: z.int(),
   title: MultilingualText,
   startsAt: z.string(),
@@ -94,7 +95,7 @@ const SavedPlan = z.discriminatedUnion('outcome', [
     /** Performances whose seats on sale now follow the plan. */
     followed: z.int(),
     /** Zones of performances that are not on sale because they have no price yet. */
-    unpriced: z.array(z.object({ performanceId: z.uuid(), zone: z.string() })),
+    unpriced: z.array(z.object({ performanceId: Id, zone: z.string() })),
   }),
   /** Nothing was saved because another staff member has saved it since; this is its current state. */
   z.object({
@@ -135,7 +136,7 @@ export const staffPlanCalls = {
     path: `${staffApiPath}/plans`,
     summary: 'Seat plans, by name',
     action: 'venue.see',
-    query: z.object({ venueId: z.optional(z.uuid()) }),
+    query: z.object({ venueId: z.optional(Id) }),
     output: z.object({ plans: z.array(StaffPlan) }),
     refusals: [],
   }),
@@ -148,8 +149,8 @@ export const staffPlanCalls = {
     output: z.object({
       plan: z.custom<SeatPlan>(),
       version: z.int(),
-      venueId: z.nullable(z.uuid()),
-      presenterId: z.nullable(z.uuid()),
+      venueId: z.nullable(Id),
+      presenterId: z.nullable(Id),
       savedAt: z.string(),
       savedBy: z.nullable(z.string()),
       mayWrite: z.boolean(),
@@ -188,12 +189,12 @@ export const staffPlanCalls = {
     action: 'plan.write',
     largeBody: 'plan',
     body: z.object({
-      venueId: z.uuid(),
+      venueId: Id,
       key: PlanKey,
       name: MultilingualText,
       plan: z.optional(AnyPlan),
       /** Presenter that will own it. Organisers must name their own. */
-      presenterId: z.optional(z.uuid()),
+      presenterId: z.optional(Id),
     }),
     output: z.discriminatedUnion('outcome', [
       z.object({ outcome: z.literal('created'), key: z.string(), version: z.int() }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { Approval } from '../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { Id } from '../core/id.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC.
 
 const StuckRefund = z.object({
-  refundId: z.uuid(),
+  refundId: Id,
   amountCents: z.int(),
   provider: z.string(),
   method: z.string(),
@@ -24,7 +25,7 @@ const StuckRefund = z.object({
 });
 export type StuckRefund = z.infer<typeof StuckRefund>;
 
-const byId = z.object({ refundId: z.uuid() });
+const byId = z.object({ refundId: Id });
 const Proof = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long'));
 const Reason = z
   .string('reason_required')
@@ -51,7 +52,7 @@ export const staffRefundCalls = {
     action: 'refund.retry',
     params: byId,
     body: z.object({}),
-    output: z.object({ refundId: z.uuid() }),
+    output: z.object({ refundId: Id }),
     refusals: ['refund_not_found'],
   }),
   askForOtherWay: staffCall({
@@ -71,7 +72,7 @@ export const staffRefundCalls = {
     action: 'refund.judge_late',
     params: byId,
     body: z.object({ found: z.enum(['once', 'twice'], 'required'), proof: Proof }),
-    output: z.object({ refundId: z.uuid() }),
+    output: z.object({ refundId: Id }),
     refusals: ['refund_not_found', 'refund_under_way'],
   }),
 } as const;

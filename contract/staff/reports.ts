@@ -3,6 +3,7 @@ import { RowNumber } from '../core/call.ts';
 import { TicketType } from '../catalogue/feed.ts';
 import { MultilingualText } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { Id } from '../core/id.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC, titles are in the caller's language.
 
@@ -48,7 +49,7 @@ const SettlementVersion = z.object({
 });
 
 const Settlement = z.object({
-  performanceId: z.uuid(),
+  performanceId: Id,
   eventNumber: z.int(),
   title: z.string(),
   venue: z.string(),
@@ -72,7 +73,7 @@ const Settlement = z.object({
 export type Settlement = z.infer<typeof Settlement>;
 
 const ReportPerformance = z.object({
-  performanceId: z.uuid(),
+  performanceId: Id,
   eventNumber: z.int(),
   title: z.string(),
   venue: z.string(),
@@ -124,7 +125,7 @@ export const Days = z.object({ from: z.iso.date('not_valid'), to: z.iso.date('no
   }),
 );
 
-const byPerformance = z.object({ performanceId: z.uuid() });
+const byPerformance = z.object({ performanceId: Id });
 
 export const staffReportCalls = {
   listReportPerformances: staffCall({

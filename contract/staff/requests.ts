@@ -3,11 +3,12 @@ import { languages } from '../core/language.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { answeredStates, requestKinds, requestStates } from '../requests/requests.ts';
 import { OrderListItem } from './orders.ts';
+import { Id } from '../core/id.ts';
 
 /** Most characters of an answer. Our decision. */
 const mostOfAnswer = 5000;
 
-const Assignee = z.object({ staffId: z.uuid(), name: z.string() });
+const Assignee = z.object({ staffId: Id, name: z.string() });
 
 /** A request as the queue shows it. */
 export const QueueRow = z.object({
@@ -84,8 +85,8 @@ export const staffRequestCalls = {
     summary: 'Gives a request to somebody to work on, or to nobody',
     action: 'request.assign',
     params: Referred,
-    body: z.object({ staffId: z.nullable(z.uuid()) }),
-    output: z.object({ assignedTo: z.nullable(z.uuid()) }),
+    body: z.object({ staffId: z.nullable(Id) }),
+    output: z.object({ assignedTo: z.nullable(Id) }),
     refusals: ['not_found', 'forbidden', 'request_moved'],
   }),
   moveStaffRequest: staffCall({
@@ -105,7 +106,7 @@ export const staffRequestCalls = {
     action: 'request.answer',
     params: Referred,
     body: z.object({
-      answerId: z.uuid(),
+      answerId: Id,
       text: z
         .string('note_required')
         .check(z.trim(), z.minLength(1, 'note_required'), z.maxLength(mostOfAnswer, 'note_too_long')),

@@ -3,6 +3,7 @@ import { RowNumber } from '../core/call.ts';
 import { regions } from '../catalogue/kinds.ts';
 import { MultilingualText } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { Id } from '../core/id.ts';
 
 const Version = z.int().check(z.gte(0));
 /** Filters of the lists of venues and organisers. */
@@ -55,7 +56,7 @@ const edited = {
 };
 
 const StaffVenue = z.object({
-  venueId: z.uuid(),
+  venueId: Id,
   number: z.int(),
   name: MultilingualText,
   address: z.nullable(MultilingualText),
@@ -69,7 +70,7 @@ const StaffVenue = z.object({
 });
 export type StaffVenue = z.infer<typeof StaffVenue>;
 
-const StaffPresenter = z.object({ presenterId: z.uuid(), number: z.int(), name: MultilingualText, ...edited });
+const StaffPresenter = z.object({ presenterId: Id, number: z.int(), name: MultilingualText, ...edited });
 export type StaffPresenter = z.infer<typeof StaffPresenter>;
 
 const DirectoryProblem = z.object({ path: z.string(), problem: z.enum(['language_missing', 'not_valid', 'too_long']) });
@@ -99,7 +100,7 @@ export const staffVenueCalls = {
     output: z.object({
       venues: z.array(
         z.object({
-          venueId: z.uuid(),
+          venueId: Id,
           number: z.int(),
           name: MultilingualText,
           region: z.enum(regions),
@@ -120,7 +121,7 @@ export const staffVenueCalls = {
     path: `${staffApiPath}/venues/:venueId`,
     summary: 'A venue with its texts in three languages',
     action: 'venue.see',
-    params: z.object({ venueId: z.uuid() }),
+    params: z.object({ venueId: Id }),
     output: z.object({ venue: StaffVenue, mayWrite: z.boolean() }),
     refusals: ['not_found'],
   }),
@@ -130,7 +131,7 @@ export const staffVenueCalls = {
     summary: 'Adds a venue',
     action: 'venue.write',
     body: NewVenue,
-    output: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('added'), venueId: z.uuid() }), refused]),
+    output: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('added'), venueId: Id }), refused]),
     refusals: ['forbidden'],
   }),
   writeVenue: staffCall({
@@ -138,7 +139,7 @@ export const staffVenueCalls = {
     path: `${staffApiPath}/venues/:venueId`,
     summary: 'Changes fields of a venue',
     action: 'venue.write',
-    params: z.object({ venueId: z.uuid() }),
+    params: z.object({ venueId: Id }),
     body: z.object({ version: Version, changes: changesOf(venueFields) }),
     output: z.discriminatedUnion('outcome', [saved, refused, z.object({ outcome: stale, venue: StaffVenue })]),
     refusals: ['not_found'],
@@ -151,7 +152,7 @@ export const staffVenueCalls = {
     query: ListQuery,
     output: z.object({
       presenters: z.array(
-        z.object({ presenterId: z.uuid(), number: z.int(), name: MultilingualText, events: z.int(), coming: z.int() }),
+        z.object({ presenterId: Id, number: z.int(), name: MultilingualText, events: z.int(), coming: z.int() }),
       ),
       next: z.nullable(z.int()),
       mayAdd: z.boolean(),
@@ -163,7 +164,7 @@ export const staffVenueCalls = {
     path: `${staffApiPath}/presenters/:presenterId`,
     summary: 'A presenter with what they are called, and their events',
     action: 'presenter.see',
-    params: z.object({ presenterId: z.uuid() }),
+    params: z.object({ presenterId: Id }),
     output: z.object({
       presenter: StaffPresenter,
       mayWrite: z.boolean(),
@@ -178,10 +179,7 @@ export const staffVenueCalls = {
     summary: 'Adds a presenter',
     action: 'presenter.write',
     body: z.object({ name: MultilingualText }),
-    output: z.discriminatedUnion('outcome', [
-      z.object({ outcome: z.literal('added'), presenterId: z.uuid() }),
-      refused,
-    ]),
+    output: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('added'), presenterId: Id }), refused]),
     refusals: ['forbidden'],
   }),
   writePresenter: staffCall({
@@ -189,7 +187,7 @@ export const staffVenueCalls = {
     path: `${staffApiPath}/presenters/:presenterId`,
     summary: 'Changes what a presenter is called',
     action: 'presenter.write',
-    params: z.object({ presenterId: z.uuid() }),
+    params: z.object({ presenterId: Id }),
     body: z.object({ version: Version, changes: changesOf(presenterFields) }),
     output: z.discriminatedUnion('outcome', [saved, refused, z.object({ outcome: stale, presenter: StaffPresenter })]),
     refusals: ['not_found'],

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { textLine } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { viewLimits } from './limits.ts';
+import { Id } from '../core/id.ts';
 
 /** Name of a list, set by its page. */
 const ListName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/));
 
 const Views = z.object({
-  views: z.array(z.object({ viewId: z.uuid(), name: z.string(), query: z.string() })),
+  views: z.array(z.object({ viewId: Id, name: z.string(), query: z.string() })),
 });
 
 export const staffViewCalls = {
@@ -38,7 +39,7 @@ export const staffViewCalls = {
     path: `${staffApiPath}/views/:list/:viewId`,
     summary: 'Forgets a view',
     action: 'own',
-    params: z.object({ list: ListName, viewId: z.uuid() }),
+    params: z.object({ list: ListName, viewId: Id }),
     output: Views,
     refusals: [],
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { caseKinds } from '../cases/cases.ts';
 import { weatherSignals } from '../catalogue/weather.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { Id } from '../core/id.ts';
 
 // Instants are ISO 8601 in UTC; titles and names are in the caller's language.
 
@@ -38,7 +39,7 @@ const Rule = z.object({
 });
 
 const BoardRow = z.object({
-  performanceId: z.uuid(),
+  performanceId: Id,
   eventNumber: z.int(),
   title: z.string(),
   venue: z.string(),
@@ -105,7 +106,7 @@ export const staffWeatherCalls = {
     summary: 'Stops the sale of many performances at once, and counts what cancelling or putting them off would do',
     action: 'case.open',
     body: z.object({
-      performanceIds: z.array(z.uuid()).check(z.minLength(1, 'required'), z.maxLength(mostCasesAtOnce, 'too_long')),
+      performanceIds: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(mostCasesAtOnce, 'too_long')),
       kind: z.enum(caseKinds, 'required'),
       /** Reason that buyers read after approval. */
       texts: z.object({ en_us: Why, zh_hk: Why, zh_cn: Why }),

@@ -4,6 +4,7 @@ import { chargeStates } from '../payments/charges.ts';
 import { paymentMethods, PaymentMethod } from '../payments/methods.ts';
 import { RefundRecord } from '../payments/refunds.ts';
 import { pointCents, topUpLimits } from '../points/limits.ts';
+import { Id } from '../core/id.ts';
 
 // Money and points are in cents (HKD), instants are ISO 8601 in UTC.
 
@@ -36,7 +37,7 @@ export type TopUp = z.infer<typeof TopUp>;
 
 export const StartTopUp = z.object({
   /** Created by the caller; makes retries safe. */
-  topUpId: z.uuid(),
+  topUpId: Id,
   /** A whole number of points, in cents. */
   cents: z
     .int('top_up_amount_not_valid')

@@ -4,9 +4,10 @@ import { call, RowNumber } from '../core/call.ts';
 import type { RefusalCode } from '../core/refusals.ts';
 import { collectionFields, rightForCourier } from '../orders/start-checkout.ts';
 import { CollectionMethod, DeliveryRegion } from '../orders/collection-methods.ts';
-import { HeldSeat, PerformanceId, TicketLine } from '../seating/holds.ts';
+import { HeldSeat, TicketLine } from '../seating/holds.ts';
 import { wishListLimits } from './limits.ts';
 import { WishEnd, WishState } from './wish-states.ts';
+import { Id } from '../core/id.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC, texts are in the caller's language.
 
@@ -27,8 +28,8 @@ const WishedTickets = z.object({
 export const MakeWish = z
   .object({
     /** Created by the caller; makes retries safe. */
-    wishId: z.uuid(),
-    performanceId: PerformanceId,
+    wishId: Id,
+    performanceId: Id,
     /** One to four in total. */
     tickets: z.array(WishedTickets).check(
       z.minLength(1, 'quantity_not_valid'),
@@ -127,7 +128,7 @@ const performanceRefusals = [
   'wish_too_late',
 ] as const satisfies readonly RefusalCode[];
 
-const OwnWish = z.object({ id: z.uuid() });
+const OwnWish = z.object({ id: Id });
 
 export const wishListCalls = {
   listWishes: call({
@@ -214,7 +215,7 @@ export const wishListCalls = {
       'Whether the member can ask for tickets of a performance, for how many, and how many requests wait for it.',
     access: 'member',
     names: 'own',
-    params: z.object({ performanceId: PerformanceId }),
+    params: z.object({ performanceId: Id }),
     output: z.object({
       /** Null if a request is possible, else the reason why not. */
       refused: z.nullable(z.enum([...performanceRefusals, 'over_wish_tickets', 'over_wish_limit'])),

@@ -8,6 +8,7 @@ import { salesPointKinds } from '../../content/sales-points.ts';
 import { pictureToAdd } from '../events.ts';
 import { TextMistake } from '../problems/text-mistakes.ts';
 import { StaffSalesPoint } from './sales-point.ts';
+import { Id } from '../../core/id.ts';
 
 // Instants are ISO 8601 in UTC. Published content has every text in all languages.
 
@@ -107,7 +108,7 @@ export type ContentStop = z.infer<typeof Stop>;
 const ItemState = z.enum(['shown', 'planned', 'over', 'off']);
 
 const Listed = z.object({
-  itemId: z.uuid(),
+  itemId: Id,
   number: z.int(),
   /** `staff`, or the source that imported it. */
   source: z.string(),
@@ -133,7 +134,7 @@ const Version = z.object({
 export type ContentVersion = z.infer<typeof Version>;
 
 const Read = z.object({
-  itemId: z.uuid(),
+  itemId: Id,
   number: z.int(),
   source: z.string(),
   state: ItemState,
@@ -149,7 +150,7 @@ const Read = z.object({
 });
 export type ReadContentItem = z.infer<typeof Read>;
 
-const byItem = z.object({ kind: Kind, itemId: z.uuid() });
+const byItem = z.object({ kind: Kind, itemId: Id });
 export const PublishReason = z.optional(z.string().check(z.trim(), z.maxLength(500, 'too_long')));
 
 export const PublishContentResult = z.discriminatedUnion('outcome', [
@@ -196,7 +197,7 @@ export const staffNewsCalls = {
     path: `${staffApiPath}/content/items/:kind/:itemId/publish`,
     summary: 'Publishes a piece of content as a new version; a new one is given its id by whoever makes it',
     action: 'news.publish',
-    params: z.object({ kind: z.enum(newsItemKinds), itemId: z.uuid() }),
+    params: z.object({ kind: z.enum(newsItemKinds), itemId: Id }),
     body: z.object({
       /** Edition that was read; empty for a new item. */
       edition: z.string().check(z.maxLength(100)),
@@ -211,7 +212,7 @@ export const staffNewsCalls = {
     path: `${staffApiPath}/content/banner-order`,
     summary: 'Puts banners into an order: those that are named first, the others after them as they were',
     action: 'news.publish',
-    body: z.object({ itemIds: z.array(z.uuid()).check(z.maxLength(500)) }),
+    body: z.object({ itemIds: z.array(Id).check(z.maxLength(500)) }),
     output: z.object({ ordered: z.int() }),
     refusals: ['not_found'],
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { PublishContentResult, PublishReason } from './news.ts';
 import { StaffSalesPoint } from './sales-point.ts';
+import { Id } from '../../core/id.ts';
 
 // Sales points are listed and read like other content: `listContent`, `readContentItem`.
 
@@ -11,7 +12,7 @@ export const staffSalesPointCalls = {
     path: `${staffApiPath}/content/sales-points/:itemId/publish`,
     summary: 'Publishes a box office or a kiosk as a new version; a new one is given its id by whoever makes it',
     action: 'sales_points.publish',
-    params: z.object({ itemId: z.uuid() }),
+    params: z.object({ itemId: Id }),
     body: z.object({
       /** Edition that was read; empty for a new item. */
       edition: z.string().check(z.maxLength(100)),
@@ -26,7 +27,7 @@ export const staffSalesPointCalls = {
     path: `${staffApiPath}/content/sales-points/order`,
     summary: 'Puts places into an order: they change places among themselves, and all others stay where they are',
     action: 'sales_points.publish',
-    body: z.object({ itemIds: z.array(z.uuid()).check(z.maxLength(2000)) }),
+    body: z.object({ itemIds: z.array(Id).check(z.maxLength(2000)) }),
     output: z.object({ ordered: z.int() }),
     refusals: ['not_found'],
   }),

@@ -5,6 +5,7 @@ import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Cart, Checkout } from '../../orders/orders.ts';
 import { counterMethods } from '../../payments/methods.ts';
 import { Hold, holdRefusals, PerformanceOnSale, seatRefusals, ticketSelectionFields } from '../../seating/holds.ts';
+import { Id } from '../../core/id.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC.
 
@@ -20,7 +21,7 @@ export const Cents = z
   .int('money_not_valid')
   .check(z.gte(0, 'money_not_valid'), z.lte(mostInDrawer, 'money_not_valid'));
 export const Reason = z.string().check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(300, 'too_long'));
-const SaleId = z.object({ saleId: z.uuid() });
+const SaleId = z.object({ saleId: Id });
 
 /** A shift at a counter, with the totals of its transactions. */
 export const Shift = z.object({
@@ -119,7 +120,7 @@ export const boxOfficeCalls = {
     path: `${staffApiPath}/for-sale/:performanceId`,
     summary: 'Zones, prices and what is left of a performance',
     action: 'counter.sell',
-    params: z.object({ performanceId: z.uuid() }),
+    params: z.object({ performanceId: Id }),
     output: PerformanceOnSale,
     refusals: ['performance_not_found'],
   }),
@@ -147,7 +148,7 @@ export const boxOfficeCalls = {
     summary: 'Adds a counter at which tickets are sold',
     action: 'counter.add',
     body: z.object({
-      counterId: z.uuid(),
+      counterId: Id,
       name: textLine('counter_name_required', 60, 'name_too_long'),
     }),
     output: z.object({ counterId: z.string(), name: z.string() }),
@@ -166,7 +167,7 @@ export const boxOfficeCalls = {
     path: `${staffApiPath}/shift`,
     summary: 'Opens a shift at a counter, with the cash that is in its drawer',
     action: 'shift.open',
-    body: z.object({ shiftId: z.uuid(), counterId: z.uuid(), floatCents: Cents }),
+    body: z.object({ shiftId: Id, counterId: Id, floatCents: Cents }),
     output: Shift,
     refusals: ['not_found', 'forbidden', 'shift_open'],
   }),
@@ -176,7 +177,7 @@ export const boxOfficeCalls = {
     summary: 'Puts cash into the drawer or takes it out, besides sales; the id makes repeats harmless',
     action: 'drawer.move',
     body: z.object({
-      entryId: z.uuid(),
+      entryId: Id,
       /** Negative: taken out. */
       amountCents: z.int('money_not_valid').check(
         z.gte(-mostInDrawer, 'money_not_valid'),
@@ -194,7 +195,7 @@ export const boxOfficeCalls = {
     summary: 'Closes the shift with what was counted; a difference needs a reason. Answers the Z report',
     action: 'shift.close',
     body: z.object({
-      shiftId: z.uuid(),
+      shiftId: Id,
       countedCents: Cents,
       reason: z.optional(z.string().check(z.trim(), z.maxLength(300, 'too_long'))),
     }),
@@ -207,7 +208,7 @@ export const boxOfficeCalls = {
     summary: 'Sets tickets aside for a sale, up to forty; the ids make repeats harmless',
     action: 'counter.sell',
     params: SaleId,
-    body: z.object({ holdId: z.uuid(), performanceId: z.uuid(), ...ticketSelectionFields }),
+    body: z.object({ holdId: Id, performanceId: Id, ...ticketSelectionFields }),
     output: HeldAtCounter,
     refusals: [
       ...holdRefusals,
@@ -225,10 +226,10 @@ export const boxOfficeCalls = {
     action: 'counter.sell',
     params: SaleId,
     body: z.object({
-      checkoutId: z.uuid(),
-      paymentId: z.uuid(),
+      checkoutId: Id,
+      paymentId: Id,
       holds: z
-        .array(z.object({ performanceId: z.uuid(), holdId: z.uuid() }))
+        .array(z.object({ performanceId: Id, holdId: Id }))
         .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
       method: z.enum(counterMethods, 'method_required'),
       /** Total that the page showed: no other amount is ever charged. */

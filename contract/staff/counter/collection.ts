@@ -5,6 +5,7 @@ import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { orderStates, noTickets } from '../../orders/orders.ts';
 import { CollectionMethod } from '../../orders/collection-methods.ts';
 import { PrintedTicket } from './box-office.ts';
+import { Id } from '../../core/id.ts';
 
 /** Most characters scanned or typed to find an order. */
 const longestCode = 200;
@@ -66,7 +67,7 @@ export const collectionCalls = {
     action: 'order.hand_over',
     params: Numbered,
     body: z.object({
-      handOverId: z.uuid(),
+      handOverId: Id,
       tickets: Tickets,
       /** Last four digits of the card that paid. */
       cardDigits: z.optional(z.string().check(z.regex(/^\d{4}$/, 'card_digits_not_valid'))),
@@ -95,7 +96,7 @@ export const collectionCalls = {
     action: 'order.reprint',
     params: Numbered,
     body: z.object({
-      handOverId: z.uuid(),
+      handOverId: Id,
       tickets: Tickets,
       reason: z.string().check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(300, 'too_long')),
     }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { counterMethods } from '../../payments/methods.ts';
 import { Cents, Reason, Shift } from './box-office.ts';
+import { Id } from '../../core/id.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC.
 
@@ -51,9 +52,9 @@ export const drawerCalls = {
     path: `${staffApiPath}/counters/:counterId/close-shift`,
     summary: 'Closes the shift that somebody else left open, with what was counted and why. Answers the Z report',
     action: 'shift.close_others',
-    params: z.object({ counterId: z.uuid() }),
+    params: z.object({ counterId: Id }),
     /** `shiftId`: the shift that was read; a new one may have been opened since. */
-    body: z.object({ shiftId: z.uuid(), countedCents: Cents, reason: Reason }),
+    body: z.object({ shiftId: Id, countedCents: Cents, reason: Reason }),
     output: Shift,
     refusals: ['not_found', 'forbidden', 'shift_closed'],
   }),

@@ -3,8 +3,9 @@ import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Cart } from '../../orders/orders.ts';
 import { Hold } from '../../seating/holds.ts';
 import { CounterSale, Reason, CounterPaymentRecord } from './box-office.ts';
+import { Id } from '../../core/id.ts';
 
-const SaleId = z.object({ saleId: z.uuid() });
+const SaleId = z.object({ saleId: Id });
 
 /** An unfinished sale of a shift, for a browser to continue. */
 const OpenSale = z.extend(CounterSale, {
@@ -45,7 +46,7 @@ export const openSaleCalls = {
       'Tickets of a sale to be printed once more: prints before are not valid any more. The id makes repeats harmless',
     action: 'counter.sell',
     params: SaleId,
-    body: z.object({ handOverId: z.uuid(), reason: Reason }),
+    body: z.object({ handOverId: Id, reason: Reason }),
     output: CounterSale,
     refusals: ['not_found', 'forbidden', 'tickets_not_ready', 'tickets_cancelled'],
   }),

@@ -3,6 +3,7 @@ import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { isParcelNumber, readParcelNumber } from '../../orders/read-parcel-number.ts';
 import { DeliveryRegion } from '../../orders/collection-methods.ts';
 import { PrintedTicket } from './box-office.ts';
+import { Id } from '../../core/id.ts';
 
 /** Most lines per request. */
 export const mostParcels = 300;
@@ -61,7 +62,7 @@ export const parcelCalls = {
     summary: 'Prints the tickets of a parcel, and notes that it is packed. Once; the id makes repeats harmless',
     action: 'parcel.send',
     params: z.object({ number: z.string() }),
-    body: z.object({ handOverId: z.uuid() }),
+    body: z.object({ handOverId: Id }),
     output: z.object({ tickets: z.array(PrintedTicket) }),
     refusals: [
       'order_not_found',

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { longestCode } from '../../discounts/discount-code.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Cart } from '../../orders/orders.ts';
+import { Id } from '../../core/id.ts';
 
-const SaleId = z.object({ saleId: z.uuid() });
+const SaleId = z.object({ saleId: Id });
 
 /** Calls that change an unpaid sale. Each returns the whole sale with its discounts and total. */
 export const salePartCalls = {
@@ -12,7 +13,7 @@ export const salePartCalls = {
     path: `${staffApiPath}/sales/:saleId/holds/:performanceId/:holdId`,
     summary: 'Takes the tickets of one performance out of a sale: they are on sale again. Repeating it changes nothing',
     action: 'counter.cancel',
-    params: z.extend(SaleId, { performanceId: z.uuid(), holdId: z.uuid() }),
+    params: z.extend(SaleId, { performanceId: Id, holdId: Id }),
     output: Cart,
     refusals: ['forbidden', 'shift_needed', 'sale_not_yours', 'checkout_closed', 'payment_in_progress'],
   }),

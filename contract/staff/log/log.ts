@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { Id } from '../../core/id.ts';
 
 /** An entry of the audit log: actor, action, subject, grant, origin and reason. */
 export const LogRow = z.object({
-  auditId: z.uuid(),
+  auditId: Id,
   /** An instant in UTC; pages show it in Hong Kong time. */
   at: z.string(),
   actorKind: z.string(),
@@ -29,7 +30,7 @@ const LogQuery = z.object({
   /** Only actions of staff. */
   by: z.optional(z.enum(['staff'])),
   /** Id of a staff account. */
-  actor: z.optional(z.uuid()),
+  actor: z.optional(Id),
   action: z.optional(Short),
   kind: z.optional(Short),
   /** Subject of that kind. */

@@ -3,6 +3,7 @@ import { RowNumber } from '../../core/call.ts';
 import { MultilingualText } from '../../core/text.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { discountCodeLimits } from './limits.ts';
+import { Id } from '../../core/id.ts';
 
 const ofEvent = z.object({ number: RowNumber });
 const ofDiscount = z.object({ ...ofEvent.shape, discount: z.string().check(z.minLength(1), z.maxLength(80)) });
@@ -37,7 +38,7 @@ export const staffDiscountCodeCalls = {
     summary:
       'Makes codes of a discount and answers them, or one that people choose; sent again within an hour, it makes none and answers the same',
     action: 'discount_code.make',
-    params: z.object({ ...ofDiscount.shape, batchId: z.uuid() }),
+    params: z.object({ ...ofDiscount.shape, batchId: Id }),
     body: z.object({
       /** A chosen code, such as SPRING24; otherwise `count` codes are drawn. */
       text: z.optional(z.string().check(z.trim(), z.minLength(6, 'discount_code_short'), z.maxLength(40, 'too_long'))),

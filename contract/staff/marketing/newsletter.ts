@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isWebLink, linesInAll } from '../../core/text.ts';
 import { languages } from '../../core/language.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { Id } from '../../core/id.ts';
 
 const line = (most: number) =>
   z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, 'too_long'));
@@ -38,7 +39,7 @@ export const staffNewsletterCalls = {
     action: 'content.see',
     output: z.object({
       readers: Readers,
-      issues: z.array(z.object({ issueId: z.uuid(), sentAt: z.string(), subject: StaffIssue.shape.subject })),
+      issues: z.array(z.object({ issueId: Id, sentAt: z.string(), subject: StaffIssue.shape.subject })),
     }),
     refusals: [],
   }),
@@ -48,7 +49,7 @@ export const staffNewsletterCalls = {
     summary: 'Sends an issue to everybody who confirmed; the same content again reaches only who has not had it',
     action: 'newsletter.send',
     body: StaffIssue,
-    output: z.object({ issueId: z.uuid(), readers: z.int() }),
+    output: z.object({ issueId: Id, readers: z.int() }),
     refusals: ['not_found'],
   }),
   tryNewsletterIssue: staffCall({

@@ -5,6 +5,7 @@ import { MultilingualText } from '../../core/text.ts';
 import { Email } from '../../identity/email.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { priorityLimits } from './limits.ts';
+import { Id } from '../../core/id.ts';
 
 const EventNumber = RowNumber;
 const ofEvent = z.object({ number: EventNumber });
@@ -26,7 +27,7 @@ const UsingWindow = z.object({
 
 /** Codes created together. `batchId` null: codes from before batches, and from the command. */
 const Batch = z.object({
-  batchId: z.nullable(z.uuid()),
+  batchId: z.nullable(Id),
   count: z.int(),
   uses: z.nullable(z.int()),
   single: z.boolean(),
@@ -79,7 +80,7 @@ export const staffPriorityCalls = {
     path: `${staffApiPath}/events/:number/codes/:codes/batches/:batchId`,
     summary: 'Makes codes of a set and answers them, this once; the id makes repeats harmless, which answer none',
     action: 'codes.make',
-    params: z.object({ ...ofSet.shape, batchId: z.uuid() }),
+    params: z.object({ ...ofSet.shape, batchId: Id }),
     body: z.object({
       count: z.int('number_wrong').check(z.gte(1, 'number_wrong'), z.lte(priorityLimits.codesOfBatch, 'too_many')),
       uses: z.nullable(
@@ -97,7 +98,7 @@ export const staffPriorityCalls = {
     summary: 'Makes codes of a set worthless: of one batch, or all; tickets had with them stay',
     action: 'codes.withdraw',
     params: ofSet,
-    body: z.object({ batchId: z.nullable(z.uuid()) }),
+    body: z.object({ batchId: z.nullable(Id) }),
     output: z.object({ withdrawn: z.int() }),
     refusals: ['not_found', 'forbidden'],
   }),

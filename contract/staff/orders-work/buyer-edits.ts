@@ -3,6 +3,7 @@ import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { noTickets } from '../../orders/orders.ts';
 import { collectionFields, contactFields, rightForCourier } from '../../orders/start-checkout.ts';
 import { DeliveryRegion } from '../../orders/collection-methods.ts';
+import { Id } from '../../core/id.ts';
 
 const Numbered = z.object({ number: z.string() });
 
@@ -66,7 +67,7 @@ export const staffBuyerCalls = {
     body: z
       .object({
         /** Created by the caller: one edit and one mail per id. */
-        editId: z.uuid(),
+        editId: Id,
         /** Version that was read. The edit is refused if it has changed since. */
         version: z.string().check(z.maxLength(100)),
         ...contactFields,

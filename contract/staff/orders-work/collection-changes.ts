@@ -4,6 +4,7 @@ import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { CollectionOption, noTickets } from '../../orders/orders.ts';
 import { collectionFields, rightForCourier } from '../../orders/start-checkout.ts';
 import { CollectionMethod, DeliveryRegion } from '../../orders/collection-methods.ts';
+import { Id } from '../../core/id.ts';
 
 // Money is in cents (HKD).
 
@@ -67,7 +68,7 @@ export const staffCollectionChangeCalls = {
     body: z
       .object({
         /** Created by the caller: one mail per id. */
-        changeId: z.uuid(),
+        changeId: Id,
         ...collectionFields,
         /** If the method costs more than was paid: confirms that we waive exactly this amount, and why. */
         waiver: z.optional(

@@ -6,6 +6,7 @@ import { counterMethods } from '../../payments/methods.ts';
 import { PerformanceOnSale } from '../../seating/holds.ts';
 import { Cents, PrintedTicket } from '../counter/box-office.ts';
 import { ExchangePreview, exchangeRefusals, FreeRow, ExchangeSelectionInput } from './exchanges.ts';
+import { Id } from '../../core/id.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC.
 
@@ -51,7 +52,7 @@ export const counterExchangeCalls = {
     path: `${staffApiPath}/counter-exchange/:number/:performanceId`,
     summary: 'Zones, prices and seats of a performance that tickets of an own sale may be exchanged for',
     action: 'counter.exchange',
-    params: z.object({ number: z.string(), performanceId: z.uuid() }),
+    params: z.object({ number: z.string(), performanceId: Id }),
     output: z.object({ performance: PerformanceOnSale, rows: z.array(FreeRow) }),
     refusals: [...ownSale, 'performance_not_found', 'exchange_other_event'],
   }),
@@ -71,7 +72,7 @@ export const counterExchangeCalls = {
     path: `${staffApiPath}/counter-exchange/:number/:performanceId/:exchangeId`,
     summary: 'Gives back what was set aside for an exchange that is not carried out. Repeats change nothing',
     action: 'counter.exchange',
-    params: z.object({ number: z.string(), performanceId: z.uuid(), exchangeId: z.uuid() }),
+    params: z.object({ number: z.string(), performanceId: Id, exchangeId: Id }),
     output: z.object({ released: z.boolean() }),
     refusals: ownSale,
   }),
@@ -83,7 +84,7 @@ export const counterExchangeCalls = {
     action: 'counter.exchange',
     params: Numbered,
     body: z.extend(ExchangeSelectionInput, {
-      paymentId: z.uuid(),
+      paymentId: Id,
       /** Amount from the preview. */
       extraCents: Cents,
       backCents: Cents,

@@ -7,6 +7,7 @@ import { PaymentMethod } from '../../payments/methods.ts';
 import { HeldSeat, holdRefusals, PerformanceOnSale, seatRefusals } from '../../seating/holds.ts';
 import { SeatId } from '../../seating/seat-map.ts';
 import { refundReasons } from '../order-work.ts';
+import { Id } from '../../core/id.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC.
 
@@ -15,11 +16,11 @@ const Numbered = z.object({ number: z.string() });
 /** Tickets to exchange and the seats for them; each keeps its ticket type. */
 export const ExchangeSelectionInput = z.object({
   /** Created by the caller; identifies the hold for it and the exchange itself. */
-  exchangeId: z.uuid(),
+  exchangeId: Id,
   /** Numbers of the tickets. */
   tickets: z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.minLength(1, 'ticket_required'), z.maxLength(40)),
   /** A performance of the same event. */
-  performanceId: z.uuid(),
+  performanceId: Id,
   /** Zone from which to take the best free seats; null if seats are given. */
   zoneNo: z.nullable(z.int().check(z.gte(1), z.lte(200))),
   /** As many seats as tickets, in the same order; empty for the best of a zone. */
@@ -112,7 +113,7 @@ export const staffExchangeCalls = {
     path: `${staffApiPath}/orders/:number/exchange/:performanceId`,
     summary: 'Zones, prices and seats of a performance that tickets of an order may be exchanged for',
     action: 'order.preview_exchange',
-    params: z.object({ number: z.string(), performanceId: z.uuid() }),
+    params: z.object({ number: z.string(), performanceId: Id }),
     output: z.object({ performance: PerformanceOnSale, rows: z.array(FreeRow) }),
     refusals: ['order_not_found', 'performance_not_found', 'exchange_other_event'],
   }),
@@ -132,7 +133,7 @@ export const staffExchangeCalls = {
     path: `${staffApiPath}/orders/:number/exchange/:performanceId/:exchangeId`,
     summary: 'Gives back what was set aside for an exchange that is not carried out. Repeats change nothing',
     action: 'order.preview_exchange',
-    params: z.object({ number: z.string(), performanceId: z.uuid(), exchangeId: z.uuid() }),
+    params: z.object({ number: z.string(), performanceId: Id, exchangeId: Id }),
     output: z.object({ released: z.boolean() }),
     refusals: ['order_not_found'],
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { Id } from '../../core/id.ts';
 
 // Money is in cents (HKD), days are Hong Kong's, `2026-12-05`, instants are ISO 8601 in UTC.
 
@@ -22,7 +23,7 @@ export type SalesDay = Readonly<z.infer<typeof SalesDay>>;
 export const mostComparables = 3;
 
 const Comparable = z.object({
-  performanceId: z.uuid(),
+  performanceId: Id,
   title: z.string(),
   startsAt: z.string(),
   /** True if it is of the same event; the others are at the same venue. */
@@ -62,7 +63,7 @@ const Heat = z.object({
 export type Heat = z.infer<typeof Heat>;
 
 const AllotmentFigures = z.object({
-  allotmentId: z.uuid(),
+  allotmentId: Id,
   name: z.string(),
   kind: z.enum(['house', 'promoter', 'sponsor', 'kill']),
   /** Seats or tickets ever set aside in it. */
@@ -90,7 +91,7 @@ export type Demand = z.infer<typeof Demand>;
 const shared = {
   method: 'GET',
   action: 'report.see',
-  params: z.object({ performanceId: z.uuid() }),
+  params: z.object({ performanceId: Id }),
   refusals: ['performance_not_found'],
 } as const;
 const path = <Name extends string>(name: Name) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Shift } from '../counter/box-office.ts';
+import { Id } from '../../core/id.ts';
 
 /** Payments of a shift by one method, in counts and cents. */
 const MethodFigures = z.object({
@@ -30,7 +31,7 @@ export const staffShiftReportCalls = {
     path: `${staffApiPath}/own-shifts/:shiftId`,
     summary: 'What went through a shift of whoever asks, by method; of a closed one its Z report',
     action: 'shift.open',
-    params: z.object({ shiftId: z.uuid() }),
+    params: z.object({ shiftId: Id }),
     output: z.object({ shift: Shift, methods: z.array(MethodFigures) }),
     refusals: ['not_found'],
   }),

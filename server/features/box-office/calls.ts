@@ -41,7 +41,7 @@ export const boxOfficeHandlers: StaffHandlersFor<
   listForCounter: async (ctx, { query }) =>
     done({ performances: mayServeCounters(ctx) ? await listForSale(ctx, query.search) : [] }),
   readForCounter: async (ctx, { params }) =>
-    mayServeCounters(ctx) ? readPerformance(ctx, params.performanceId.toLowerCase()) : refuse('performance_not_found'),
+    mayServeCounters(ctx) ? readPerformance(ctx, params.performanceId) : refuse('performance_not_found'),
   listCounters: async (ctx) => {
     const counters = await listCounters(ctx);
     return done({
@@ -49,18 +49,18 @@ export const boxOfficeHandlers: StaffHandlersFor<
     });
   },
   addCounter: async (ctx, { body }) => {
-    const permit = permitAction(ctx, 'counter.add', body.counterId.toLowerCase());
+    const permit = permitAction(ctx, 'counter.add', body.counterId);
     return permit.ok ? addCounter(ctx, permit.value, body) : permit;
   },
   readOwnShift: async (ctx) => done({ shift: await readOwnShift(ctx) }),
   listOwnShifts: async (ctx, { query }) => done(await listOwnShifts(ctx, query.cursor)),
-  readOwnShiftReport: (ctx, { params }) => readOwnReport(ctx, params.shiftId.toLowerCase()),
+  readOwnShiftReport: (ctx, { params }) => readOwnReport(ctx, params.shiftId),
   openShift: async (ctx, { body }) => {
-    const counterId = body.counterId.toLowerCase();
+    const { counterId } = body;
     const permit = permitAction(ctx, 'shift.open', counterId, { counterId });
     // Reports a counter outside the caller's grant as not found.
     if (!permit.ok) return refuse('not_found');
-    return openShift(ctx, permit.value, { shiftId: body.shiftId.toLowerCase(), floatCents: body.floatCents });
+    return openShift(ctx, permit.value, { shiftId: body.shiftId, floatCents: body.floatCents });
   },
   moveDrawer: async (ctx, { body }) => {
     const shift = await readOwnShift(ctx);
@@ -69,56 +69,43 @@ export const boxOfficeHandlers: StaffHandlersFor<
     return permit.ok ? moveDrawer(ctx, permit.value, body) : permit;
   },
   closeShift: async (ctx, { body }) => {
-    const permit = permitAction(ctx, 'shift.close', body.shiftId.toLowerCase(), await placeOf(ctx));
+    const permit = permitAction(ctx, 'shift.close', body.shiftId, await placeOf(ctx));
     return permit.ok ? closeShift(ctx, permit.value, body) : permit;
   },
   holdAtCounter: async (ctx, { params, body }) => {
-    const saleId = params.saleId.toLowerCase();
+    const { saleId } = params;
     const permit = permitAction(ctx, 'counter.sell', saleId, await placeOf(ctx));
-    if (!permit.ok) return permit;
-    const ids = { holdId: body.holdId.toLowerCase(), performanceId: body.performanceId.toLowerCase() };
-    return holdAtCounter(ctx, { ...body, ...ids, saleId });
+    return permit.ok ? holdAtCounter(ctx, { ...body, saleId }) : permit;
   },
   sellAtCounter: async (ctx, { params, body }) => {
-    const permit = permitAction(ctx, 'counter.sell', params.saleId.toLowerCase(), await placeOf(ctx));
-    if (!permit.ok) return permit;
-    const holds = body.holds.map(({ performanceId, holdId }) => ({
-      performanceId: performanceId.toLowerCase(),
-      holdId: holdId.toLowerCase(),
-    }));
-    const ids = { checkoutId: body.checkoutId.toLowerCase(), paymentId: body.paymentId.toLowerCase() };
-    return sellAtCounter(ctx, permit.value, { ...body, ...ids, holds });
+    const permit = permitAction(ctx, 'counter.sell', params.saleId, await placeOf(ctx));
+    return permit.ok ? sellAtCounter(ctx, permit.value, body) : permit;
   },
   dropFromSale: async (ctx, { params }) => {
-    const permit = permitAction(ctx, 'counter.cancel', params.saleId.toLowerCase(), await placeOf(ctx));
-    if (!permit.ok) return permit;
+    const permit = permitAction(ctx, 'counter.cancel', params.saleId, await placeOf(ctx));
     const { performanceId, holdId } = params;
-    return dropFromSale(ctx, permit.value, {
-      performanceId: performanceId.toLowerCase(),
-      holdId: holdId.toLowerCase(),
-    });
+    return permit.ok ? dropFromSale(ctx, permit.value, { performanceId, holdId }) : permit;
   },
   enterSaleCode: async (ctx, { params, body }) => {
-    const permit = permitAction(ctx, 'counter.sell', params.saleId.toLowerCase(), await placeOf(ctx));
+    const permit = permitAction(ctx, 'counter.sell', params.saleId, await placeOf(ctx));
     return permit.ok ? enterSaleCode(ctx, permit.value.subject, body.code) : permit;
   },
   removeSaleCode: async (ctx, { params }) => {
-    const permit = permitAction(ctx, 'counter.sell', params.saleId.toLowerCase(), await placeOf(ctx));
+    const permit = permitAction(ctx, 'counter.sell', params.saleId, await placeOf(ctx));
     return permit.ok ? removeSaleCode(ctx, permit.value.subject) : permit;
   },
   readOpenSale: async (ctx) => done({ sale: await readOpenSale(ctx) }),
   endSale: async (ctx, { params }) => {
-    const saleId = params.saleId.toLowerCase();
+    const { saleId } = params;
     const sale = await readSale(ctx, saleId);
     if (!sale.ok) return sale;
     const permit = permitAction(ctx, 'counter.finish', saleId, await scopePathOfSale(ctx, saleId));
     return permit.ok ? endSale(ctx, permit.value) : permit;
   },
-  printSaleAgain: (ctx, { params, body }) =>
-    printSaleAgain(ctx, params.saleId.toLowerCase(), { ...body, handOverId: body.handOverId.toLowerCase() }),
-  readCounterSale: (ctx, { params }) => readSale(ctx, params.saleId.toLowerCase()),
+  printSaleAgain: (ctx, { params, body }) => printSaleAgain(ctx, params.saleId, body),
+  readCounterSale: (ctx, { params }) => readSale(ctx, params.saleId),
   cancelSale: async (ctx, { params }) => {
-    const saleId = params.saleId.toLowerCase();
+    const { saleId } = params;
     const permit = permitAction(ctx, 'counter.cancel', saleId, await placeOf(ctx));
     return permit.ok ? cancelSale(ctx, permit.value) : permit;
   },
@@ -130,11 +117,10 @@ export const boxOfficeHandlers: StaffHandlersFor<
     });
   },
   closeOthersShift: async (ctx, { params, body }) => {
-    const counterId = params.counterId.toLowerCase();
+    const { counterId } = params;
     const permit = permitAction(ctx, 'shift.close_others', counterId, { counterId });
     // Reports a shift outside the caller's grant as not found.
-    const counted = { ...body, shiftId: body.shiftId.toLowerCase() };
-    return permit.ok ? closeOthersShift(ctx, permit.value, counted) : refuse('not_found');
+    return permit.ok ? closeOthersShift(ctx, permit.value, body) : refuse('not_found');
   },
   payOutRefund: async (ctx, { params, body }) => {
     const permit = permitAction(ctx, 'refund.pay_out', params.key, await placeOf(ctx));

@@ -39,11 +39,6 @@ async function findAsked(ctx: Ctx, code: string): Promise<OrderRow | undefined> 
   return number ? findOrder(ctx, number) : (await findCoded(ctx, code))[0];
 }
 
-/** Ids are compared as text. */
-function inLowerCase<Ids extends { readonly exchangeId: string; readonly performanceId: string }>(asked: Ids): Ids {
-  return { ...asked, exchangeId: asked.exchangeId.toLowerCase(), performanceId: asked.performanceId.toLowerCase() };
-}
-
 export const counterExchangeHandlers: StaffHandlersFor<typeof counterExchangeCalls> = {
   async readCounterExchange(ctx, { query }) {
     const own = await permitOwnSale(ctx, 'counter.exchange', await findAsked(ctx, query.code));
@@ -53,23 +48,22 @@ export const counterExchangeHandlers: StaffHandlersFor<typeof counterExchangeCal
   },
   async readCounterPlaces(ctx, { params }) {
     const own = await permitOwnSale(ctx, 'counter.exchange', await findOrder(ctx, params.number));
-    return own.ok ? listExchangeSeats(ctx, own.value.order, params.performanceId.toLowerCase()) : own;
+    return own.ok ? listExchangeSeats(ctx, own.value.order, params.performanceId) : own;
   },
   async previewCounterExchange(ctx, { params, body }) {
     const own = await permitOwnSale(ctx, 'counter.exchange', await findOrder(ctx, params.number));
     if (!own.ok) return own;
     const may = { limitCents: Number.MAX_SAFE_INTEGER, method: 'box_office' } as const;
-    return previewExchange(ctx, own.value.order, inLowerCase(body), may);
+    return previewExchange(ctx, own.value.order, body, may);
   },
   async giveUpCounterExchange(ctx, { params }) {
     const own = await permitOwnSale(ctx, 'counter.exchange', await findOrder(ctx, params.number));
-    return own.ok ? done({ released: await releaseExchangeHold(ctx, own.value.order, inLowerCase(params)) }) : own;
+    return own.ok ? done({ released: await releaseExchangeHold(ctx, own.value.order, params) }) : own;
   },
   async exchangeAtCounter(ctx, { params, body }) {
     const own = await permitOwnSale(ctx, 'counter.exchange', await findOrder(ctx, params.number));
     if (!own.ok) return own;
-    const paymentId = body.paymentId.toLowerCase();
-    return exchangeAtCounter(ctx, own.value.permit, { ...inLowerCase(body), paymentId });
+    return exchangeAtCounter(ctx, own.value.permit, body);
   },
   async returnAtCounter(ctx, { params, body }) {
     const own = await permitOwnSale(ctx, 'counter.return', await findOrder(ctx, params.number));

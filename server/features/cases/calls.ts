@@ -12,10 +12,9 @@ export const caseHandlers: HandlersFor<typeof caseCalls & typeof exchangeCalls> 
   readOwnCaseOffer: (ctx, { query }) => readOwnOffer(ctx, query.number),
   chooseForOrder: (ctx, { body }) => chooseForOrder(ctx, body),
   readExchange: (ctx, { params }) => readOwnExchange(ctx, params.number),
-  beginExchange: async (ctx, { params, body: { checkoutId, performanceId, choices, seats, ...body } }) => {
+  beginExchange: async (ctx, { params, body: { choices, seats, ...body } }) => {
     const wanted = seats ? { seats } : choices ? { choices } : undefined;
     if (!wanted) return refuse('invalid_input', { field: 'choices', facts: { mistake: 'quantity_not_valid' } });
-    const ids = { checkoutId: checkoutId.toLowerCase(), performanceId: performanceId.toLowerCase() };
-    return beginOwnExchange(ctx, params.number, { ...body, ...ids, wanted });
+    return beginOwnExchange(ctx, params.number, { ...body, wanted });
   },
 };

@@ -6,8 +6,9 @@ import { addableSignInMethods } from '../../../contract/identity/sign-in-methods
 import { requestKinds, requestStates } from '../../../contract/requests/requests.ts';
 import { disputeStates, refundCauses, notifiedRefundStatuses } from '../../../contract/payments/refunds.ts';
 import { wishNews } from '../../../contract/wish-list/wish-states.ts';
+import { Id } from '../../../contract/core/id.ts';
 
-const order = { number: z.string(), performanceId: z.uuid() };
+const order = { number: z.string(), performanceId: Id };
 
 /** Stored data of each kind of notice. */
 export const NoticeData = z.discriminatedUnion('kind', [
@@ -60,8 +61,8 @@ export const NoticeData = z.discriminatedUnion('kind', [
     change: z.enum(['added', 'removed']),
     changedAt: z.iso.datetime(),
   }),
-  z.object({ kind: z.literal('sale_near'), eventId: z.uuid(), opensAt: z.iso.datetime() }),
-  z.object({ kind: z.literal('sale_opened'), eventId: z.uuid() }),
+  z.object({ kind: z.literal('sale_near'), eventId: Id, opensAt: z.iso.datetime() }),
+  z.object({ kind: z.literal('sale_opened'), eventId: Id }),
   z.object({ kind: z.literal('stream_opens'), ...order, startsAt: z.iso.datetime() }),
   z.object({ kind: z.literal('points_ending'), cents: z.int(), expiresAt: z.iso.datetime() }),
   z.object({ kind: z.literal('points_disputed'), stand: z.enum(disputeStates), cents: z.int() }),
@@ -73,7 +74,7 @@ export const NoticeData = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('wish_told'),
     what: z.enum(wishNews),
-    performanceId: z.uuid(),
+    performanceId: Id,
     quantity: z.int(),
     totalCents: z.nullable(z.int()),
     until: z.nullable(z.iso.datetime()),

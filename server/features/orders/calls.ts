@@ -45,47 +45,24 @@ export const ordersHandlers: HandlersFor<
 > = {
   readCart: async (ctx) => done(await readCart(ctx)),
   readCollectionOptions: (ctx) => readCollectionOptions(ctx),
-  holdTickets: (ctx, { body }) =>
-    holdTickets(
-      ctx,
-      { ...body, holdId: body.holdId.toLowerCase(), performanceId: body.performanceId.toLowerCase() },
-      cartRules,
-    ),
-  holdSeats: (ctx, { body }) =>
-    holdSeats(
-      ctx,
-      { ...body, holdId: body.holdId.toLowerCase(), performanceId: body.performanceId.toLowerCase() },
-      cartRules,
-    ),
+  holdTickets: (ctx, { body }) => holdTickets(ctx, body, cartRules),
+  holdSeats: (ctx, { body }) => holdSeats(ctx, body, cartRules),
   changeHold: async (ctx, { params, body: { newHoldId, choices, seats, priorityCode } }) => {
     const wanted = seats ? { seats } : choices ? { choices } : undefined;
     if (!wanted) return refuse('invalid_input', { field: 'choices', facts: { mistake: 'quantity_not_valid' } });
-    const ids = { performanceId: params.performanceId.toLowerCase(), holdId: params.holdId.toLowerCase() };
-    return changeHold(ctx, { ...ids, newHoldId: newHoldId.toLowerCase(), wanted, priorityCode }, cartRules);
+    return changeHold(ctx, { ...params, newHoldId, wanted, priorityCode }, cartRules);
   },
-  releaseHold: (ctx, { params }) =>
-    releaseCheckoutHold(ctx, {
-      performanceId: params.performanceId.toLowerCase(),
-      holdId: params.holdId.toLowerCase(),
-    }),
-  startCheckout: (ctx, { body }) =>
-    startCheckout(ctx, {
-      ...body,
-      checkoutId: body.checkoutId.toLowerCase(),
-      holds: body.holds.map(({ performanceId, holdId }) => ({
-        performanceId: performanceId.toLowerCase(),
-        holdId: holdId.toLowerCase(),
-      })),
-    }),
-  readCheckout: (ctx, { params }) => readCheckout(ctx, params.checkoutId.toLowerCase()),
+  releaseHold: (ctx, { params }) => releaseCheckoutHold(ctx, params),
+  startCheckout: (ctx, { body }) => startCheckout(ctx, body),
+  readCheckout: (ctx, { params }) => readCheckout(ctx, params.checkoutId),
   payCheckout: (ctx, { params, body }) =>
     payCheckout(ctx, {
-      checkoutId: params.checkoutId.toLowerCase(),
-      paymentId: body.paymentId.toLowerCase(),
+      checkoutId: params.checkoutId,
+      paymentId: body.paymentId,
       method: body.method,
       pointsCents: body.pointsCents,
     }),
-  cancelCheckout: (ctx, { params }) => cancelCheckout(ctx, params.checkoutId.toLowerCase()),
+  cancelCheckout: (ctx, { params }) => cancelCheckout(ctx, params.checkoutId),
   listTransactions: async (ctx, { query }) => done(await listTransactions(ctx, query)),
   searchTransactions: async (ctx, { body }) => done(await listTransactions(ctx, body)),
   readTransaction: async (ctx, { query }) => {
@@ -110,9 +87,9 @@ export const ordersHandlers: HandlersFor<
   },
   offerTickets: async (ctx, { params, body }) => {
     const order = await findOwnOrder(ctx, requireMember(ctx), params.number);
-    return order.ok ? offerTickets(ctx, order.value, { ...body, transferId: body.transferId.toLowerCase() }) : order;
+    return order.ok ? offerTickets(ctx, order.value, body) : order;
   },
-  withdrawTickets: (ctx, { params }) => withdrawTickets(ctx, params.transferId.toLowerCase()),
+  withdrawTickets: (ctx, { params }) => withdrawTickets(ctx, params.transferId),
   readOfferedTickets: (ctx, { body }) => readOfferedTickets(ctx, body.token),
   acceptTickets: (ctx, { body }) => acceptTickets(ctx, body.token),
   returnOwnTickets: async (ctx, { params, body }) => {

@@ -7,8 +7,8 @@ import { readSeatStates } from './map/read-seat-states.ts';
 
 // Ids are compared as text here and in memory; PostgreSQL writes them in lower case.
 export const seatingHandlers: HandlersFor<typeof seatingCalls> = {
-  readPerformance: (ctx, { params }) => readPerformance(ctx, params.performanceId.toLowerCase()),
-  offerSeats: (ctx, { params, query }) => offerSeats(ctx, params.performanceId.toLowerCase(), query),
-  readSeatMap: (ctx, { params }) => readSeatMap(ctx, params.performanceId.toLowerCase()),
-  readSeatStates: (ctx, { params }) => readSeatStates(ctx, params.performanceId.toLowerCase()),
+  readPerformance: (ctx, { params }) => readPerformance(ctx, params.performanceId),
+  offerSeats: (ctx, { params, query }) => offerSeats(ctx, params.performanceId, query),
+  readSeatMap: (ctx, { params }) => readSeatMap(ctx, params.performanceId),
+  readSeatStates: (ctx, { params }) => readSeatStates(ctx, params.performanceId),
 };

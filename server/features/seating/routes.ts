@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { seatStreamEvents } from '../../../contract/seating/seat-map.ts';
-import { PerformanceId, seatingCalls } from '../../../contract/seating/holds.ts';
+import { Id } from '../../../contract/core/id.ts';
+import { seatingCalls } from '../../../contract/seating/holds.ts';
 import type { Program } from '../../context.ts';
 import { findPerformance } from '../catalogue/events/find-performance.ts';
 import { networkKey } from '../identity/throttling/limit-attempts.ts';
@@ -56,9 +57,9 @@ export function serveSeatStream(
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const ctx = await makeContext(request, reply);
-      const params = PerformanceId.safeParse((request.params as { performanceId: string }).performanceId);
+      const params = Id.safeParse((request.params as { performanceId: string }).performanceId);
       if (!params.success) return sendProblem(reply, problemOf({ code: 'invalid_input' }, ctx));
-      const refused = await stream.join(params.data.toLowerCase(), request, reply);
+      const refused = await stream.join(params.data, request, reply);
       return refused ? sendProblem(reply, problemOf({ code: refused }, ctx)) : reply;
     },
   });

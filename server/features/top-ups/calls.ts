@@ -6,5 +6,5 @@ import { startTopUp } from './start-top-up.ts';
 
 export const topUpHandlers: HandlersFor<typeof topUpCalls> = {
   listTopUps: async (ctx) => done(await listTopUps(ctx)),
-  startTopUp: (ctx, { body }) => startTopUp(ctx, { ...body, topUpId: body.topUpId.toLowerCase() }),
+  startTopUp: (ctx, { body }) => startTopUp(ctx, body),
 };

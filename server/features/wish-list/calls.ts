@@ -11,12 +11,11 @@ import { readOffer } from './read-offer.ts';
 
 export const wishListHandlers: HandlersFor<typeof wishListCalls> = {
   listWishes: (ctx) => listWishes(ctx),
-  readWish: (ctx, { params }) => readWish(ctx, params.id.toLowerCase()),
-  makeWish: (ctx, { body }) =>
-    makeWish(ctx, { ...body, wishId: body.wishId.toLowerCase(), performanceId: body.performanceId.toLowerCase() }),
-  moveWish: (ctx, { params, body }) => moveWish(ctx, params.id.toLowerCase(), body.sequence),
-  payWish: (ctx, { params }) => payWish(ctx, params.id.toLowerCase()),
-  cancelWish: (ctx, { params }) => cancelWish(ctx, params.id.toLowerCase()),
-  readWishOffer: (ctx, { params }) => readOffer(ctx, params.performanceId.toLowerCase()),
+  readWish: (ctx, { params }) => readWish(ctx, params.id),
+  makeWish: (ctx, { body }) => makeWish(ctx, body),
+  moveWish: (ctx, { params, body }) => moveWish(ctx, params.id, body.sequence),
+  payWish: (ctx, { params }) => payWish(ctx, params.id),
+  cancelWish: (ctx, { params }) => cancelWish(ctx, params.id),
+  readWishOffer: (ctx, { params }) => readOffer(ctx, params.performanceId),
   countWaiting: async (ctx, { params }) => done(await countWaitingPeople(ctx, params.number)),
 };

@@ -42,7 +42,7 @@ const add = (choices: TicketChoice[], to = performanceId) =>
   ordersHandlers.holdTickets(buyer, { body: { holdId: program.id(), performanceId: to, choices } });
 const change = (holdId: string, choices: TicketChoice[]) =>
   ordersHandlers.changeHold(buyer, {
-    params: { performanceId: performanceId.toUpperCase(), holdId: holdId.toUpperCase() },
+    params: { performanceId, holdId },
     body: { newHoldId: program.id(), choices },
   });
 const entries = async () => (await readCart(buyer)).entries;

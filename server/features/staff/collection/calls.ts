@@ -54,13 +54,13 @@ export const collectionHandlers: StaffHandlersFor<typeof collectionCalls> = {
   async handOver(ctx, { params, body }) {
     const permit = await permitPaper(ctx, 'order.hand_over', params.number);
     if (!permit.ok) return permit;
-    const handed = await handOver(ctx, permit.value, { ...body, handOverId: body.handOverId.toLowerCase() });
+    const handed = await handOver(ctx, permit.value, body);
     return handed.ok ? tellHandedOver(ctx, handed.value, body.tickets) : handed;
   },
   async reprintTickets(ctx, { params, body }) {
     const permit = await permitPaper(ctx, 'order.reprint', params.number);
     if (!permit.ok) return permit;
-    const printed = await reprintTickets(ctx, permit.value, { ...body, handOverId: body.handOverId.toLowerCase() });
+    const printed = await reprintTickets(ctx, permit.value, body);
     return printed.ok ? tellHandedOver(ctx, printed.value, body.tickets) : printed;
   },
 };

@@ -21,7 +21,7 @@ export const parcelHandlers: StaffHandlersFor<typeof parcelCalls> = {
   async packParcel(ctx, { params, body }) {
     const permit = permitAction(ctx, 'parcel.send', params.number);
     if (!permit.ok) return refuse('order_not_found');
-    const packed = await packParcel(ctx, permit.value, { handOverId: body.handOverId.toLowerCase() });
+    const packed = await packParcel(ctx, permit.value, { handOverId: body.handOverId });
     if (!packed.ok) return packed;
     const tickets = await Promise.all(packed.value.map((order) => printTickets(ctx, order)));
     return done({ tickets: tickets.flat() });

@@ -15,7 +15,6 @@ export const staffBuyerHandlers: StaffHandlersFor<typeof staffBuyerCalls> = {
   async editBuyer(ctx, { params, body }) {
     const permit = await permitOrder(ctx, 'order.edit_buyer', params.number);
     if (!permit.ok) return permit;
-    const wanted = { ...body, editId: body.editId.toLowerCase() };
-    return editBuyer(ctx, permit.value, wanted, await listPermittedOfPayment(ctx, 'order.edit_buyer', params.number));
+    return editBuyer(ctx, permit.value, body, await listPermittedOfPayment(ctx, 'order.edit_buyer', params.number));
   },
 };

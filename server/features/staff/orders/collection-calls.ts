@@ -16,11 +16,10 @@ export const staffCollectionChangeHandlers: StaffHandlersFor<typeof staffCollect
   async changeCollection(ctx, { params, body }) {
     const permit = await permitOrder(ctx, 'order.change_collection', params.number);
     if (!permit.ok) return permit;
-    const wanted = { ...body, changeId: body.changeId.toLowerCase() };
     return changeCollection(
       ctx,
       permit.value,
-      wanted,
+      body,
       await listPermittedOfPayment(ctx, 'order.change_collection', params.number),
     );
   },

@@ -11,18 +11,9 @@ import {
 
 export const staffExchangeHandlers: StaffHandlersFor<typeof staffExchangeCalls> = {
   readStaffExchange: (ctx, { params }) => readStaffExchange(ctx, params.number),
-  readExchangePlaces: (ctx, { params }) => listSeatsToExchange(ctx, params.number, params.performanceId.toLowerCase()),
-  previewExchange: (ctx, { params, body }) => previewStaffExchange(ctx, params.number, inLowerCase(body)),
-  giveUpExchange: (ctx, { params }) => releaseStaffExchangeHold(ctx, params.number, inLowerCase(params)),
-  exchangeOrder: (ctx, { params, body }) => exchangeOrder(ctx, params.number, inLowerCase(body)),
-  askForExchange: (ctx, { params, body }) => askForExchange(ctx, params.number, inLowerCase(body)),
+  readExchangePlaces: (ctx, { params }) => listSeatsToExchange(ctx, params.number, params.performanceId),
+  previewExchange: (ctx, { params, body }) => previewStaffExchange(ctx, params.number, body),
+  giveUpExchange: (ctx, { params }) => releaseStaffExchangeHold(ctx, params.number, params),
+  exchangeOrder: (ctx, { params, body }) => exchangeOrder(ctx, params.number, body),
+  askForExchange: (ctx, { params, body }) => askForExchange(ctx, params.number, body),
 };
-
-/** Ids are compared as text. */
-function inLowerCase<Ids extends { readonly exchangeId: string; readonly performanceId: string }>(asked: Ids): Ids {
-  return {
-    ...asked,
-    exchangeId: asked.exchangeId.toLowerCase(),
-    performanceId: asked.performanceId.toLowerCase(),
-  };
-}

@@ -19,8 +19,8 @@ export const staffReportHandlers: StaffHandlersFor<
   typeof staffReportCalls & typeof staffMoneyBackCalls & typeof staffFailedSearchCalls
 > = {
   listReportPerformances: async (ctx, { query }) => done(await listReportPerformances(ctx, query)),
-  readSettlement: (ctx, { params }) => readSeenSettlement(ctx, params.performanceId.toLowerCase()),
-  closeSettlement: (ctx, { params, body }) => closeSeenSettlement(ctx, params.performanceId.toLowerCase(), body.hash),
+  readSettlement: (ctx, { params }) => readSeenSettlement(ctx, params.performanceId),
+  closeSettlement: (ctx, { params, body }) => closeSeenSettlement(ctx, params.performanceId, body.hash),
   // Accounts cover the whole shop, so they have no place.
   readAccounting: async (ctx, { query }) =>
     maySee(ctx, 'report.accounts', {}) ? done(await readAccounting(ctx, query)) : refuse('not_found'),
@@ -40,7 +40,7 @@ export const staffSalesReportHandlers: StaffHandlersFor<typeof staffSalesReportC
 /** Returns a handler for a report of the named performance. */
 function of<Report>(read: (ctx: Ctx, performanceId: string) => Promise<Report>) {
   return (ctx: Ctx, { params }: { params: { performanceId: string } }) => {
-    const performanceId = params.performanceId.toLowerCase();
+    const { performanceId } = params;
     return readOf(ctx, performanceId, () => read(ctx, performanceId));
   };
 }

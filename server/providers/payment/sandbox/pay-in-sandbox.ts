@@ -21,6 +21,7 @@ import {
   reportRefund,
   SandboxRefused,
 } from './take-requests.ts';
+import { Id } from '../../../../contract/core/id.ts';
 
 const states = {
   created: 'waiting',
@@ -44,7 +45,7 @@ const declineReasons = new Map<string, DeclineReason>([
 
 const Report = z.object({
   ref: z.string().check(z.minLength(1), z.maxLength(100)),
-  reference: z.uuid(),
+  reference: Id,
   amountCents: z.int().check(z.positive()),
   currency: z.literal('HKD'),
   state: z.enum(Object.keys(states) as SandboxState[]),
@@ -58,7 +59,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(200));
 
 const RefundReport = z.object({
   key: z.string().check(z.maxLength(100)),
-  reference: z.uuid(),
+  reference: Id,
   amountCents: z.int().check(z.positive()),
   state: z.enum(['pending', 'done', 'failed']),
   failure: z.nullable(z.string().check(z.maxLength(100))),
@@ -66,7 +67,7 @@ const RefundReport = z.object({
 
 const DisputeReport = z.object({
   ref: z.string().check(z.minLength(1), z.maxLength(100)),
-  reference: z.uuid(),
+  reference: Id,
   amountCents: z.int().check(z.positive()),
   state: z.enum(disputeStates),
 });
