@@ -4,7 +4,7 @@ import { ticketsHeldAtOnce } from '../../../../contract/seating/limits.ts';
 import type { Hold } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
-import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { CurrentPerformance } from '../../catalogue/events/find-performance.ts';
 import { PublishedMeanwhile } from '../../catalogue/versions/decide-by-published.ts';
 import { kindOfUse } from '../inventory/count-uses.ts';
@@ -12,14 +12,7 @@ import { inventoryOf } from '../inventory/inventory-cache.ts';
 import type { HoldRequest, HoldResult, SeatRefusal } from '../inventory/hold-request.ts';
 import { holdMs } from '../rules.ts';
 import type { CountedWindowUse } from '../store-window-uses.ts';
-import {
-  noHoldsLoaded,
-  replacing,
-  type CartRules,
-  type RetrySignal,
-  type ExistingHolds,
-} from './merge-existing-holds.ts';
-import type { WindowRefusal } from './decide-windows.ts';
+import { ExistingHoldsOutdated, replacing, type CartRules, type ExistingHolds } from './merge-existing-holds.ts';
 import { readHoldRow, readReleasedHold, type HoldInput } from './store-hold-reads.ts';
 import { localizeHold } from './write-hold.ts';
 
@@ -29,41 +22,24 @@ export type IsSame = (before: HoldInput) => boolean;
 type HoldOutcome = Outcome<Hold, Exclude<RefusalOf<'holdTickets'>, 'adult_confirmation_needed'>>;
 type Asked = Omit<HoldRequest, 'limit' | 'forMs' | 'mostHeld'>;
 
-interface About {
-  readonly isSame: IsSame;
-  readonly own: ExistingHolds;
-  readonly rules: CartRules;
-}
-
 /**
  * Takes a hold and maps the result to the answer of the call. A repeat gets the answer to the first request with its
  * id.
  * @param asked with a `judge`, the answer may be its refusal.
+ * @throws {ExistingHoldsOutdated}
  */
-export async function answerHold(
-  ctx: Ctx,
-  found: CurrentPerformance,
-  asked: Asked & { judge?: undefined },
-  about: About,
-): Promise<HoldOutcome | RetrySignal>;
-export async function answerHold(
-  ctx: Ctx,
-  found: CurrentPerformance,
-  asked: Asked,
-  about: About,
-): Promise<HoldOutcome | SeatRefusal | RetrySignal>;
-export async function answerHold(
+export async function answerHold<Judged extends SeatRefusal = never>(
   ctx: Ctx,
   { event, performance, published }: CurrentPerformance,
-  asked: Asked,
-  { isSame, own, rules }: About,
-): Promise<HoldOutcome | SeatRefusal | RetrySignal> {
+  asked: Asked & { judge?: (...args: Parameters<NonNullable<Asked['judge']>>) => Judged | undefined },
+  { isSame, own, rules }: { isSame: IsSame; own: ExistingHolds; rules: CartRules },
+): Promise<HoldOutcome | Judged> {
   const { performanceId } = performance;
   const { holdId, buyerId } = asked;
   const mostHeld = asked.forExchange ? null : event.ticketsPerPurchase;
   const limits = { mostHeld, limit: event.ticketsPerMember };
   const request: HoldRequest = { ...asked, ...replacing(own), ...limits, forMs: holdMs(event), published };
-  if (own.free.length > 0 && !(await rules.letGo(ctx, own.free))) return 'look_again';
+  if (own.free.length > 0 && !(await rules.letGo(ctx, own.free))) throw new ExistingHoldsOutdated();
   let result: HoldResult;
   try {
     result = await inventoryOf(ctx, performanceId).hold(request);
@@ -84,13 +60,14 @@ export async function answerHold(
     case 'over_limit':
       return refuse('over_member_limit', { facts: { limit: request.limit ?? 0 } });
     case 'refused':
-      return result.refusal;
+      return result.refusal as Judged;
     case 'known':
       return (await answerRepeat(ctx, { performanceId, holdId, buyerId }, isSame)) ?? refuse('hold_expired');
     case 'stale':
-      return 'look_again';
+      throw new ExistingHoldsOutdated();
     case 'hindered':
-      return result.why === 'apart' ? 'look_again' : refuseHindered(ctx, event.ticketsPerPurchase, result);
+      if (result.why === 'apart') throw new ExistingHoldsOutdated();
+      return refuseHindered(ctx, event.ticketsPerPurchase, result);
   }
 }
 
@@ -124,19 +101,6 @@ function refuseFull(full: CountedWindowUse | null): HoldOutcome {
     case 'card':
       throw new Error('a group of cards has no bound');
   }
-}
-
-/**
- * Answers a request that no window of the sale admits: with the answer to an earlier request of the same id, or with
- * `look_again`, as the buyer's existing holds may have been taken with a code.
- */
-export async function answerClosed<Code extends WindowRefusal>(
-  ctx: Ctx,
-  refusal: Refused<Code>,
-  { key, isSame, own }: { key: Parameters<typeof answerRepeat>[1]; isSame: IsSame; own: ExistingHolds },
-): Promise<Refused<Code> | HoldOutcome | RetrySignal> {
-  if (own === noHoldsLoaded && refusal.code === 'priority_code_needed') return 'look_again';
-  return (await answerRepeat(ctx, key, isSame)) ?? refusal;
 }
 
 /** Returns the answer for an id that was used before, or `undefined` for a new id. */

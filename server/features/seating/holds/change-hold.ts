@@ -17,14 +17,7 @@ import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
 import { decideWindows, type WindowQuery } from './decide-windows.ts';
 import { askForSeats } from './hold-seats.ts';
 import { itemsOf, readChoices } from './check-seats.ts';
-import {
-  noHoldsLoaded,
-  seatsOfHolds,
-  retryWithExistingHolds,
-  type CartRules,
-  type RetrySignal,
-  type ExistingHolds,
-} from './merge-existing-holds.ts';
+import { seatsOfHolds, withExistingHolds, type CartRules, type ExistingHolds } from './merge-existing-holds.ts';
 import type { HoldRow } from './store-hold-reads.ts';
 
 export interface ChangeHold extends WindowQuery {
@@ -62,9 +55,7 @@ async function decideChange(ctx: Ctx, input: ChangeHold, rules: CartRules): Prom
       ? askForTheSame(before.lines, wanted.choices)
       : before.ticketTypes === chosen.map((one) => one.ticketType).join('') &&
         before.items.map(nameItem).join() === itemsOf(chosen).map(nameItem).join();
-  return retryWithExistingHolds<Answer>(ctx, { performanceId, buyerId }, rules, async (known) => {
-    // A change needs the existing holds, so load them before anything else.
-    if (known === noHoldsLoaded) return 'look_again';
+  return withExistingHolds<Answer>(ctx, { performanceId, buyerId }, { rules }, async (known) => {
     const old = known.free.find((hold) => hold.holdId === holdId);
     if (!old) {
       if (known.beside.some((hold) => hold.holdId === holdId)) return refuse('payment_in_progress');
@@ -93,7 +84,7 @@ async function askForNumbers(
   found: CurrentPerformance,
   asked: { newHoldId: string; old: HoldRow; choices: readonly TicketChoice[] } & WindowQuery,
   about: { isSame: IsSame; own: ExistingHolds; rules: CartRules },
-): Promise<Outcome<Hold, Refusal> | RetrySignal> {
+): Promise<Outcome<Hold, Refusal>> {
   const { newHoldId, old, choices } = asked;
   const { buyerId } = old;
   const quantity = choices.reduce((sum, choice) => sum + choice.quantity, 0);
@@ -113,7 +104,7 @@ async function askForNumbers(
     inWindows: inWindows.value,
     ...fillZones(found, old, lines, about.own),
   };
-  return answerHold(ctx, found, request, about);
+  return answerHold<never>(ctx, found, request, about);
 }
 
 /** Returns which seats and spots of a hold to keep, and how many more each zone needs. */

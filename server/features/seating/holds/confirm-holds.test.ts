@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../../contract/seating/holds.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
-import { seatingHandlers } from '../calls.ts';
 import { confirmHolds } from './confirm-holds.ts';
 import { extendHolds } from './extend-holds.ts';
 import { readHolds, readHoldsOf } from './read-holds.ts';
@@ -194,13 +193,5 @@ describe('releasing holds', () => {
     program.clock.advance(minutes(15));
     expect(await releaseExpiredHolds(program)).toBe(2500);
     expect(await countSeatsByState(program)).toEqual({ free: 2500, held: 0, sold: 0 });
-  });
-});
-
-test('accepts ids in upper and lower case in the calls of the contract', async () => {
-  const [performanceId] = await announceEvent(program, [generalZone(8)]);
-  const params = { performanceId: performanceId!.toUpperCase() };
-  expect(await seatingHandlers.readPerformance(program.ctx(), { params })).toMatchObject({
-    value: { zones: [{ left: 8 }] },
   });
 });

@@ -11,7 +11,7 @@ import {
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
-import { answerClosed, answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
+import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
 import { decideWindows, type WindowQuery } from './decide-windows.ts';
 import {
   findSeats,
@@ -30,11 +30,9 @@ import { priceLines, refuseMinors, refuseQuantity, refuseSale, refuseTypes } fro
 import {
   allBeside,
   allFree,
-  noHoldsLoaded,
   seatsOfHolds,
-  retryWithExistingHolds,
+  withExistingHolds,
   type CartRules,
-  type RetrySignal,
   type ExistingHolds,
 } from './merge-existing-holds.ts';
 import type { HoldToTake } from '../store-take-holds.ts';
@@ -92,13 +90,19 @@ async function decideSeats(
   if (!chosen) return refuse('seat_not_found', { field: 'seats' });
   const { priorityCode, whateverWindow } = input;
   const asked = { holdId, buyerId, forExchange, priorityCode, whateverWindow };
-  return retryWithExistingHolds<Outcome<Hold, SeatsRefusal>>(ctx, { performanceId, buyerId }, rules, (own) =>
+  const buyer = { performanceId, buyerId };
+  return withExistingHolds<Outcome<Hold, SeatsRefusal>>(ctx, buyer, { rules, uncertain }, (own) =>
     askForSeats(ctx, found, { ...asked, kept: listTyped(seatsOfHolds(own.free)), chosen }, { isSame, own, rules }),
   );
 }
 
-/** Refusals that may be wrong while the buyer's other seats are not loaded. */
-const mayBeOwn = new Set<string>(['seats_not_together', 'leaves_single_seat', 'seat_taken']);
+/** The buyer's holds may have these seats or their neighbours, or may have been taken with a code. */
+const uncertain: ReadonlySet<string> = new Set<SeatsRefusal>([
+  'seats_not_together',
+  'leaves_single_seat',
+  'seat_taken',
+  'priority_code_needed',
+]);
 
 /**
  * Requests the chosen seats together with those that the buyer keeps.
@@ -115,13 +119,13 @@ export async function askForSeats(
     forExchange?: HoldToTake['forExchange'];
   } & WindowQuery,
   about: { isSame: IsSame; own: ExistingHolds; rules: CartRules },
-): Promise<Outcome<Hold, ListRefusal> | RetrySignal> {
+): Promise<Outcome<Hold, ListRefusal>> {
   const { own } = about;
   const { holdId, buyerId, chosen, forExchange } = asked;
   const kept = asked.kept.filter((one) => !chosen.some(({ block, bit }) => one.blockNo === block && one.bit === bit));
   const all = [...chosen, ...asChosen(kept)].toSorted((a, b) => a.block - b.block || a.bit - b.bit);
   const seats = await findForSale(ctx, found, all, asChosen(listTyped(seatsOfHolds(own.beside))));
-  if ('code' in seats) return own === noHoldsLoaded && mayBeOwn.has(seats.code) ? 'look_again' : seats;
+  if ('code' in seats) return seats;
   const zones = new Map(own.free.flatMap((hold) => hold.items.map((item) => [item.blockNo, item.zoneNo] as const)));
   const choices = [
     ...seats.map(({ seen, ticketType }) => ({ zoneNo: seen.row.zoneNo, ticketType, quantity: 1 })),
@@ -133,9 +137,8 @@ export async function askForSeats(
   if (tooMany) return tooMany;
   const zoneNos = choices.map(({ zoneNo }) => zoneNo);
   const inWindows = await decideWindows(ctx, found, zoneNos, { ...asked, before: own.free });
-  const { isSame } = about;
   const key = { performanceId: found.performance.performanceId, holdId, buyerId };
-  if (!inWindows.ok) return answerClosed(ctx, inWindows, { key, isSame, own });
+  if (!inWindows.ok) return (await answerRepeat(ctx, key, about.isSame)) ?? inWindows;
   const before = own.free.flatMap((hold) => hold.lines);
   const places = packTyped([
     ...kept,
@@ -154,9 +157,7 @@ export async function askForSeats(
     judge: (map: InventoryView) => checkSeats(map, all, ctx.language, released),
     ...(own.free.length > 0 ? { asked: serializeHoldInput({ lines: [], ...holdOf(chosen) }) } : {}),
   };
-  const answer = await answerHold(ctx, found, request, about);
-  const isUnsure = answer !== 'look_again' && !answer.ok && own === noHoldsLoaded && mayBeOwn.has(answer.code);
-  return isUnsure ? 'look_again' : answer;
+  return answerHold(ctx, found, request, about);
 }
 
 /** Converts numbered seats to chosen seats and omits general-admission spots. */

@@ -6,14 +6,14 @@ import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
-import { answerClosed, answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
+import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
 import { decideWindows, type WindowQuery } from './decide-windows.ts';
 import {
   allBeside,
   allFree,
   noHoldsLoaded,
   seatsOfHolds,
-  retryWithExistingHolds,
+  withExistingHolds,
   type CartRules,
 } from './merge-existing-holds.ts';
 import { serializeHoldInput } from './store-hold-reads.ts';
@@ -36,6 +36,9 @@ export interface HoldTickets extends WindowQuery {
 }
 
 type Answer = Outcome<Hold, RefusalOf<'holdTickets'>>;
+
+/** The buyer's holds may have been taken with a code. */
+const uncertain: ReadonlySet<string> = new Set<RefusalOf<'holdTickets'>>(['priority_code_needed']);
 
 /**
  * Holds the requested tickets, all of them or none, at current prices; numbered seats by best available. Row locks
@@ -68,12 +71,12 @@ async function decideTickets(ctx: Ctx, input: HoldTickets, cartRules: CartRules 
   const wantedLines = priceLines(found, choices);
   // Cinema seats are sold adjacent in one row or not at all.
   const wanted = { zones: zoneQuantities(choices), adjacentOnly: found.event.type === 'cinema' };
-  return retryWithExistingHolds<Answer>(ctx, key, rules, async (own) => {
+  return withExistingHolds<Answer>(ctx, key, { rules, uncertain }, async (own) => {
     const zoneNos = [...own.free.flatMap((hold) => hold.lines), ...choices].map(({ zoneNo }) => zoneNo);
     const inWindows = await decideWindows(ctx, found, zoneNos, { ...input, buyerId, before: own.free });
-    if (!inWindows.ok) return answerClosed(ctx, inWindows, { key, isSame, own });
+    if (!inWindows.ok) return (await answerRepeat(ctx, key, isSame)) ?? inWindows;
     const asked = { holdId, buyerId, lines: wantedLines, wanted, forExchange, inWindows: inWindows.value };
-    if (own === noHoldsLoaded) return answerHold(ctx, found, asked, { isSame, own, rules });
+    if (own === noHoldsLoaded) return answerHold<never>(ctx, found, asked, { isSame, own, rules });
     const before = own.free.flatMap((hold) => hold.lines);
     const lines = priceLines(found, [...before, ...choices], before);
     const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -88,6 +91,6 @@ async function decideTickets(ctx: Ctx, input: HoldTickets, cartRules: CartRules 
         ? { asked: serializeHoldInput({ lines: wantedLines, items: [], ticketTypes: undefined }) }
         : {}),
     };
-    return answerHold(ctx, found, joined, { isSame, own, rules });
+    return answerHold<never>(ctx, found, joined, { isSame, own, rules });
   });
 }

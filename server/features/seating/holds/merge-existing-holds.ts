@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts';
-import { refuse, type Refused } from '../../../platform/outcome.ts';
+import { refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import type { HoldRequest } from '../inventory/hold-request.ts';
 import { joinSeats, type TypedSeats } from '../inventory/typed-seats.ts';
 import { readHoldRowsOf, type HoldRow } from './store-hold-reads.ts';
@@ -38,31 +38,46 @@ export const allBeside: CartRules = {
 /** Nothing loaded yet. Most buyers hold nothing, and the statement that takes the tickets detects the others. */
 export const noHoldsLoaded: ExistingHolds = { free: [], beside: [] };
 
-/** Answer that requires the buyer's holds to be loaded, or loaded again. */
-export type RetrySignal = 'look_again';
+/** Thrown if the buyer's holds are not the loaded ones. Nothing was changed; `withExistingHolds` retries. */
+export class ExistingHoldsOutdated extends Error {}
 
 /** Maximum loads of the holds of a buyer who changes them in several concurrent requests. */
-const mostLooks = 30;
+const mostLoads = 30;
 
 /**
- * Answers a request that extends what the buyer already holds of the performance.
- * @param ask gets the loaded holds, at first none; returns `look_again` when they turn out to be wrong.
+ * Answers a request that extends or changes what the buyer already holds of the performance.
+ * @param options.uncertain refusals that may be wrong while the holds are not loaded: the first attempt then assumes
+ *   that there are none, and each further one loads them. Without it every attempt loads them.
+ * @param attempt throws `ExistingHoldsOutdated` if the holds turn out to be wrong.
  */
-export async function retryWithExistingHolds<Answer extends object>(
+export async function withExistingHolds<Answer extends Outcome<unknown, string>>(
+  ctx: Ctx,
+  buyer: { performanceId: string; buyerId: string },
+  { rules, uncertain }: { rules: CartRules; uncertain?: ReadonlySet<string> },
+  attempt: (own: ExistingHolds) => Promise<Answer>,
+): Promise<Answer | Refused<'busy'>> {
+  for (let loads = uncertain ? 0 : 1; loads <= mostLoads; loads++) {
+    const own = loads === 0 ? noHoldsLoaded : await loadExistingHolds(ctx, buyer, rules);
+    try {
+      const answer = await attempt(own);
+      if (loads > 0 || answer.ok || !uncertain?.has(answer.code)) return answer;
+    } catch (error) {
+      if (!(error instanceof ExistingHoldsOutdated)) throw error;
+    }
+  }
+  return refuse('busy');
+}
+
+/** Loads what a buyer holds of a performance, split by the rules of the cart. */
+async function loadExistingHolds(
   ctx: Ctx,
   { performanceId, buyerId }: { performanceId: string; buyerId: string },
   rules: CartRules,
-  ask: (own: ExistingHolds) => Promise<Answer | RetrySignal>,
-): Promise<Answer | Refused<'busy'>> {
-  let answer = await ask(noHoldsLoaded);
-  for (let look = 0; answer === 'look_again'; look++) {
-    if (look === mostLooks) return refuse('busy');
-    const holds = await readHoldRowsOf(ctx, performanceId, buyerId, ctx.now());
-    const [own, others] = [true, false].map((is) => holds.filter((hold) => (hold.purpose === 'cart') === is));
-    const { free, beside } = await rules.sort(ctx, own!);
-    answer = await ask({ free, beside: [...beside, ...others!] });
-  }
-  return answer;
+): Promise<ExistingHolds> {
+  const holds = await readHoldRowsOf(ctx, performanceId, buyerId, ctx.now());
+  const isCart = ({ purpose }: HoldRow) => purpose === 'cart';
+  const { free, beside } = await rules.sort(ctx, holds.filter(isCart));
+  return { free, beside: [...beside, ...holds.filter((hold) => !isCart(hold))] };
 }
 
 /** Returns the fields of a hold request for the holds that it replaces and those beside it. */
