@@ -57,13 +57,14 @@ async function look(db: Program['db'], clue: OrderClue): Promise<OrderRow[]> {
     );
     return (await Promise.all(read)).flat();
   }
-  const key = await findNumbered(db, clue.number);
-  return key ? readOrdersById(db, key.performanceId, [key.orderId]) : [];
+  const order = await findOrder({ db }, clue.number);
+  return order ? [order] : [];
 }
 
 /** Returns the order with a number, or undefined. Callers check permissions. */
-export async function findOrder(program: Db, number: string): Promise<OrderRow | undefined> {
-  return (await findOrders(program, { number }))[0];
+export async function findOrder({ db }: Db, number: string): Promise<OrderRow | undefined> {
+  const key = await findNumbered(db, number);
+  return key ? (await readOrdersById(db, key.performanceId, [key.orderId]))[0] : undefined;
 }
 
 function latestFirst(orders: readonly OrderRow[]): OrderRow[] {

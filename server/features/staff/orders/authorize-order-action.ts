@@ -52,21 +52,34 @@ export async function previewStaffRefund(ctx: Ctx, number: string, wanted: Refun
 }
 
 /** Refunds with the weakest permit that is sufficient. */
-export async function refundOrder(ctx: Ctx, number: string, asked: StaffRefundRequest) {
-  const permit = await permitOrder(ctx, 'order.refund', number);
-  if (!permit.ok) return permit;
-  const refunded = await refundByStaff(ctx, permit.value, asked);
-  if (refunded.ok || refunded.code !== 'approval_needed') return refunded;
-  const more = await permitOrder(ctx, 'order.refund_more', number);
-  return more.ok ? refundByStaff(ctx, more.value, asked) : refunded;
+export function refundOrder(ctx: Ctx, number: string, asked: StaffRefundRequest) {
+  return withWeakestPermit(ctx, number, ['order.refund', 'order.refund_more'], (permit) =>
+    refundByStaff(ctx, permit, asked),
+  );
 }
 
 /** Exchanges tickets with the weakest permit that is sufficient. */
-export async function exchangeOrder(ctx: Ctx, number: string, asked: StaffExchangeRequest) {
-  const permit = await permitOrder(ctx, 'order.exchange', number);
+export function exchangeOrder(ctx: Ctx, number: string, asked: StaffExchangeRequest) {
+  return withWeakestPermit(ctx, number, ['order.exchange', 'order.exchange_more'], (permit) =>
+    exchangeByStaff(ctx, permit, asked),
+  );
+}
+
+/** Runs an action with the first permit, and with the second one if the first would need an approval. */
+async function withWeakestPermit<
+  Weak extends StaffAction,
+  Strong extends StaffAction,
+  Result extends Outcome<unknown, string>,
+>(
+  ctx: Ctx,
+  number: string,
+  [weak, strong]: readonly [Weak, Strong],
+  run: (permit: Permit<Weak, string> | Permit<Strong, string>) => Promise<Result>,
+) {
+  const permit = await permitOrder(ctx, weak, number);
   if (!permit.ok) return permit;
-  const exchanged = await exchangeByStaff(ctx, permit.value, asked);
-  if (exchanged.ok || exchanged.code !== 'approval_needed') return exchanged;
-  const more = await permitOrder(ctx, 'order.exchange_more', number);
-  return more.ok ? exchangeByStaff(ctx, more.value, asked) : exchanged;
+  const result = await run(permit.value);
+  if (result.ok || result.code !== 'approval_needed') return result;
+  const more = await permitOrder(ctx, strong, number);
+  return more.ok ? run(more.value) : result;
 }
