@@ -6,7 +6,7 @@ import { Id } from './id.ts';
 
 const upper = '0193A000-0000-7000-8000-0000000000D1';
 
-test('Id converts an id to lower case and rejects other text', () => {
+test('converts an id to lower case and rejects other text', () => {
   expect(Id.parse(upper)).toBe(upper.toLowerCase());
   expect(Id.safeParse(`${upper}0`).success).toBe(false);
 });

@@ -80,7 +80,7 @@ export const webFoldersAreListed: Rule = (tree) =>
   });
 
 /** Maximum number of files in a folder, without tests. */
-const mostFiles = 25;
+const mostFiles = 40;
 
 export const foldersAreSmall: Rule = (tree) => {
   const folders = new Map<string, number>();

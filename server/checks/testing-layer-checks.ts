@@ -93,9 +93,9 @@ export const layerChecks: readonly Check[] = [
     },
   },
   {
-    says: 'no folder holds more than 25 files, tests not counted',
+    says: 'no folder holds more than 40 files, tests not counted',
     rule: layers.foldersAreSmall,
-    broken: { 'web/ui:1': many(26, 'web/ui') },
-    right: { ...many(25, 'web/ui'), 'web/ui/more.test.ts': '' },
+    broken: { 'web/ui:1': many(41, 'web/ui') },
+    right: { ...many(40, 'web/ui'), 'web/ui/more.test.ts': '' },
   },
 ];

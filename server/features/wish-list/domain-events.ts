@@ -1,25 +1,9 @@
 import * as z from 'zod/mini';
-import { wishNews } from '../contract/wish-list/wish-states.ts';
-import { Id } from '../contract/core/id.ts';
+import { Id } from '../../../contract/core/id.ts';
+import { wishNews } from '../../../contract/wish-list/wish-states.ts';
 
-/** Events of the wish list; the others are in `domain-events.ts`. */
+/** Domain events of this feature, with the queues that they reach. */
 export const wishListDomainEvents = {
-  /**
-   * Tickets of a performance were returned that wish-list requests wait for. They stay reserved until it is decided
-   * which request receives them.
-   */
-  'seating.places_returned': {
-    data: z.object({ performanceId: Id }),
-    queues: ['wish_list.match'],
-  },
-  /** Checkouts ended unpaid: the payment failed, the buyer cancelled, or the time expired. */
-  'orders.unpaid': {
-    data: z.object({
-      how: z.enum(['failed', 'cancelled', 'expired']),
-      checkouts: z.array(z.object({ memberId: z.string(), checkoutId: Id, performanceIds: z.array(Id) })),
-    }),
-    queues: ['wish_list.record_unpaid'],
-  },
   /** Tickets of one performance were found for wish-list requests and must be paid for. */
   'wish_list.found': {
     data: z.object({ performanceId: Id, wishIds: z.array(Id) }),

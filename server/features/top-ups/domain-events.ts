@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { Id } from '../../../contract/core/id.ts';
+
+/** Domain events of this feature, with the queues that they reach. */
+export const topUpsDomainEvents = {
+  /** Staff refunded the payment of a top-up. */
+  'top_ups.refund_due': {
+    data: z.object({ memberId: z.string(), topUpId: Id }),
+    queues: ['notices.top_up_refund_due'],
+  },
+} as const;
