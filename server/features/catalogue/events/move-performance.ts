@@ -7,7 +7,7 @@ import {
   readPerformanceStatusRow,
   writePerformanceStatus,
   type PerformanceStatusRow,
-} from '../store-states.ts';
+} from './store-states.ts';
 import { bumpVersion } from '../store.ts';
 
 /**

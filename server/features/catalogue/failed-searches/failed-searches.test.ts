@@ -6,7 +6,7 @@ import { announceEvent, generalZone } from '../../seating/inventory/testing-sale
 import { forgetCatalogue } from '../events/catalogue-cache.ts';
 import { listEvents } from '../events/list-events.ts';
 import { forgetOldSearches, normalizeSearchWords, writeFailedSearches } from './record-failed-search.ts';
-import { addFailedSearches } from '../store-failed-searches.ts';
+import { addFailedSearches } from './store-failed-searches.ts';
 
 let program: TestProgram;
 beforeEach(async () => {

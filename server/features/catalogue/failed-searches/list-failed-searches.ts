@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import { readFailedDays, readFailedWords } from '../store-failed-searches.ts';
+import { readFailedDays, readFailedWords } from './store-failed-searches.ts';
 
 /** Number of the most frequent words in the report. */
 const mostWords = 100;

@@ -2,7 +2,7 @@ import { addDays, hongKongDay } from '../../../../contract/core/hong-kong-calend
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { addFailedSearches, deleteFailedSearches } from '../store-failed-searches.ts';
+import { addFailedSearches, deleteFailedSearches } from './store-failed-searches.ts';
 
 /** Interval between writes, in milliseconds. A network counts once for the same words in that time. */
 const writeMs = 60_000;

@@ -1,6 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { accountEmail, displayNameOf } from '../rules.ts';
-import { findMembersBy, findMembersByMobile, findMembersByName, type MemberDetails } from '../store-find.ts';
+import { findMembersBy, findMembersByMobile, findMembersByName, type MemberDetails } from './store-find.ts';
 
 export interface FoundMember extends Pick<
   MemberDetails,

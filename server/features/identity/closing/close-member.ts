@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { forgetRecipient } from '../../../platform/record-mail.ts';
 import { sessionMemory } from '../sessions/session-memory.ts';
 import type { MemberId } from '../sessions/require-member.ts';
-import { deleteMember } from '../store-closing.ts';
+import { deleteMember } from './store-closing.ts';
 import { readRequestedAddresses } from '../store-email-changes.ts';
 
 /** Delay after which actions that were still writing for the member have finished: one hour. */

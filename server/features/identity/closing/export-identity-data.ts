@@ -1,6 +1,6 @@
 import type { DataPart } from '../../../../contract/requests/personal-data.ts';
 import type { Program } from '../../../context.ts';
-import { readMemberRecords } from '../store-closing.ts';
+import { readMemberRecords } from './store-closing.ts';
 
 /** Exports the personal data of a member's account. */
 export async function exportIdentityData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {

@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import { readOptedOut } from '../store-closing.ts';
+import { readOptedOut } from './store-closing.ts';
 
 /** Returns which of the addresses (in `accountKeyOf` form) belong to members who opted out of direct marketing. */
 export async function listOptedOut(

@@ -5,7 +5,7 @@ import {
   deleteClosureNoticesBefore,
   hasClosed,
   readClosureNotice as readRow,
-} from '../store-closing.ts';
+} from './store-closing.ts';
 
 /** Two days: the last mail is tried for a day, then its address is deleted even if unsent. */
 const longestMs = 2 * 86_400_000;

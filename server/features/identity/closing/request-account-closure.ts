@@ -10,7 +10,7 @@ import { openToken, packTime, signToken, timeBytes, unpackTime, type Keys } from
 import { translator } from '../../../translator.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { requireMember } from '../sessions/require-member.ts';
-import { isClosingRequested, markClosingLinkSent, readClosingRequest, insertClosingRequest } from '../store-closing.ts';
+import { isClosingRequested, markClosingLinkSent, readClosingRequest, insertClosingRequest } from './store-closing.ts';
 
 /** Validity of a closing link: 30 minutes, our decision. */
 const closingMs = 30 * 60_000;

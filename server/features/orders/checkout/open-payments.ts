@@ -17,7 +17,7 @@ import { whyHalted, type Halted } from '../settlement/give-tickets.ts';
 import { ordersOfLocked } from '../settlement/order-cache.ts';
 import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { paymentDeadlineOf } from '../rules.ts';
-import { recordConsents } from '../store-consents.ts';
+import { recordConsents } from './store-consents.ts';
 import { prolongResales } from '../store-resales.ts';
 import { lockCheckouts, movePaying, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 

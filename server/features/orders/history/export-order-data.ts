@@ -5,7 +5,7 @@ import { readResaleRecords } from '../store-resales.ts';
 import { readTransferRecords } from '../store-transfers.ts';
 import { readBuyerEditRecords } from '../store-buyer-edits.ts';
 import { readNoteRecords } from '../store-notes.ts';
-import { readOrderRecords } from '../store-members.ts';
+import { readOrderRecords } from './store-members.ts';
 
 /** Exports a member's purchases. */
 export async function exportOrderData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {

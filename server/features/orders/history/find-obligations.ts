@@ -1,6 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { readObligations } from '../store-members.ts';
+import { readObligations } from './store-members.ts';
 
 /** Returns what prevents closing a buyer's account: payments and refunds in progress, tickets to come. */
 export async function findObligations(

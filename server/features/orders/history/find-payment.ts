@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program } from '../../../context.ts';
 import { readChargesById } from '../../payments/charges/read-charges.ts';
-import { readPaidBy } from '../store-members.ts';
+import { readPaidBy } from './store-members.ts';
 
 /** Returns how the member's transactions were paid: null for free ones. Unknown numbers are left out. */
 export async function findPayments(

@@ -5,7 +5,7 @@ import { eraseTransfers } from '../store-transfers.ts';
 import { deleteNotesOf } from '../store-notes.ts';
 import { deleteBuyerEdits } from '../store-buyer-edits.ts';
 import { eraseParcels } from '../store-parcels.ts';
-import { eraseBuyer } from '../store-members.ts';
+import { eraseBuyer } from './store-members.ts';
 
 /** Removes a closed account from its transactions, which stay as the law requires. A repeated call changes nothing. */
 export async function forgetBuyer(program: Program, { memberId }: { memberId: string }): Promise<void> {

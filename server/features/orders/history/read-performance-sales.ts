@@ -14,7 +14,7 @@ import {
   type SettledOrderRow,
   type SoldDayRow,
   type SoldSum,
-} from '../store-sales.ts';
+} from './store-sales.ts';
 
 /** Tickets of one kind and channel: their price, and what was refunded. Cents. */
 export interface SoldKind extends SoldSum {

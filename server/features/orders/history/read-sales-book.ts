@@ -15,7 +15,7 @@ import {
   type CountedCheckout,
   type CountedOrder,
   type SoldLine,
-} from '../store-invariants.ts';
+} from './store-invariants.ts';
 
 /** Counts over all checkouts. Those after the second must be 0 once no job waits and the worker has run. */
 interface OrderCounts {

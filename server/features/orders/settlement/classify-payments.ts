@@ -6,7 +6,7 @@ import { assertPaidInFull, type CheckoutPayment } from './assert-paid.ts';
 import { checkoutSubjectOf } from './checkout-subject.ts';
 import { postOrders } from './post-orders.ts';
 import { bySettling, refundUnfilledOrder } from './refund-unfilled-order.ts';
-import { recordLateCharges } from '../store-late-charges.ts';
+import { recordLateCharges } from './store-late-charges.ts';
 import { moveOrders, readOrdersOf, type CheckoutKey, type CheckoutRow } from '../store.ts';
 
 /** Charge of a checkout whose state changed. */

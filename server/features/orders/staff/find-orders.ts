@@ -10,7 +10,7 @@ import {
   listPaidCheckouts,
   readContacts,
   type ListedOrders,
-} from '../store-find.ts';
+} from './store-find.ts';
 import { readOrdersById } from '../history/list-orders-of.ts';
 import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { findOrdersOf, readOrdersOf, type CheckoutKey, type OrderRow } from '../store.ts';

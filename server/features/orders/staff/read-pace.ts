@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import { readPace } from '../store-pace.ts';
+import { readPace } from './store-pace.ts';
 
 const minuteMs = 60_000;
 

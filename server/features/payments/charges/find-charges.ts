@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import { findSubjectsByCard, findSubjectsByReference } from '../store-find.ts';
+import { findSubjectsByCard, findSubjectsByReference } from './store-find.ts';
 import { readChargesById } from '../store.ts';
 
 const most = 25;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Language } from '../../../contract/core/language.ts';
-import type { Db, Tx } from '../../context.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { Db, Tx } from '../../../context.ts';
 
 export async function insertClosingRequest(tx: Tx, memberId: string, now: Date): Promise<void> {
   await sql`insert into account_closing (member_id, wanted_at) values (${memberId}, ${now})

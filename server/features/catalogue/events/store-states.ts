@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PerformanceStatus } from '../../../contract/catalogue/performance-states.ts';
-import type { Text } from '../../../contract/core/language.ts';
-import type { Db, Tx } from '../../context.ts';
+import type { PerformanceStatus } from '../../../../contract/catalogue/performance-states.ts';
+import type { Text } from '../../../../contract/core/language.ts';
+import type { Db, Tx } from '../../../context.ts';
 
 export interface PerformanceStatusRow {
   performanceId: string;

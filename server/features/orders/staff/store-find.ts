@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrderState } from '../../../contract/orders/orders.ts';
-import type { Db } from '../../context.ts';
-import { orderColumns, type CheckoutKey, type OrderRow, type PlacedCheckout } from './store.ts';
+import type { OrderState } from '../../../../contract/orders/orders.ts';
+import type { Db } from '../../../context.ts';
+import { orderColumns, type CheckoutKey, type OrderRow, type PlacedCheckout } from '../store.ts';
 
 /** Sorts after every text with the same beginning, by the bytes of UTF-8. */
 const above = '\u{10FFFF}';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CheckoutState, OrderState } from '../../../contract/orders/orders.ts';
-import type { TicketLine } from '../../../contract/seating/holds.ts';
-import type { Tx } from '../../context.ts';
-import type { SoldDiscount } from '../discounts/price-cart.ts';
+import type { CheckoutState, OrderState } from '../../../../contract/orders/orders.ts';
+import type { TicketLine } from '../../../../contract/seating/holds.ts';
+import type { Tx } from '../../../context.ts';
+import type { SoldDiscount } from '../../discounts/price-cart.ts';
 
 /** Checkout fields that the invariant checks read. */
 export interface CountedCheckout {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../context.ts';
-import type { Language } from '../../../contract/core/language.ts';
+import type { Db } from '../../../context.ts';
+import type { Language } from '../../../../contract/core/language.ts';
 
 export interface FailedSearchRow {
   readonly language: Language;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TicketType } from '../../../contract/catalogue/feed.ts';
-import type { TicketLine } from '../../../contract/seating/holds.ts';
-import type { Db, Tx } from '../../context.ts';
+import type { TicketType } from '../../../../contract/catalogue/feed.ts';
+import type { TicketLine } from '../../../../contract/seating/holds.ts';
+import type { Db, Tx } from '../../../context.ts';
 
 /** Order that received money, with the fields for sales figures. */
 export interface SettledOrderRow {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { OrderState } from '../../../contract/orders/orders.ts';
-import type { Db } from '../../context.ts';
-import { findPerformances } from './store-history.ts';
-import { readOrdersOf, type PlacedCheckout } from './store.ts';
+import type { OrderState } from '../../../../contract/orders/orders.ts';
+import type { Db } from '../../../context.ts';
+import { findPerformances } from '../store-history.ts';
+import { readOrdersOf, type PlacedCheckout } from '../store.ts';
 
 /** Replaces the name or telephone number of an erased person. */
 const nobody = '—';

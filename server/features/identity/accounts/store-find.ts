@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../context.ts';
+import type { Db } from '../../../context.ts';
 
 export interface MemberDetails {
   memberId: string;

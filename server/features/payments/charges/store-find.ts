@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../context.ts';
+import type { Db } from '../../../context.ts';
 
 /** Returns the subjects of captured charges with this provider reference or confirmation number. */
 export async function findSubjectsByReference(db: Db, reference: string, limit: number): Promise<string[]> {

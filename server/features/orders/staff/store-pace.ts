@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../context.ts';
+import type { Db } from '../../../context.ts';
 
 /**
  * Counts tickets of a performance by the minute of payment since an instant, counted back from `now`; leaves out

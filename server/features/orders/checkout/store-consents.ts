@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../context.ts';
-import type { CheckoutKey } from './store.ts';
+import type { Tx } from '../../../context.ts';
+import type { CheckoutKey } from '../store.ts';
 
 /** Records that buyers agreed to the rules of free tickets; with a payment `movePaying` does this. */
 export async function recordConsents(tx: Tx, keys: readonly CheckoutKey[], now: Date): Promise<void> {

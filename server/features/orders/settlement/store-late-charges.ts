@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../context.ts';
-import type { CheckoutKey } from './store.ts';
+import type { Tx } from '../../../context.ts';
+import type { CheckoutKey } from '../store.ts';
 
 /** Records the charge that paid a checkout after its cancellation. That charge is refunded, and so is any later one. */
 export async function recordLateCharges(

@@ -1,1 +1,0 @@
-export { loadApproval as loader, OneApproval as Component } from '../../../features/staff/approvals/approval.tsx';

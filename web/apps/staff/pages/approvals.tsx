@@ -1,1 +1,0 @@
-export { loadApprovals as loader, Approvals as Component } from '../../../features/staff/approvals/approvals.tsx';

@@ -1,1 +1,0 @@
-export { loadCases as loader, Cases as Component } from '../../../features/staff/cases/case-list.tsx';

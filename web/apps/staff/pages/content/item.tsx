@@ -1,1 +1,0 @@
-export { loadItem as loader, ItemPage as Component } from '../../../../features/staff/content/item-page.tsx';

@@ -1,4 +1,0 @@
-export {
-  loadNewsletter as loader,
-  Newsletter as Component,
-} from '../../../../features/staff/content/newsletter/newsletter.tsx';

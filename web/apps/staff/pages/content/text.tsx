@@ -1,1 +1,0 @@
-export { loadText as loader, TextPage as Component } from '../../../../features/staff/content/text-page.tsx';

@@ -1,1 +1,0 @@
-export { loadTexts as loader, TextList as Component } from '../../../../features/staff/content/text-list.tsx';

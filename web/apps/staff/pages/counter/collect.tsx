@@ -1,1 +1,0 @@
-export { CollectPage as Component } from '../../../../features/staff/box-office/collect-page.tsx';

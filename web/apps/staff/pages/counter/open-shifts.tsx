@@ -1,4 +1,0 @@
-export {
-  loadOpenShifts as loader,
-  OpenShiftsPage as Component,
-} from '../../../../features/staff/box-office/drawers/open-shifts-page.tsx';

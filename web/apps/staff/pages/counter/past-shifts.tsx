@@ -1,4 +1,0 @@
-export {
-  loadPastShifts as loader,
-  PastShifts as Component,
-} from '../../../../features/staff/box-office/past-shifts.tsx';

@@ -1,1 +1,0 @@
-export { loadSell as loader, SellPage as Component } from '../../../../features/staff/box-office/sell-page.tsx';

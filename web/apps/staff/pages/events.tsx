@@ -1,1 +1,0 @@
-export { EventList as Component, loadEvents as loader } from '../../../features/staff/events/event-list.tsx';

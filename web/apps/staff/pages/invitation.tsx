@@ -1,1 +1,0 @@
-export { Invitation as Component } from '../../../features/staff/sign-in/invitation.tsx';

@@ -1,1 +1,0 @@
-export { loadOrders as loader, Orders as Component } from '../../../features/staff/orders/orders.tsx';

@@ -1,1 +1,0 @@
-export { loadPerson as loader, Person as Component } from '../../../features/staff/people/person.tsx';

@@ -1,1 +1,0 @@
-export { loadReports as loader, Reports as Component } from '../../../../features/staff/reports/performance-list.tsx';

@@ -1,4 +1,0 @@
-export {
-  loadMoneyBack as loader,
-  MoneyBackReport as Component,
-} from '../../../../features/staff/reports/money-back.tsx';

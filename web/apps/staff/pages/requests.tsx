@@ -1,1 +1,0 @@
-export { loadRequests as loader, Requests as Component } from '../../../features/staff/requests/requests.tsx';

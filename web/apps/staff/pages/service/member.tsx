@@ -1,1 +1,0 @@
-export { loadMember as loader, Member as Component } from '../../../../features/staff/members/member.tsx';

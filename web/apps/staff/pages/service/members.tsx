@@ -1,1 +1,0 @@
-export { loadMembers as loader, Members as Component } from '../../../../features/staff/members/members.tsx';

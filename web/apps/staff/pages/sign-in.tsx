@@ -1,1 +1,0 @@
-export { SignIn as Component } from '../../../features/staff/sign-in/sign-in.tsx';

@@ -1,1 +1,0 @@
-export { loadOrganiser as loader, Organiser as Component } from '../../../../features/staff/venues/organiser.tsx';

@@ -1,1 +1,0 @@
-export { loadSeatPlan as loader, PlanPage as Component } from '../../../../features/staff/plan-editor/plan-page.tsx';

@@ -1,1 +1,0 @@
-export { loadVenue as loader, Venue as Component } from '../../../../features/staff/venues/venue.tsx';

@@ -1,1 +1,0 @@
-export { loadVenues as loader, Venues as Component } from '../../../../features/staff/venues/venue-list.tsx';
