@@ -6,7 +6,6 @@ import { loadMessages } from '../../i18n/load.ts';
 import { OwnProvider, readOwnBlock } from '../../shared/page/own.tsx';
 import { partFailed, watchLeaving, watchTyping } from '../../shared/transport/load-part.ts';
 import { setSession } from '../../shared/transport/send-call.ts';
-import { completeStyle } from './style.tsx';
 
 const { lang, apiBase = '' } = document.documentElement.dataset;
 const language = isLanguage(lang) ? lang : 'zh_hk';
@@ -15,7 +14,7 @@ setSession({ language, csrfToken: own.viewer.loginToken, apiBase });
 window.addEventListener('vite:preloadError', () => partFailed());
 watchTyping();
 watchLeaving();
-await Promise.all([completeStyle(), loadMessages(language)]);
+await loadMessages(language);
 
 startTransition(() => {
   hydrateRoot(

@@ -7,9 +7,8 @@ import { loadMessages } from '../../i18n/load.ts';
 import { OwnProvider } from '../../shared/page/own.tsx';
 import { pageContext } from '../../shared/page/page.ts';
 import { frameKey, frameOf, isFramed, partsOf, writeData } from './framed.ts';
-import { isToRead, readFirst, startAtOnce } from './read-first.ts';
+import { isToRead, readFirst } from './read-first.ts';
 import { retryAfterOf } from './retry-after.ts';
-import { writeStyle } from './write-style.ts';
 
 export { createRequestHandler };
 
@@ -55,10 +54,9 @@ export default async function handleRequest(
   return new Response(null, { status: code ?? status, headers });
 }
 
-/** Adds the style and the program start to a document. For a document rendered in parts, the frame carries both. */
-function startOf(document: string, { pathname }: URL, isFrame = false): string {
-  const { html, whole } = writeStyle(document, isFrame);
-  return import.meta.env.PROD && isToRead(pathname) ? readFirst(html, whole) : startAtOnce(html, whole);
+/** Sets when a document's program starts. For a document rendered in parts, the frame carries it. */
+function startOf(html: string, { pathname }: URL): string {
+  return import.meta.env.PROD && isToRead(pathname) ? readFirst(html) : html;
 }
 
 /** Renders the parts of a page that depend on the request, and its frame, without personal data, if it isn't cached. */
@@ -88,7 +86,7 @@ async function renderFramed(
       nonce,
     );
     if (rendered.code !== undefined) throw new Error('the frame of a page could not be rendered');
-    return startOf(rendered.html, url, true);
+    return startOf(rendered.html, url);
   });
   return code;
 }

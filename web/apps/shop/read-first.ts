@@ -22,10 +22,9 @@ const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm;
 /**
  * Delays the page's program until the text is painted. React Router starts it with the first byte; on a slow connection
  * it then competes with text and pictures, and on a phone for CPU.
- * @param style a style sheet that the program needs.
  * @throws if React Router starts its pages in an unexpected way.
  */
-export function readFirst(html: string, style?: string): string {
+export function readFirst(html: string): string {
   const headEnd = html.indexOf('</head>');
   const head = html.slice(0, headEnd);
   const parts = Array.from(head.matchAll(preload), ([, href = '']) => href);
@@ -37,26 +36,18 @@ export function readFirst(html: string, style?: string): string {
   }
   const started = program.replace(
     start,
-    (_, before: string, own: string, after: string) => `${before}${wait(parts, style)}${inTurn(own)}${after}`,
+    (_, before: string, own: string, after: string) => `${before}${wait(parts)}${inTurn(own)}${after}`,
   );
   return head.replaceAll(preload, '') + html.slice(headEnd, from) + started;
 }
 
-/**
- * Returns a page whose program is fetched in parallel with its text.
- * @param style a style sheet that the program needs.
- */
-export function startAtOnce(html: string, style?: string): string {
-  return style ? html.replace('</head>', () => `<link rel="preload" as="style" href="${style}"/></head>`) : html;
-}
-
-function wait(parts: readonly string[], style: string | undefined): string {
+function wait(parts: readonly string[]): string {
   return `await new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, ${unpaintedMs}); });
 const picture = document.querySelector("img[fetchpriority=high]");
 if (picture && !picture.complete) await new Promise((go) => { picture.onload = picture.onerror = go; setTimeout(go, ${pictureMs}); });
 const fetchSoon = (link) => document.head.append(Object.assign(document.createElement("link"), link));
 for (const href of ${JSON.stringify(parts)}) fetchSoon({ rel: "modulepreload", href });
-${style ? `fetchSoon({ rel: "preload", as: "style", fetchPriority: "low", href: ${JSON.stringify(style)} });\n` : ''}`;
+`;
 }
 
 /** Replaces static imports, which load before the module runs, by dynamic ones that load in order. */
