@@ -58,6 +58,12 @@ function webFloorOf(path: string): number {
   return feature >= 0 ? feature : webFeatures.length;
 }
 
+/** Returns the folder of pages of the consoles that a file is in; shared folders are listed in the order by name. */
+function consolePageOf(path: string): string | undefined {
+  const [, folder] = /^web\/features\/(staff\/[^/]+)\//.exec(path) ?? [];
+  return folder && !webFeatures.includes(folder) ? folder : undefined;
+}
+
 /** Allows `apps -> features, in order -> shared -> ui and words` only; no program imports another one. */
 export const webGoesDown: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
@@ -65,6 +71,8 @@ export const webGoesDown: Rule = (tree) =>
     const app = (path: string) => /^web\/apps\/([^/]+)\//.exec(path)?.[1];
     const [from, to] = [app(module.path), app(target)];
     if (from && to && from !== to) return `${from} loads nothing of ${to}`;
+    const [page, other] = [consolePageOf(module.path), consolePageOf(target)];
+    if (page && other && page !== other) return `${page} and ${other} are pages of the consoles`;
     return webFloorOf(target) > webFloorOf(module.path) && `${target} stands above it`;
   });
 

@@ -162,6 +162,10 @@ export const webFeatures: readonly string[] = [
   'staff/account',
   'staff/search',
   'staff/frame',
+  // Editors and dialogs that several pages of the consoles open.
+  'staff/plan-editor',
+  'staff/codes',
+  'staff/orders',
   // Pages of the consoles; none imports another.
   'staff',
 ];

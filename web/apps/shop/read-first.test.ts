@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { href } from '../../../contract/routes.ts';
-import { isToRead, readFirst, startAtOnce } from './read-first.ts';
+import { isToRead, readFirst } from './read-first.ts';
 
 const page = (head: string, program: string) =>
   `<html><head><title>Fei</title>${head}</head><body><p>Text</p><script type="module" async="" nonce="n">${program}</script><script nonce="n">later()</script></body></html>`;
@@ -28,16 +28,6 @@ describe('readFirst', () => {
 
   test('waits a limited time for the high-priority picture first', () => {
     expect(html).toMatch(/fetchpriority=high[\s\S]*setTimeout\(go, 500\)[\s\S]*modulepreload/);
-  });
-
-  test("preloads the program's style with the program, or from the head when the program does not wait", () => {
-    const address = '/assets/app.css';
-    expect(readFirst(page(links, program), address)).toMatch(
-      /requestAnimationFrame[\s\S]*as: "style", fetchPriority: "low", href: "\/assets\/app\.css"[\s\S]*await import/,
-    );
-    expect(startAtOnce(page(links, program), address)).toContain(
-      '<link rel="preload" as="style" href="/assets/app.css"/></head>',
-    );
   });
 
   test('keeps the imports in order and awaits each', () => {

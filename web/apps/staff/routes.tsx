@@ -69,8 +69,8 @@ function doorOf(load: () => Promise<{ Component: ComponentType }>): RouteObject 
 
 /** The routes of the consoles, below `/Staff`. */
 export const routes: RouteObject[] = [
-  { path: `/${signInPath}`, ...doorOf(() => import('./pages/sign-in.tsx')) },
-  { path: '/Invitation', ...doorOf(() => import('./pages/invitation.tsx')) },
+  { path: `/${signInPath}`, ...doorOf(() => import('../../features/staff/sign-in/sign-in.tsx')) },
+  { path: '/Invitation', ...doorOf(() => import('../../features/staff/sign-in/invitation.tsx')) },
   {
     id: frameRoute,
     path: '/',

@@ -6,7 +6,7 @@ import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { OwnSecurity } from './own-security.tsx';
 
-export function OwnAccount() {
+function OwnAccount() {
   const t = useTranslations('staff.account');
   const { name, email, grants } = useOwnStaff();
   return (
@@ -57,3 +57,7 @@ function Grants() {
 function numberOf(scope: GrantScope): { number: string } {
   return { number: scope.kind === 'event' ? String(scope.eventNumber) : '' };
 }
+
+export { loadOwnSecurity as loader } from './own-security.tsx';
+
+export { OwnAccount as Component };

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { CopyButton } from '../show/copy-button.tsx';
@@ -89,35 +90,19 @@ function OtherPhone({
     });
   return (
     <Dialog open={secret !== undefined} onClose={onClose} title={t('otherPhone')} closeLabel={tFrame('close')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
+      <div className="grid gap-4">
         <p>{t('otherPhoneText')}</p>
         {secret ? <SecretPicture secret={secret} /> : null}
-        <Trouble sending={sending} ids={{ code: 'first-code' }} />
-        <TextField
-          label={t('firstCode')}
-          id="first-code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={({ target }) => {
-            sending.mend('code');
-            setCode(target.value);
-          }}
-          error={sending.at('code')}
-        />
-        <div className="flex justify-end">
-          <Button type="submit" tone="main" busy={sending.busy}>
-            {t('confirmPhone')}
-          </Button>
-        </div>
-      </form>
+        <StaffForm sending={sending} ids={{ code: 'first-code' }} submit={t('confirmPhone')} onSubmit={confirm}>
+          <TextField
+            label={t('firstCode')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...sending.field('code', code, setCode)}
+            id="first-code"
+          />
+        </StaffForm>
+      </div>
     </Dialog>
   );
 }

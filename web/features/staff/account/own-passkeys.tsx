@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../../contract/core/call-error.ts';
 import type { StaffSecurity } from '../../../../contract/identity/staff-security.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
@@ -91,13 +91,12 @@ function AddPasskey({ onDone }: { onDone: () => Promise<void> }) {
     setBusy(false);
   };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
+    <StaffForm
+      sending={{ busy, general: undefined, mistakes: [] }}
+      submit={t('addPasskey')}
+      tone="plain"
+      align="start"
+      onSubmit={add}
     >
       <TextField
         label={t('passkeyName')}
@@ -112,11 +111,6 @@ function AddPasskey({ onDone }: { onDone: () => Promise<void> }) {
         }}
         error={error}
       />
-      <div>
-        <Button type="submit" busy={busy}>
-          {t('addPasskey')}
-        </Button>
-      </div>
-    </form>
+    </StaffForm>
   );
 }

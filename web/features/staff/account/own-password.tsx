@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { staffPasswordLength } from '../../../../contract/identity/limits.ts';
-import { Button } from '../../../ui/button.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
 import { PasswordInput } from '../sign-in/password-input.tsx';
@@ -24,34 +23,21 @@ export function OwnPassword({ onDone }: { onDone: () => Promise<void> }) {
   };
   return (
     <Section title={t('password')} text={t('passwordText')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void change();
-        }}
+      <StaffForm
+        sending={sending}
+        submit={t('changePassword')}
+        tone="plain"
+        align="start"
+        foot={<output className="empty:hidden">{isDone ? t('passwordChanged') : null}</output>}
+        onSubmit={change}
       >
-        <Trouble sending={sending} />
         <PasswordInput
           label={t('newPassword')}
           help={t('passwordHelp', { least: String(staffPasswordLength.least) })}
-          id="password"
           autoComplete="new-password"
-          value={password}
-          onChange={({ target }) => {
-            sending.mend('password');
-            setPassword(target.value);
-          }}
-          error={sending.at('password')}
+          {...sending.field('password', password, setPassword)}
         />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={sending.busy}>
-            {t('changePassword')}
-          </Button>
-          <output className="empty:hidden">{isDone ? t('passwordChanged') : null}</output>
-        </div>
-      </form>
+      </StaffForm>
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -70,41 +70,28 @@ function Approve({ approval: { approvalId, aloneFrom }, children }: { approval: 
     if (isDone || !aloneFrom) await revalidate();
   };
   return (
-    <>
-      <form
-        noValidate
-        className="grid justify-items-start gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void approve();
-        }}
-      >
-        <Trouble sending={sending} ids={{ code: 'mailed' }} />
-        <p>{t('approveText')}</p>
-        {aloneFrom ? null : <p className="text-muted">{t('approveRule')}</p>}
-        {aloneFrom ? (
-          <TextField
-            label={t('code')}
-            help={t('codeHelp', { time: formats.dayAndTime(aloneFrom) })}
-            id="mailed"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={code}
-            onChange={({ target }) => {
-              sending.mend('code');
-              setCode(target.value);
-            }}
-            error={sending.at('code')}
-          />
-        ) : null}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="main" busy={sending.busy}>
-            {t('approve')}
-          </Button>
-          {children}
-        </div>
-      </form>
-    </>
+    <StaffForm
+      sending={sending}
+      ids={{ code: 'mailed' }}
+      submit={t('approve')}
+      align="start"
+      className="grid justify-items-start gap-4"
+      foot={children}
+      onSubmit={approve}
+    >
+      <p>{t('approveText')}</p>
+      {aloneFrom ? null : <p className="text-muted">{t('approveRule')}</p>}
+      {aloneFrom ? (
+        <TextField
+          label={t('code')}
+          help={t('codeHelp', { time: formats.dayAndTime(aloneFrom) })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...sending.field('code', code, setCode)}
+          id="mailed"
+        />
+      ) : null}
+    </StaffForm>
   );
 }

@@ -11,11 +11,11 @@ import { Answer } from './answer.tsx';
 import { ApprovalState, useAbout } from './approval-state.tsx';
 import { Preview } from './preview.tsx';
 
-export function loadApproval({ params }: LoaderFunctionArgs): Promise<Approval> {
+function loadApproval({ params }: LoaderFunctionArgs): Promise<Approval> {
   return staffApi.readApproval({ params: { approvalId: params['approvalId'] ?? '' } });
 }
 
-export function OneApproval() {
+function OneApproval() {
   const t = useTranslations('staff.approvals');
   const approval = useLoaderData<typeof loadApproval>();
   const aboutOf = useAbout();
@@ -85,3 +85,5 @@ function Subject({ approval: { action, subject } }: { approval: Approval }) {
     words
   );
 }
+
+export { loadApproval as loader, OneApproval as Component };

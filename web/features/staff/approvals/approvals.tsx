@@ -1,67 +1,62 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Approval } from '../../../../contract/identity/approvals.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
-import { PageHead } from '../show/page-head.tsx';
 import { TabBar } from '../show/tab-bar.tsx';
 import { useFresh } from '../show/use-fresh.ts';
-import { DataTable, type Column } from '../table/data-table.tsx';
-import { SaveFile } from '../table/save-file.tsx';
-import { useMore, type KeysetPage } from '../table/use-more.ts';
+import type { Column } from '../table/data-table.tsx';
+import { StaffListPage } from '../table/staff-list-page.tsx';
+import { staffList } from '../table/staff-list.ts';
 import { ApprovalState, useAbout } from './approval-state.tsx';
 
 const parts = ['waiting', 'asked', 'answered'] as const;
 type Which = (typeof parts)[number];
 
-async function readPage(which: Which, cursor?: string): Promise<KeysetPage<Approval>> {
-  const query = { which, ...(cursor === undefined ? {} : { cursor }) };
-  const { approvals, next } = await staffApi.listApprovals({ query });
-  return { items: approvals, next };
-}
+const list = staffList(['which'], async (filters, position) => {
+  const which: Which = parts.find((one) => one === filters.which) ?? 'waiting';
+  const { approvals, next } = await staffApi.listApprovals({ query: { which, ...position } });
+  return { items: approvals, next, which };
+});
 
-export async function loadApprovals({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('which');
-  const which = parts.find((one) => one === asked) ?? 'waiting';
-  return { which, first: await readPage(which) };
-}
-
-export function Approvals() {
+function Approvals() {
   const t = useTranslations('staff.approvals');
   useFresh();
-  const { which, first } = useLoaderData<typeof loadApprovals>();
-  const load = (cursor: string) => readPage(which, cursor);
-  const more = useMore(first, load);
+  const { first, more } = list.useList();
+  const { which } = first;
   const columns = useColumns();
   return (
-    <>
-      <PageHead title={t('title')} text={t('text')} actions={<SaveFile name="approvals" query={{ which }} />} />
-      <TabBar
-        label={t('which')}
-        tabs={parts.map((one) => ({ to: `?which=${one}`, label: t(one), open: one === which }))}
-      />
-      <DataTable
-        label={t(which)}
-        columns={columns}
-        more={more}
-        keyOf={({ approvalId }) => approvalId}
-        linkTo={({ approvalId }) => `/Approvals/${approvalId}`}
-        empty={
-          <Empty title={t(`none.${which}`)} text={t('noneText')}>
-            {which === 'waiting' ? (
-              <Link to="?which=answered" className="small-button">
-                {t('toAnswered')}
-              </Link>
-            ) : (
-              <Link to="?which=waiting" className="small-button">
-                {t('toWaiting')}
-              </Link>
-            )}
-          </Empty>
-        }
-      />
-    </>
+    <StaffListPage
+      name="approvals"
+      query={{ which }}
+      title={t('title')}
+      text={t('text')}
+      above={
+        <TabBar
+          label={t('which')}
+          tabs={parts.map((one) => ({ to: `?which=${one}`, label: t(one), open: one === which }))}
+        />
+      }
+      label={t(which)}
+      columns={columns}
+      more={more}
+      keyOf={({ approvalId }) => approvalId}
+      linkTo={({ approvalId }) => `/Approvals/${approvalId}`}
+      empty={
+        <Empty title={t(`none.${which}`)} text={t('noneText')}>
+          {which === 'waiting' ? (
+            <Link to="?which=answered" className="small-button">
+              {t('toAnswered')}
+            </Link>
+          ) : (
+            <Link to="?which=waiting" className="small-button">
+              {t('toWaiting')}
+            </Link>
+          )}
+        </Empty>
+      }
+    />
   );
 }
 
@@ -92,3 +87,6 @@ function useColumns(): Column<Approval>[] {
     },
   ];
 }
+
+const { loader } = list;
+export { loader, Approvals as Component };

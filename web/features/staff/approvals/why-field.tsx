@@ -23,18 +23,7 @@ export function WhyField({
   return (
     <>
       <p className="text-warn">{text}</p>
-      <TextArea
-        label={t('why')}
-        help={t('whyHelp')}
-        id={name}
-        rows={2}
-        value={value}
-        onChange={({ target }) => {
-          sending.mend(name);
-          onType(target.value);
-        }}
-        error={sending.at(name)}
-      />
+      <TextArea label={t('why')} help={t('whyHelp')} rows={2} {...sending.field(name, value, onType)} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
 import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
 import { ticketsAtCounter } from '../../../../contract/seating/limits.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Kbd } from '../show/kbd.tsx';
@@ -55,14 +55,21 @@ export function ChooseTickets({
     if (isRight) onChoose({ zoneNo, ticketType: type, quantity: number, adultsConfirmed });
   };
   return (
-    <form
+    <StaffForm
       ref={form}
-      noValidate
+      sending={{ busy, general: undefined, mistakes: [] }}
+      submit={t('hold')}
+      align="start"
       className="grid gap-4 rounded-card border border-line bg-surface p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      foot={
+        <>
+          <span className="flex items-center gap-2 text-small text-muted">
+            <Kbd>2</Kbd> <Kbd>Enter</Kbd> {t('holdKeys')}
+          </span>
+          {mayMap ? <MapButton busy={busy} onMap={onMap} /> : null}
+        </>
+      }
+      onSubmit={submit}
     >
       <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,14rem)]">
         <QuantityField
@@ -78,16 +85,7 @@ export function ChooseTickets({
         <TypeField zone={zone} types={types} type={type} onChoose={setType} />
       </div>
       {performance.adultsOnly ? <AdultsField isSaid={adultsConfirmed} onSay={setAdults} /> : null}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" tone="main" busy={busy}>
-          {t('hold')}
-        </Button>
-        <span className="flex items-center gap-2 text-small text-muted">
-          <Kbd>2</Kbd> <Kbd>Enter</Kbd> {t('holdKeys')}
-        </span>
-        {mayMap ? <MapButton busy={busy} onMap={onMap} /> : null}
-      </div>
-    </form>
+    </StaffForm>
   );
 }
 

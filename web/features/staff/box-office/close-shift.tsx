@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Shift } from '../../../../contract/staff/counter/box-office.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -24,27 +23,20 @@ export function CloseShift({ shift, onDone }: { shift: Shift; onDone: (closed: S
     });
   return (
     <Section title={t('closeShift')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void close();
-        }}
+      <StaffForm
+        sending={sending}
+        ids={{ reason: 'closeReason' }}
+        submit={t('closeShift')}
+        tone="plain"
+        align="start"
+        onSubmit={close}
       >
-        <Trouble sending={sending} ids={{ reason: 'closeReason' }} />
         <TextField
           label={t('counted')}
           help={t('countedHelp')}
-          id="countedCents"
           inputMode="decimal"
           autoComplete="off"
-          value={counted}
-          onChange={({ target }) => {
-            sending.mend('countedCents');
-            setCounted(target.value);
-          }}
-          error={sending.at('countedCents')}
+          {...sending.field('countedCents', counted, setCounted)}
         />
         {differenceCents !== 0 && !Number.isNaN(differenceCents) ? (
           <>
@@ -53,23 +45,13 @@ export function CloseShift({ shift, onDone }: { shift: Shift; onDone: (closed: S
             </p>
             <TextField
               label={t('why')}
-              id="closeReason"
               autoComplete="off"
-              value={reason}
-              onChange={({ target }) => {
-                sending.mend('reason');
-                setReason(target.value);
-              }}
-              error={sending.at('reason')}
+              {...sending.field('reason', reason, setReason)}
+              id="closeReason"
             />
           </>
         ) : null}
-        <div>
-          <Button type="submit" busy={sending.busy}>
-            {t('closeShift')}
-          </Button>
-        </div>
-      </form>
+      </StaffForm>
     </Section>
   );
 }

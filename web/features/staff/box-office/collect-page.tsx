@@ -6,7 +6,7 @@ import { PageHead } from '../show/page-head.tsx';
 import { CollectOrder } from './collect-order.tsx';
 import { FindByCode } from './find-by-code.tsx';
 
-export function CollectPage() {
+function CollectPage() {
   const t = useTranslations('staff.collect');
   const [found, setFound] = useState<Collection>();
   return (
@@ -25,3 +25,5 @@ export function CollectPage() {
     </>
   );
 }
+
+export { CollectPage as Component };

@@ -1,6 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { useTyped } from '../forms/use-typed.ts';
@@ -20,22 +19,15 @@ export function FindByCode({
   const form = useFirstFocus();
   const { typed, field } = useTyped(sending, { code: '' });
   return (
-    <form
+    <StaffForm
       ref={form}
-      noValidate
+      sending={sending}
+      submit={words.find}
+      align="start"
       className="grid gap-4 rounded-card border border-line bg-surface p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.code.trim()) void sending.send(() => onFind(typed.code));
-      }}
+      onSubmit={() => typed.code.trim() && sending.send(() => onFind(typed.code))}
     >
-      <Trouble sending={sending} />
       <TextField label={words.code} help={words.help} autoComplete="off" spellCheck={false} {...field('code')} />
-      <div>
-        <Button type="submit" tone="main" busy={sending.busy}>
-          {words.find}
-        </Button>
-      </div>
-    </form>
+    </StaffForm>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
 import { readCents } from './read-cents.ts';
@@ -25,55 +24,25 @@ export function MoveDrawer({ onDone }: { onDone: () => void }) {
   };
   return (
     <Section title={t('moveDrawer')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void move();
-        }}
-      >
-        <Trouble sending={sending} />
+      <StaffForm sending={sending} submit={t('moveDrawer')} tone="plain" align="start" onSubmit={move}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={t('way')}
-            id="way"
-            value={typed.way}
-            onChange={({ target }) => setTyped({ ...typed, way: target.value })}
-          >
+          <SelectField label={t('way')} {...sending.field('way', typed.way, (way) => setTyped({ ...typed, way }))}>
             <option value="out">{t('takeOut')}</option>
             <option value="in">{t('putIn')}</option>
           </SelectField>
           <TextField
             label={t('amount')}
-            id="amountCents"
             inputMode="decimal"
             autoComplete="off"
-            value={typed.amount}
-            onChange={({ target }) => {
-              sending.mend('amountCents');
-              setTyped({ ...typed, amount: target.value });
-            }}
-            error={sending.at('amountCents')}
+            {...sending.field('amountCents', typed.amount, (amount) => setTyped({ ...typed, amount }))}
           />
         </div>
         <TextField
           label={t('why')}
-          id="reason"
           autoComplete="off"
-          value={typed.reason}
-          onChange={({ target }) => {
-            sending.mend('reason');
-            setTyped({ ...typed, reason: target.value });
-          }}
-          error={sending.at('reason')}
+          {...sending.field('reason', typed.reason, (reason) => setTyped({ ...typed, reason }))}
         />
-        <div>
-          <Button type="submit" busy={sending.busy}>
-            {t('moveDrawer')}
-          </Button>
-        </div>
-      </form>
+      </StaffForm>
     </Section>
   );
 }

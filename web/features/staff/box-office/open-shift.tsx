@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { Empty } from '../show/empty.tsx';
 import { Section } from '../show/section.tsx';
@@ -36,15 +35,7 @@ export function OpenShift({
         <NoneFree isEmpty={counters.length === 0} />
       ) : (
         <Section title={t('openShift')}>
-          <form
-            noValidate
-            className="grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void open();
-            }}
-          >
-            <Trouble sending={sending} />
+          <StaffForm sending={sending} submit={t('openShift')} align="start" onSubmit={open}>
             <SelectField
               label={t('counter')}
               id="counterId"
@@ -60,22 +51,11 @@ export function OpenShift({
             <TextField
               label={t('float')}
               help={t('floatHelp')}
-              id="floatCents"
               inputMode="decimal"
               autoComplete="off"
-              value={float}
-              onChange={({ target }) => {
-                sending.mend('floatCents');
-                setFloat(target.value);
-              }}
-              error={sending.at('floatCents')}
+              {...sending.field('floatCents', float, setFloat)}
             />
-            <div>
-              <Button type="submit" tone="main" busy={sending.busy}>
-                {t('openShift')}
-              </Button>
-            </div>
-          </form>
+          </StaffForm>
         </Section>
       )}
       {may('counter.add') ? <AddCounter onDone={onDone} /> : null}
@@ -106,33 +86,22 @@ function AddCounter({ onDone }: { onDone: () => void }) {
   };
   return (
     <Section title={t('addCounter')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
+      <StaffForm
+        sending={sending}
+        ids={{ name: 'counterName' }}
+        submit={t('addCounter')}
+        tone="plain"
+        align="start"
+        onSubmit={add}
       >
-        <Trouble sending={sending} ids={{ name: 'counterName' }} />
         <TextField
           label={t('counterName')}
           help={t('counterNameHelp')}
-          id="counterName"
           autoComplete="off"
-          value={name}
-          onChange={({ target }) => {
-            sending.mend('name');
-            setName(target.value);
-          }}
-          error={sending.at('name')}
+          {...sending.field('name', name, setName)}
+          id="counterName"
         />
-        <div>
-          <Button type="submit" busy={sending.busy}>
-            {t('addCounter')}
-          </Button>
-        </div>
-      </form>
+      </StaffForm>
     </Section>
   );
 }

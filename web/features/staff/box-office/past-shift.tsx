@@ -9,11 +9,11 @@ import { useMethodName } from '../show/use-method-name.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { ShiftReport } from './shift-report.tsx';
 
-export function loadPastShift({ params }: LoaderFunctionArgs) {
+function loadPastShift({ params }: LoaderFunctionArgs) {
   return staffApi.readOwnShiftReport({ params: { shiftId: params['shiftId'] ?? '' } });
 }
 
-export function PastShift() {
+function PastShift() {
   const t = useTranslations('staff.boxOffice');
   const { shift, methods } = useLoaderData<typeof loadPastShift>();
   const { counter, number } = shift;
@@ -72,3 +72,5 @@ function Methods({ methods }: { methods: readonly MethodFigures[] }) {
     </Section>
   );
 }
+
+export { loadPastShift as loader, PastShift as Component };

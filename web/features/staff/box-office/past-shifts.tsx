@@ -1,46 +1,34 @@
-import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Shift } from '../../../../contract/staff/counter/box-office.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
-import { PageHead } from '../show/page-head.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { DataTable, type Column } from '../table/data-table.tsx';
-import { SaveFile } from '../table/save-file.tsx';
-import { useMore, type KeysetPage } from '../table/use-more.ts';
+import type { Column } from '../table/data-table.tsx';
+import { StaffListPage } from '../table/staff-list-page.tsx';
+import { staffList } from '../table/staff-list.ts';
 
-async function readPage(cursor?: string): Promise<KeysetPage<Shift>> {
-  const { shifts, next } = await staffApi.listOwnShifts({ query: cursor === undefined ? {} : { cursor } });
+const list = staffList([], async (_, position) => {
+  const { shifts, next } = await staffApi.listOwnShifts({ query: position });
   return { items: shifts, next };
-}
+});
 
-export function loadPastShifts(): Promise<KeysetPage<Shift>> {
-  return readPage();
-}
-
-export function PastShifts() {
+function PastShifts() {
   const t = useTranslations('staff.boxOffice');
-  const first = useLoaderData<typeof loadPastShifts>();
-  const more = useMore(first, readPage);
+  const { more } = list.useList();
   const columns = useColumns();
   return (
-    <>
-      <PageHead
-        title={t('pastShifts')}
-        back={{ to: '/Shift', label: t('shift') }}
-        actions={<SaveFile name="shifts" />}
-      />
-      <DataTable
-        label={t('pastShifts')}
-        columns={columns}
-        more={more}
-        keyOf={({ shiftId }) => shiftId}
-        linkTo={({ shiftId }) => `/Shift/Past/${shiftId}`}
-        empty={<Empty title={t('noShifts')} text={t('noShiftsText')} />}
-      />
-    </>
+    <StaffListPage
+      name="shifts"
+      title={t('pastShifts')}
+      back={{ to: '/Shift', label: t('shift') }}
+      columns={columns}
+      more={more}
+      keyOf={({ shiftId }) => shiftId}
+      linkTo={({ shiftId }) => `/Shift/Past/${shiftId}`}
+      empty={<Empty title={t('noShifts')} text={t('noShiftsText')} />}
+    />
   );
 }
 
@@ -79,3 +67,6 @@ function useColumns(): Column<Shift>[] {
     { id: 'difference', head: t('difference'), kind: 'number', cell: difference },
   ];
 }
+
+const { loader } = list;
+export { loader, PastShifts as Component };

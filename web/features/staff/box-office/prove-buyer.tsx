@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Collection, HandOverResult } from '../../../../contract/staff/counter/collection.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
@@ -36,30 +35,23 @@ export function ProveBuyer({
     });
   return (
     <Section title={t('who')}>
-      <form
+      <StaffForm
         ref={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void hand();
-        }}
+        sending={sending}
+        ids={{ tickets: 'cardDigits' }}
+        submit={t('handOver', { count: chosen.length })}
+        disabled={chosen.length === 0}
+        align="start"
+        onSubmit={hand}
       >
-        <Trouble sending={sending} ids={{ tickets: 'cardDigits' }} />
         {byCard ? (
           <TextField
             label={t('digits')}
             help={t('digitsHelp')}
-            id="cardDigits"
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
-            value={digits}
-            onChange={({ target }) => {
-              sending.mend('cardDigits');
-              setDigits(target.value.trim());
-            }}
-            error={sending.at('cardDigits')}
+            {...sending.field('cardDigits', digits, (typed) => setDigits(typed.trim()))}
           />
         ) : null}
         <SeenIdentity
@@ -70,12 +62,7 @@ export function ProveBuyer({
             setSeen(isSeen);
           }}
         />
-        <div>
-          <Button type="submit" tone="main" busy={sending.busy} disabled={chosen.length === 0}>
-            {t('handOver', { count: chosen.length })}
-          </Button>
-        </div>
-      </form>
+      </StaffForm>
     </Section>
   );
 }

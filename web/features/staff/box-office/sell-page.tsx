@@ -16,12 +16,12 @@ import { Till } from './till.tsx';
 export const loadShift = (): Promise<{ shift: Shift | null }> => staffApi.readOwnShift();
 
 /** Loads the user's shift and its unfinished sale. */
-export async function loadSell(): Promise<{ shift: Shift | null; sale: OpenSale | null }> {
+async function loadSell(): Promise<{ shift: Shift | null; sale: OpenSale | null }> {
   const [{ shift }, { sale }] = await Promise.all([staffApi.readOwnShift(), staffApi.readOpenSale()]);
   return { shift, sale };
 }
 
-export function SellPage() {
+function SellPage() {
   const t = useTranslations('staff.boxOffice');
   const { shift, sale } = useLoaderData<typeof loadSell>();
   const [params, setParams] = useSearchParams();
@@ -74,3 +74,5 @@ export function SellPage() {
 function performanceOf(sale: OpenSale | null): string | null {
   return sale?.holds[0]?.performanceId ?? sale?.checkout?.groups[0]?.performanceId ?? null;
 }
+
+export { loadSell as loader, SellPage as Component };

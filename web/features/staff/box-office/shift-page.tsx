@@ -21,7 +21,7 @@ interface Loaded {
   openShifts: number | undefined;
 }
 
-export async function loadShiftPage(): Promise<Loaded> {
+async function loadShiftPage(): Promise<Loaded> {
   const { actions } = await ownStaff();
   const [{ shift }, { counters }, refunds, others] = await Promise.all([
     staffApi.readOwnShift(),
@@ -53,7 +53,7 @@ function Beside({ refunds, openShifts }: Pick<Loaded, 'refunds' | 'openShifts'>)
   );
 }
 
-export function ShiftPage() {
+function ShiftPage() {
   const t = useTranslations('staff.boxOffice');
   const { shift, counters, ...waiting } = useLoaderData<typeof loadShiftPage>();
   const { revalidate } = useRevalidator();
@@ -105,3 +105,5 @@ export function ShiftPage() {
     </>
   );
 }
+
+export { loadShiftPage as loader, ShiftPage as Component };

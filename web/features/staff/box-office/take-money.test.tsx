@@ -28,6 +28,7 @@ const idle: Sending = {
   mistakes: [],
   at: () => undefined,
   mend: vi.fn(),
+  field: (name, value) => ({ id: name, value, error: undefined, onChange: vi.fn() }),
   send: async () => true,
 };
 

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
 import type { Sending } from '../forms/use-sending.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -55,13 +56,17 @@ export function TakeMoney({ held, sale, onAdd }: { held: Held; sale: SaleAtCount
         </p>
       ) : null}
       <SaleSum sum={held.sum} />
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          take();
-        }}
+      <StaffForm
+        sending={{ busy: sending.busy, general: undefined, mistakes: [] }}
+        submit={t('taken')}
+        disabled={!choice || isOver}
+        align="start"
+        foot={
+          <Button onClick={() => void sale.giveUp()} disabled={sending.busy}>
+            {isOver ? t('startAgain') : t('giveUp')}
+          </Button>
+        }
+        onSubmit={take}
       >
         <Ways
           choice={choice}
@@ -73,15 +78,7 @@ export function TakeMoney({ held, sale, onAdd }: { held: Held; sale: SaleAtCount
         {choice?.method === 'card_terminal' ? (
           <TerminalReference value={reference} sending={sending} onChange={setReference} />
         ) : null}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="main" busy={sending.busy} disabled={!choice || isOver}>
-            {t('taken')}
-          </Button>
-          <Button onClick={() => void sale.giveUp()} disabled={sending.busy}>
-            {isOver ? t('startAgain') : t('giveUp')}
-          </Button>
-        </div>
-      </form>
+      </StaffForm>
     </div>
   );
 }
@@ -133,14 +130,8 @@ function TerminalReference({
       <TextField
         label={t('terminalReference')}
         help={t('terminalHelp')}
-        id="terminalReference"
         autoComplete="off"
-        value={value}
-        onChange={({ target }) => {
-          sending.mend('terminalReference');
-          onChange(target.value);
-        }}
-        error={sending.at('terminalReference')}
+        {...sending.field('terminalReference', value, onChange)}
       />
     </div>
   );

@@ -17,7 +17,7 @@ import { findAsked } from '../approvals/find-asked.ts';
 import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
 
 /** Loads a case and its open approval request. */
-export async function loadCase({ params }: LoaderFunctionArgs) {
+async function loadCase({ params }: LoaderFunctionArgs) {
   const number = Number(params['number']);
   const one = await staffApi.readStaffCase({ params: { number } });
   // Buyers are notified, and can decide, only after approval.
@@ -25,7 +25,7 @@ export async function loadCase({ params }: LoaderFunctionArgs) {
   return { one, told, asked: stateOf(one) === 'previewed' ? await findAsked('case.approve', String(number)) : null };
 }
 
-export function CasePage() {
+function CasePage() {
   const t = useTranslations('staff.cases');
   const formats = useStaffFormats();
   const may = useMay();
@@ -99,3 +99,5 @@ function About({ one }: { one: StaffCase }) {
     </Section>
   );
 }
+
+export { loadCase as loader, CasePage as Component };

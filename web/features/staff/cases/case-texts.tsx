@@ -3,15 +3,14 @@ import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { htmlLanguage, languages, type Language, type Text } from '../../../../contract/core/language.ts';
 import type { StaffCase } from '../../../../contract/staff/cases.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { ConvertButton } from '../forms/convert-button.tsx';
-import { fromInput, toInput } from '../events/hong-kong-input.ts';
+import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { StaffForm } from '../forms/staff-form.tsx';
+import { useSending, type FieldProps } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
 
 /** Returns a text with every language, empty if missing, as fields and calls require. */
@@ -50,17 +49,22 @@ export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void
   useKeptTyping(typed !== undefined);
   return (
     <Section title={t('texts')} text={t('textsHelp')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+      <StaffForm
+        sending={sending}
+        submit={t('save')}
+        tone="plain"
+        disabled={typed === undefined}
+        align="start"
+        foot={
+          <>
+            <ConvertButton text={text} onText={(to) => type({ text: to })} />
+            <output className="text-ok">{isSaved ? t('saved') : ''}</output>
+          </>
+        }
+        onSubmit={save}
       >
-        <Trouble sending={sending} />
         {one.kind === 'postpone' ? (
-          <NewDate value={date} onChange={(to) => type({ date: to })} error={sending.at('newStartsAt')} />
+          <NewDate {...sending.field('newStartsAt', date, (to) => type({ date: to }))} />
         ) : null}
         <TextInLanguages
           label={t('reason')}
@@ -70,39 +74,16 @@ export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void
           onChange={(to) => type({ text: to })}
           error={(language) => sending.at(`texts.${language}`)}
         />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={sending.busy} disabled={typed === undefined}>
-            {t('save')}
-          </Button>
-          <ConvertButton text={text} onText={(to) => type({ text: to })} />
-          <output className="text-ok">{isSaved ? t('saved') : ''}</output>
-        </div>
-      </form>
+      </StaffForm>
     </Section>
   );
 }
 
-export function NewDate({
-  value,
-  onChange,
-  error,
-}: {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-}) {
+export function NewDate(field: FieldProps) {
   const t = useTranslations('staff.cases');
   return (
     <div className="max-w-[22rem]">
-      <TextField
-        label={t('newDate')}
-        help={t('newDateHelp')}
-        id="newStartsAt"
-        type="datetime-local"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        error={error}
-      />
+      <TextField label={t('newDate')} help={t('newDateHelp')} type="datetime-local" {...field} />
     </div>
   );
 }

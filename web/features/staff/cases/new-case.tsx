@@ -19,7 +19,7 @@ import { loadUsualReasons } from './usual-reasons.ts';
 const names = ['q', 'event', 'performance'] as const;
 
 /** Loads events to select from, or the performances of the event in the address. */
-export async function loadNewCase({ request }: LoaderFunctionArgs) {
+async function loadNewCase({ request }: LoaderFunctionArgs) {
   const { q, event: number } = readFilters(new URL(request.url).search, names);
   if (number === undefined) {
     const { events } = await staffApi.listStaffEvents({ query: q === undefined ? {} : { q } });
@@ -51,7 +51,7 @@ function performancesOf({ performances, fields }: StaffEvent): Omit<Choosable, '
 }
 
 /** Opens a case: event, performance, cancellation or postponement. */
-export function NewCase() {
+function NewCase() {
   const t = useTranslations('staff.cases');
   const language = useLanguage();
   const { events, event, choosable, usual } = useLoaderData<typeof loadNewCase>();
@@ -110,3 +110,5 @@ function Events({ events }: { events: readonly StaffEventRow[] }) {
     </Section>
   );
 }
+
+export { loadNewCase as loader, NewCase as Component };

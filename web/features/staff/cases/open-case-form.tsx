@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceField, FieldError, SelectField } from '../../../ui/field.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { fromInput } from '../events/hong-kong-input.ts';
+import { fromInput } from '../forms/hong-kong-input.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { useAsking } from '../forms/use-asking.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -70,16 +70,7 @@ export function OpenCaseForm({
     });
   };
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void open();
-      }}
-    >
-      <Trouble sending={sending} />
+    <StaffForm ref={form} sending={sending} className="grid gap-5" onSubmit={open}>
       <Fields
         choosable={choosable}
         typed={typed}
@@ -96,7 +87,7 @@ export function OpenCaseForm({
           {t('stop')}
         </Button>
       </div>
-    </form>
+    </StaffForm>
   );
 }
 
@@ -151,7 +142,7 @@ function Fields({
           ))}
           <FieldError id="kind-error" error={lacks(kind)} />
           {kind === 'postpone' ? (
-            <NewDate value={date} onChange={(to) => onType({ date: to })} error={sending.at('newStartsAt')} />
+            <NewDate {...sending.field('newStartsAt', date, (to) => onType({ date: to }))} />
           ) : null}
         </div>
       </Section>

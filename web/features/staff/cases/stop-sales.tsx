@@ -11,7 +11,7 @@ import { ChoiceField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { ConvertButton } from '../forms/convert-button.tsx';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { wholeText } from './case-texts.tsx';
@@ -30,7 +30,6 @@ export function StopSales({
   onClose: () => void;
 }) {
   const t = useTranslations('staff.weather');
-  const tForms = useTranslations('staff.forms');
   const tFrame = useTranslations('staff.frame');
   const sending = useSending();
   const [kind, setKind] = useState<CaseKind>('cancel');
@@ -52,15 +51,7 @@ export function StopSales({
       {opened ? (
         <Result opened={opened} rows={rows} onClose={onClose} />
       ) : (
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void stop();
-          }}
-        >
-          <Trouble sending={sending} />
+        <StaffForm sending={sending} submit={t('stopAct')} onSubmit={stop} onCancel={onClose}>
           <p className="text-muted">{t('stopText')}</p>
           <Which rows={rows} kind={kind} onKind={setKind} />
           <TextInLanguages
@@ -72,13 +63,7 @@ export function StopSales({
             error={(language) => (isAsked && lacks(language) ? t('fill') : undefined)}
           />
           <ConvertButton text={text} onText={setText} />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={onClose}>{tForms('cancel')}</Button>
-            <Button type="submit" tone="main" busy={sending.busy}>
-              {t('stopAct')}
-            </Button>
-          </div>
-        </form>
+        </StaffForm>
       )}
     </Dialog>
   );

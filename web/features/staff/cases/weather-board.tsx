@@ -22,11 +22,11 @@ import { TurnSignal } from './turn-signal.tsx';
 
 const filterNames = ['venue'] as const;
 
-export function loadBoard(): Promise<StaffWeatherBoard> {
+function loadBoard(): Promise<StaffWeatherBoard> {
   return staffApi.readWeatherBoard({ query: {} });
 }
 
-export function WeatherBoard() {
+function WeatherBoard() {
   const t = useTranslations('staff.weather');
   useFresh();
   const tCases = useTranslations('staff.cases');
@@ -211,3 +211,5 @@ function Rules({ row: { rules } }: { row: WeatherRow }) {
     </details>
   );
 }
+
+export { loadBoard as loader, WeatherBoard as Component };

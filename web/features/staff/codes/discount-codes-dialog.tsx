@@ -6,7 +6,7 @@ import { newId } from '../../../ui/new-id.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { DialogForm } from '../forms/dialog-form.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useTyped } from '../forms/use-typed.ts';
 import { useLanguage } from '../words/language.tsx';
@@ -74,12 +74,12 @@ function MakeForm({
       onMade();
     });
   return (
-    <DialogForm
+    <StaffForm
       text={t('discountText', { discount: localize(discount.name ?? {}, language) })}
       sending={sending}
-      send={t('makeCodes')}
-      onSend={() => void make()}
-      onClose={onClose}
+      submit={t('makeCodes')}
+      onSubmit={make}
+      onCancel={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <WayField way={way} onChoose={setWay} />
@@ -91,7 +91,7 @@ function MakeForm({
         <TextField label={t('transactions')} help={t('transactionsHelp')} inputMode="numeric" {...field('uses')} />
         <TextField label={t('perMember')} help={t('perMemberHelp')} inputMode="numeric" {...field('perMember')} />
       </div>
-    </DialogForm>
+    </StaffForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { DialogForm } from '../forms/dialog-form.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useTyped } from '../forms/use-typed.ts';
 import { CopyButton } from '../show/copy-button.tsx';
@@ -59,14 +59,14 @@ function LinkForm({ number, group, onClose }: { number: number; group: string; o
     );
   }
   return (
-    <DialogForm
+    <StaffForm
       text={t('linkText', { group })}
       sending={sending}
-      send={t('makeLink')}
-      onSend={() => void make()}
-      onClose={onClose}
+      submit={t('makeLink')}
+      onSubmit={make}
+      onCancel={onClose}
     >
       <TextField label={t('days')} inputMode="numeric" {...field('days')} />
-    </DialogForm>
+    </StaffForm>
   );
 }

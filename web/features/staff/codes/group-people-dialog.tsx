@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { DialogForm } from '../forms/dialog-form.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 
 interface Filling {
@@ -81,13 +81,13 @@ function PeopleForm({
   };
   if (said) return <Said to={to} said={said} onDone={onClose} />;
   return (
-    <DialogForm
+    <StaffForm
       text={to === 'add' ? t('addText', { group }) : t('removeText', { group })}
       sending={sending}
       ids={{ emails: 'addresses' }}
-      send={to === 'add' ? t('addCount', { count: emails.length }) : t('removeCount', { count: emails.length })}
-      onSend={() => void send()}
-      onClose={onClose}
+      submit={to === 'add' ? t('addCount', { count: emails.length }) : t('removeCount', { count: emails.length })}
+      onSubmit={send}
+      onCancel={onClose}
     >
       <TextArea
         label={t('addresses')}
@@ -100,7 +100,7 @@ function PeopleForm({
         error={isAsked ? wrong : undefined}
       />
       {isAsked && mistakes.length > 0 ? <Mistakes mistakes={mistakes} /> : null}
-    </DialogForm>
+    </StaffForm>
   );
 }
 

@@ -4,10 +4,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ChoiceField, TextField } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { DialogForm } from '../forms/dialog-form.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useTyped } from '../forms/use-typed.ts';
-import { fromInput } from '../events/hong-kong-input.ts';
+import { fromInput } from '../forms/hong-kong-input.ts';
 import { MadeCodes } from './made-codes.tsx';
 import { readCount } from './read-count.ts';
 
@@ -69,12 +69,12 @@ function MakeForm({
       onMade();
     });
   return (
-    <DialogForm
+    <StaffForm
       text={t('makeText', { set: codes })}
       sending={sending}
-      send={t('makeCodes')}
-      onSend={() => void make()}
-      onClose={onClose}
+      submit={t('makeCodes')}
+      onSubmit={make}
+      onCancel={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t('howMany')} inputMode="numeric" required {...field('count')} />
@@ -82,6 +82,6 @@ function MakeForm({
       </div>
       <TextField label={t('expires')} help={t('expiresHelp')} type="datetime-local" {...field('expiresAt')} />
       <ChoiceField label={t('isSingle')} checked={isSingle} onChange={({ target }) => setSingle(target.checked)} />
-    </DialogForm>
+    </StaffForm>
   );
 }

@@ -4,7 +4,7 @@ import { newsKinds } from '../../../../contract/catalogue/kinds.ts';
 import type { StaffArticle, StaffBanner, StaffNewsItem } from '../../../../contract/staff/content/news.ts';
 import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
 import { ConvertButton } from '../forms/convert-button.tsx';
-import { fromInput, toInput } from '../events/hong-kong-input.ts';
+import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Section } from '../show/section.tsx';
 import { LeadsTo } from './leads-to.tsx';

@@ -14,12 +14,12 @@ import { useMore } from '../table/use-more.ts';
 import { ContentTabs, itemPaths, kindOfPath, publishActions } from './content-tabs.tsx';
 import { useItemColumns } from './use-item-columns.tsx';
 
-export async function loadItems({ request }: LoaderFunctionArgs) {
+async function loadItems({ request }: LoaderFunctionArgs) {
   const kind = kindOfPath(new URL(request.url).pathname);
   return { kind, items: (await staffApi.listContent({ params: { kind } })).items };
 }
 
-export function ItemList() {
+function ItemList() {
   const t = useTranslations('staff.news');
   const tContent = useTranslations('staff.content');
   const may = useMay();
@@ -65,3 +65,5 @@ export function ItemList() {
     </>
   );
 }
+
+export { loadItems as loader, ItemList as Component };

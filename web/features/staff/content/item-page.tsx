@@ -130,3 +130,5 @@ function OneItem({ kind, itemId, read }: Loaded) {
     </>
   );
 }
+
+export { loadItem as loader, ItemPage as Component };

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { staffApi } from '../api/staff-api.ts';
@@ -7,20 +6,16 @@ import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { DataTable, type Column } from '../table/data-table.tsx';
-import { useMore } from '../table/use-more.ts';
+import { staffList } from '../table/staff-list.ts';
 import { ContentTabs } from './content-tabs.tsx';
 
 type OneText = StaffOutputOf<'listSiteTexts'>['texts'][number];
 
-export function loadTexts(): Promise<StaffOutputOf<'listSiteTexts'>> {
-  return staffApi.listSiteTexts({ query: {} });
-}
+const list = staffList([], async () => ({ items: (await staffApi.listSiteTexts({ query: {} })).texts, next: null }));
 
-export function TextList() {
+function TextList() {
   const t = useTranslations('staff.content');
-  const { texts } = useLoaderData<typeof loadTexts>();
-  const first = { items: texts, next: null };
-  const more = useMore<OneText>(first, () => Promise.resolve(first));
+  const { more } = list.useList();
   return (
     <>
       <PageHead title={t('title')} part={t('tabs.Pages')} />
@@ -62,3 +57,6 @@ function useColumns(): Column<OneText>[] {
     { id: 'reason', head: t('reason'), cell: ({ current }) => current.reason ?? '' },
   ];
 }
+
+const { loader } = list;
+export { loader, TextList as Component };

@@ -149,3 +149,5 @@ function Write({ draft }: { draft: TextDraft }) {
 function titleOf(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1]?.trim() ?? '';
 }
+
+export { loadText as loader, TextPage as Component };

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
-import { fromInput, toInput } from './hong-kong-input.ts';
+import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import { sayValue, type EventDraft } from './use-draft.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -39,15 +39,7 @@ export function DuplicateDialog({
     });
   return (
     <Dialog open={open} onClose={onClose} title={t('duplicateTitle')} closeLabel={tFrame('close')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void duplicate();
-        }}
-      >
-        <Trouble sending={sending} />
+      <StaffForm sending={sending} onSubmit={duplicate}>
         <p>{t('duplicateText')}</p>
         <div className="grid max-h-72 gap-3 overflow-y-auto">
           {dates.map((date, at) => (
@@ -75,7 +67,7 @@ export function DuplicateDialog({
             {t('duplicate')}
           </Button>
         </div>
-      </form>
+      </StaffForm>
     </Dialog>
   );
 }

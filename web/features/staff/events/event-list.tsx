@@ -8,20 +8,15 @@ import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Empty } from '../show/empty.tsx';
-import { PageHead } from '../show/page-head.tsx';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { DataTable, type Column } from '../table/data-table.tsx';
-import { FilterBar, FilterDay, FilterSelect, FilterText } from '../table/filter-bar.tsx';
-import { readFilters } from '../table/list-address.ts';
-import { SavedViews } from '../table/saved-views.tsx';
-import { SaveFile } from '../table/save-file.tsx';
+import type { Column } from '../table/data-table.tsx';
+import { FilterDay, FilterSelect, FilterText } from '../table/filter-bar.tsx';
+import { StaffListPage } from '../table/staff-list-page.tsx';
+import { staffList } from '../table/staff-list.ts';
 import { useFilters } from '../table/use-filters.ts';
-import { useMore, type KeysetPage } from '../table/use-more.ts';
 import { useLanguage } from '../words/language.tsx';
 import { NewEventDialog } from './new-event-dialog.tsx';
-
-const filterNames = ['q', 'state', 'type', 'presenter', 'from', 'to', 'gap', 'changed'] as const;
 
 export const stateTones: Readonly<Record<StaffEventRow['state'], ChipTone>> = {
   draft: 'waits',
@@ -31,62 +26,55 @@ export const stateTones: Readonly<Record<StaffEventRow['state'], ChipTone>> = {
   over: 'still',
 };
 
-async function readPage(query: Record<string, string>): Promise<KeysetPage<StaffEventRow>> {
-  const { events, next } = await staffApi.listStaffEvents({ query: query as never });
-  return { items: events, next: next === null ? null : String(next) };
-}
+const filterNames = ['q', 'state', 'type', 'presenter', 'from', 'to', 'gap', 'changed'] as const;
+
+const list = staffList(filterNames, async (filters, position) => {
+  const { events, next } = await staffApi.listStaffEvents({ query: { ...filters, ...position } as never });
+  return { items: events, next };
+});
 
 /** Loads events by the filters in the address, with the presenters and venues for new ones. */
-export async function loadEvents({ request }: LoaderFunctionArgs) {
-  const filters = readFilters(new URL(request.url).search, filterNames);
-  const [first, places] = await Promise.all([readPage(filters), staffApi.listEventPlaces()]);
-  return { first, places };
+async function loader(args: LoaderFunctionArgs) {
+  const [first, places] = await Promise.all([list.loader(args), staffApi.listEventPlaces()]);
+  return { ...first, places };
 }
 
-export function EventList() {
+function EventList() {
   const t = useTranslations('staff.events');
   const may = useMay();
-  const { first, places } = useLoaderData<typeof loadEvents>();
-  const { filters } = useFilters(filterNames);
+  const { places } = useLoaderData<typeof loader>();
+  const { filters, more } = list.useList();
   const [isNew, setNew] = useState(false);
-  const load = (cursor: string) => readPage({ ...filters, cursor });
-  const more = useMore(first, load);
   const columns = useColumns();
   return (
-    <>
-      <PageHead
-        title={t('title')}
-        actions={
-          may('event.create') ? (
-            <Button tone="main" onClick={() => setNew(true)}>
-              {t('new')}
-            </Button>
-          ) : null
-        }
-      />
-      <EventFilters presenters={places.presenters}>
-        <SavedViews list="events" names={filterNames} />
-        <SaveFile name="events" query={filters} />
-      </EventFilters>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        more={more}
-        keyOf={({ number }) => String(number)}
-        linkTo={({ number }) => `/Events/${number}`}
-        empty={<Empty title={t('none')} text={t('noneText')} />}
-      />
+    <StaffListPage
+      name="events"
+      query={filters}
+      title={t('title')}
+      actions={
+        may('event.create') ? (
+          <Button tone="main" onClick={() => setNew(true)}>
+            {t('new')}
+          </Button>
+        ) : null
+      }
+      filters={<EventFilters presenters={places.presenters} />}
+      views={filterNames}
+      columns={columns}
+      more={more}
+      keyOf={({ number }) => String(number)}
+      linkTo={({ number }) => `/Events/${number}`}
+      empty={<Empty title={t('none')} text={t('noneText')} />}
+    >
       <NewEventDialog open={isNew} onClose={() => setNew(false)} places={places} />
-    </>
+    </StaffListPage>
   );
 }
 
 function EventFilters({
   presenters,
-  children,
 }: {
   presenters: readonly { presenterId: string; name: StaffEventRow['title'] }[];
-  children: React.ReactNode;
 }) {
   const t = useTranslations('staff.events');
   const tForms = useTranslations('staff.forms');
@@ -95,7 +83,7 @@ function EventFilters({
   const options = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }));
   return (
-    <FilterBar actions={children}>
+    <>
       <FilterText label={t('find')} value={filters.q} onSet={(value) => set('q', value)} />
       <FilterSelect
         label={t('state')}
@@ -129,7 +117,7 @@ function EventFilters({
         options={[{ value: 'yes', label: t('notPublished') }]}
         onSet={(value) => set('changed', value)}
       />
-    </FilterBar>
+    </>
   );
 }
 
@@ -180,3 +168,5 @@ function useColumns(): Column<StaffEventRow>[] {
     { id: 'type', head: t('type'), kind: 'short', cell: (row) => t(`types.${row.type}`) },
   ];
 }
+
+export { loader, EventList as Component };

@@ -150,3 +150,5 @@ function Actions({
     </>
   );
 }
+
+export { loadEvent as loader, EventPage as Component };

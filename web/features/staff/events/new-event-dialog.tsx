@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { categories, eventTypes } from '../../../../contract/catalogue/kinds.ts';
 import { localize, type Text } from '../../../../contract/core/language.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useLanguage } from '../words/language.tsx';
 
@@ -43,22 +42,8 @@ export function NewEventDialog({ open, onClose, places: { presenters, venues } }
     });
   return (
     <Dialog open={open} onClose={onClose} title={t('new')} closeLabel={tFrame('close')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void begin();
-        }}
-      >
-        <Trouble sending={sending} />
-        <TextField
-          label={t('eventTitle')}
-          id="title"
-          value={title}
-          error={sending.at('title')}
-          onChange={({ target }) => setTitle(target.value)}
-        />
+      <StaffForm sending={sending} submit={t('begin')} onSubmit={begin}>
+        <TextField label={t('eventTitle')} {...sending.field('title', title, setTitle)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Choice
             label={t('type')}
@@ -85,12 +70,7 @@ export function NewEventDialog({ open, onClose, places: { presenters, venues } }
             onSet={setVenue}
           />
         </div>
-        <div className="flex justify-end">
-          <Button type="submit" tone="main" busy={sending.busy}>
-            {t('begin')}
-          </Button>
-        </div>
-      </form>
+      </StaffForm>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { Empty } from '../show/empty.tsx';
 import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
-import { fromInput, toInput } from './hong-kong-input.ts';
+import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import { SourceLine } from './source-line.tsx';
 import { PerformancePlans } from './plans/performance-plans.tsx';
 import { readNumber } from './texts/read-number.ts';

@@ -6,7 +6,7 @@ import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useLanguage } from '../words/language.tsx';
-import { fromInput, toInput } from './hong-kong-input.ts';
+import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import { DiscountList } from './discounts/discount-list.tsx';
 import { keysByDate, newKey } from './performances-tab.tsx';
 import { PriceField } from './price-field.tsx';

@@ -10,7 +10,7 @@ import { Section } from '../show/section.tsx';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useLanguage } from '../words/language.tsx';
-import { fromInput, toInput } from './hong-kong-input.ts';
+import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import type { EventDraft } from './use-draft.ts';
 import { useFieldNames } from './use-field-names.ts';
 import { useRead } from '../forms/use-read.ts';

@@ -4,7 +4,7 @@ import { CardRange } from '../../../../contract/core/cards.ts';
 import type { SaleAudience } from '../../../../contract/catalogue/sale-windows.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
-import { fromInput, toInput } from './hong-kong-input.ts';
+import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import { readCards } from './read-cards.ts';
 
 interface Editing<Who> {

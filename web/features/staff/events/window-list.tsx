@@ -5,7 +5,7 @@ import type { FieldCode } from '../../../../words/field-code.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Section } from '../show/section.tsx';
 import { useLanguage } from '../words/language.tsx';
-import { fromInput, toInput } from './hong-kong-input.ts';
+import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import { readNumber } from './texts/read-number.ts';
 import type { EventDraft, FieldValue } from './use-draft.ts';
 import { Audience, audienceOf } from './window-audience.tsx';

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { Exchange } from '../../../../contract/orders/exchange.ts';
 import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
 import type { FreeRow } from '../../../../contract/staff/orders-work/exchanges.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import type { Sending } from '../forms/use-sending.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { ZoneField } from './zone-field.tsx';
@@ -49,13 +49,13 @@ export function ChoosePlaces({
   const choosePerformance = (performanceId: string) =>
     sending.send(async () => choose.places(await load(performanceId)));
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) onChoose(chosen());
-      }}
+    <StaffForm
+      sending={{ busy: sending.busy, general: undefined, mistakes: [] }}
+      submit={t('show')}
+      tone="plain"
+      disabled={!isReady}
+      align="start"
+      onSubmit={() => isReady && onChoose(chosen())}
     >
       <PerformanceField
         performances={performances}
@@ -69,12 +69,7 @@ export function ChoosePlaces({
       {row === undefined || !rows[row] ? null : (
         <SeatsOfRow row={rows[row]} quantity={quantity} chosen={seats} onChoose={choose.seats} />
       )}
-      <div>
-        <Button type="submit" busy={sending.busy} disabled={!isReady}>
-          {t('show')}
-        </Button>
-      </div>
-    </form>
+    </StaffForm>
   );
 }
 

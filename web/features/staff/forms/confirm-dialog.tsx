@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { Trouble } from './trouble.tsx';
+import { StaffForm } from './staff-form.tsx';
 import { useAsking } from './use-asking.ts';
 import { useSending } from './use-sending.ts';
 
@@ -45,38 +44,18 @@ export function ConfirmDialog({
   };
   return (
     <Dialog open={open} onClose={onClose} title={title} closeLabel={tFrame('close')}>
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
-        <Trouble sending={sending} />
+      <StaffForm ref={form} sending={sending} submit={act} onSubmit={confirm} onCancel={onClose}>
         {children}
         {needsReason ? (
           <TextArea
             label={t('reason')}
             help={t('reasonHelp')}
-            id="reason"
             rows={2}
-            value={reason}
-            onChange={({ target }) => {
-              sending.mend('reason');
-              setReason(target.value);
-            }}
+            {...sending.field('reason', reason, setReason)}
             error={sending.at('reason') ?? (isAsked && lacksReason ? t('reasonNeeded') : undefined)}
           />
         ) : null}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" tone="main" busy={sending.busy}>
-            {act}
-          </Button>
-        </div>
-      </form>
+      </StaffForm>
     </Dialog>
   );
 }

@@ -4,6 +4,13 @@ import type { Problem } from '../../../../contract/core/call.ts';
 import { CallError } from '../../../../contract/core/call-error.ts';
 import type { FieldCode } from '../../../../words/field-code.ts';
 
+export interface FieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: { target: { value: string } }) => void;
+}
+
 /** State of the last submission, with messages in the user's language. */
 export interface Sending {
   readonly busy: boolean;
@@ -15,6 +22,12 @@ export interface Sending {
   readonly at: (field: string) => string | undefined;
   /** Clears the error of a field when the user types. */
   readonly mend: (field: string) => void;
+  /**
+   * Returns the props of a text field: `<TextField label={…} {...sending.field('reason', reason, setReason)} />`. The
+   * field shows its error until the user types.
+   * @param name of the field in the call; also its element id.
+   */
+  readonly field: (name: string, value: string, set: (value: string) => void) => FieldProps;
   /**
    * Submits a form or runs an action. Stores errors here; the input stays.
    * @returns true if it succeeded.
@@ -35,14 +48,25 @@ export function useSending(): Sending {
   const mistakes = (problem?.errors ?? [])
     .filter(({ field }) => !mended.includes(field))
     .map((error) => ({ field: error.field, message: words.mistake(error) }));
+  const at = (field: string) => mistakes.find((one) => one.field === field)?.message;
+  const mend = (field: string) => {
+    if (mistakes.some((one) => one.field === field)) setMended([...mended, field]);
+  };
   return {
     busy,
     general: problem && !problem.errors?.length ? words.general(problem) : undefined,
     mistakes,
-    at: (field) => mistakes.find((one) => one.field === field)?.message,
-    mend: (field) => {
-      if (mistakes.some((one) => one.field === field)) setMended([...mended, field]);
-    },
+    at,
+    mend,
+    field: (name, value, set) => ({
+      id: name,
+      value,
+      error: at(name),
+      onChange: ({ target }) => {
+        mend(name);
+        set(target.value);
+      },
+    }),
     async send(work) {
       setBusy(true);
       setProblem(undefined);

@@ -7,14 +7,6 @@ import type { Sending } from './use-sending.ts';
  */
 export function useTyped<Name extends string>(sending: Sending, first: Readonly<Record<Name, string>>) {
   const [typed, setTyped] = useState(first);
-  const field = (name: Name) => ({
-    id: name,
-    value: typed[name],
-    error: sending.at(name),
-    onChange: ({ target }: { target: { value: string } }) => {
-      sending.mend(name);
-      setTyped({ ...typed, [name]: target.value });
-    },
-  });
+  const field = (name: Name) => sending.field(name, typed[name], (value) => setTyped({ ...typed, [name]: value }));
   return { typed, field };
 }

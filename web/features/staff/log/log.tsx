@@ -1,17 +1,15 @@
-import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { LogRow } from '../../../../contract/staff/log/log.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
-import { PageHead } from '../show/page-head.tsx';
-import { DataTable, type Column } from '../table/data-table.tsx';
-import { FilterBar, FilterDay, FilterSelect, FilterText } from '../table/filter-bar.tsx';
-import { readFilters, type Filters } from '../table/list-address.ts';
-import { SaveFile } from '../table/save-file.tsx';
-import { SavedViews } from '../table/saved-views.tsx';
+import type { Column } from '../table/data-table.tsx';
+import { FilterDay, FilterSelect, FilterText } from '../table/filter-bar.tsx';
+import type { Filters } from '../table/list-address.ts';
+import { StaffListPage } from '../table/staff-list-page.tsx';
+import { staffList } from '../table/staff-list.ts';
 import { useFilters } from '../table/use-filters.ts';
-import { useMore, type KeysetPage } from '../table/use-more.ts';
 import { actorOf, LogRowDialog } from './log-row-dialog.tsx';
 import { acts, subjectKinds, useLogNames } from './name-act.ts';
 
@@ -35,55 +33,39 @@ function asked({ by, actor, subject, kind, from, to, action }: LogFilters): Reco
   };
 }
 
-async function readPage(filters: LogFilters, cursor?: string): Promise<KeysetPage<LogRow>> {
-  const { rows, next } = await staffApi.listAudit({
-    query: { ...asked(filters), ...(cursor === undefined ? {} : { cursor }) },
-  });
+const list = staffList(filterNames, async (filters, position) => {
+  const { rows, next } = await staffApi.listAudit({ query: { ...asked(filters), ...position } });
   return { items: rows, next };
-}
-
-export function loadLog({ request }: LoaderFunctionArgs): Promise<KeysetPage<LogRow>> {
-  return readPage(readFilters(new URL(request.url).search, filterNames));
-}
+});
 
 /** Audit log, newest first. The row in the address after `#` is open. */
-export function Log() {
+function Log() {
   const t = useTranslations('staff.log');
   const go = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const first = useLoaderData<typeof loadLog>();
-  const { filters, clear } = useFilters(filterNames);
-  const load = (cursor: string) => readPage(filters, cursor);
-  const more = useMore(first, load);
+  const { filters, clear, more } = list.useList();
   const columns = useColumns();
   const opened = more.rows.find(({ auditId }) => hash === `#${auditId}`);
   return (
-    <>
-      <PageHead title={t('title')} text={t('text')} />
-      <FilterBar
-        actions={
-          <>
-            <SavedViews list="log" names={filterNames} />
-            <SaveFile name="log" query={asked(filters)} />
-          </>
-        }
-      >
-        <LogFilterFields />
-      </FilterBar>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        more={more}
-        keyOf={({ auditId }) => auditId}
-        linkTo={({ auditId }) => `${pathname}${search}#${auditId}`}
-        empty={
-          <Empty title={t('none')} text={t('noneText')}>
-            <button type="button" className="small-button" onClick={clear}>
-              {t('clear')}
-            </button>
-          </Empty>
-        }
-      />
+    <StaffListPage
+      name="log"
+      query={asked(filters)}
+      title={t('title')}
+      text={t('text')}
+      filters={<LogFilterFields />}
+      views={filterNames}
+      columns={columns}
+      more={more}
+      keyOf={({ auditId }) => auditId}
+      linkTo={({ auditId }) => `${pathname}${search}#${auditId}`}
+      empty={
+        <Empty title={t('none')} text={t('noneText')}>
+          <button type="button" className="small-button" onClick={clear}>
+            {t('clear')}
+          </button>
+        </Empty>
+      }
+    >
       {opened ? (
         <LogRowDialog
           key={opened.auditId}
@@ -91,7 +73,7 @@ export function Log() {
           onClose={() => void go(pathname + search, { replace: true, preventScrollReset: true })}
         />
       ) : null}
-    </>
+    </StaffListPage>
   );
 }
 
@@ -168,3 +150,6 @@ function useColumns(): Column<LogRow>[] {
     { id: 'reason', head: t('reason'), cell: ({ reason }) => reason ?? '' },
   ];
 }
+
+const { loader } = list;
+export { loader, Log as Component };

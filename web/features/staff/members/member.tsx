@@ -11,11 +11,11 @@ import { Lines } from './lines.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { MemberState } from './member-state.tsx';
 
-export function loadMember({ params }: LoaderFunctionArgs): Promise<StaffMember> {
+function loadMember({ params }: LoaderFunctionArgs): Promise<StaffMember> {
   return staffApi.readStaffMember({ params: { memberId: params['memberId'] ?? '' } });
 }
 
-export function Member() {
+function Member() {
   const t = useTranslations('staff.members');
   const member = useLoaderData<typeof loadMember>();
   const { revalidate } = useRevalidator();
@@ -176,3 +176,5 @@ function Log({ member: { log } }: { member: StaffMember }) {
     />
   );
 }
+
+export { loadMember as loader, Member as Component };

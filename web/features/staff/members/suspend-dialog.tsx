@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { serverNow } from '../../../shared/transport/send-call.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 
 /** Suspension in days; `0` means until the account is reopened. */
@@ -25,7 +24,6 @@ export function SuspendDialog({
 }) {
   const t = useTranslations('staff.members');
   const tFrame = useTranslations('staff.frame');
-  const tForms = useTranslations('staff.forms');
   const sending = useSending();
   const [reason, setReason] = useState('');
   const [forDays, setForDays] = useState<(typeof days)[number]>('0');
@@ -37,16 +35,7 @@ export function SuspendDialog({
   };
   return (
     <Dialog open onClose={onClose} title={t('suspendTitle', { name })} closeLabel={tFrame('close')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void suspend();
-        }}
-      >
-        <Trouble sending={sending} />
-        <p>{t('suspendText')}</p>
+      <StaffForm text={t('suspendText')} sending={sending} submit={t('suspend')} onSubmit={suspend} onCancel={onClose}>
         <SelectField
           label={t('until')}
           id="until"
@@ -60,25 +49,8 @@ export function SuspendDialog({
             </option>
           ))}
         </SelectField>
-        <TextArea
-          label={t('reason')}
-          help={t('reasonHelp')}
-          id="reason"
-          rows={2}
-          value={reason}
-          onChange={({ target }) => {
-            sending.mend('reason');
-            setReason(target.value);
-          }}
-          error={sending.at('reason')}
-        />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{tForms('cancel')}</Button>
-          <Button type="submit" tone="main" busy={sending.busy}>
-            {t('suspend')}
-          </Button>
-        </div>
-      </form>
+        <TextArea label={t('reason')} help={t('reasonHelp')} rows={2} {...sending.field('reason', reason, setReason)} />
+      </StaffForm>
     </Dialog>
   );
 }

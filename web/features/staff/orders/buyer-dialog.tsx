@@ -6,7 +6,7 @@ import { newId } from '../../../ui/new-id.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { DialogForm } from '../forms/dialog-form.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useTyped } from '../forms/use-typed.ts';
 
@@ -67,7 +67,7 @@ export function BuyerDialog({
   };
   return (
     <Dialog open onClose={onClose} title={t('edit.title')} closeLabel={t('edit.close')}>
-      <DialogForm sending={sending} send={t('edit.save')} onSend={() => void save()} onClose={onClose}>
+      <StaffForm sending={sending} submit={t('edit.save')} onSubmit={save} onCancel={onClose}>
         {asked ? <p className="text-muted">{t('edit.asked', { reference: asked.reference })}</p> : null}
         {numbers.length > 1 ? <p>{t('edit.all', { numbers: numbers.join(', ') })}</p> : null}
         <TextField ref={first} label={t('buyerName')} maxLength={100} dir="auto" {...field('contactName')} />
@@ -79,7 +79,7 @@ export function BuyerDialog({
         ) : null}
         <TextField label={t('edit.reason')} maxLength={500} dir="auto" {...field('reason')} />
         <p className="text-muted">{t('edit.told')}</p>
-      </DialogForm>
+      </StaffForm>
     </Dialog>
   );
 }

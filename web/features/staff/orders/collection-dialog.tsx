@@ -5,7 +5,7 @@ import { newId } from '../../../ui/new-id.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { DialogForm } from '../forms/dialog-form.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useTyped } from '../forms/use-typed.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -58,7 +58,7 @@ export function CollectionDialog({
   };
   return (
     <Dialog open onClose={onClose} title={t('title')} closeLabel={t('close')}>
-      <DialogForm sending={sending} send={t('save')} onSend={() => void save()} onClose={onClose}>
+      <StaffForm sending={sending} submit={t('save')} onSubmit={save} onCancel={onClose}>
         {asked ? <p className="text-muted">{t('asked', { reference: asked.reference })}</p> : null}
         {numbers.length > 1 ? <p>{t('all', { numbers: numbers.join(', ') })}</p> : null}
         <Ways options={options} {...field('method')} />
@@ -79,7 +79,7 @@ export function CollectionDialog({
           {paidCents > 0 ? <p>{t('paid', { amount: formats.money(paidCents) })}</p> : null}
           <p>{t('told')}</p>
         </div>
-      </DialogForm>
+      </StaffForm>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -49,28 +48,17 @@ export function OrderNotes({
         ))}
       </ul>
       {order.actions.includes('order.note') ? (
-        <form
+        <StaffForm
+          sending={sending}
+          ids={{ text: 'note-text' }}
+          submit={t('writeNote')}
+          tone="plain"
+          align="start"
           className="mt-3 grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void write();
-          }}
+          onSubmit={write}
         >
-          <Trouble sending={sending} ids={{ text: 'note-text' }} />
-          <TextArea
-            label={t('newNote')}
-            id="note-text"
-            value={text}
-            error={sending.at('text')}
-            onChange={(event) => {
-              sending.mend('text');
-              setText(event.target.value);
-            }}
-          />
-          <Button type="submit" busy={sending.busy} className="justify-self-start">
-            {t('writeNote')}
-          </Button>
-        </form>
+          <TextArea label={t('newNote')} {...sending.field('text', text, setText)} id="note-text" />
+        </StaffForm>
       ) : null}
     </Section>
   );

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { refundReasons } from '../../../../contract/staff/order-work.ts';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';
 import { useLogNames } from '../log/name-act.ts';
-import { useLedgerNames } from '../reports/use-ledger-names.ts';
+import { useLedgerNames } from '../show/use-ledger-names.ts';
 import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';

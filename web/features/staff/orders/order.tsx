@@ -21,7 +21,7 @@ import { OrderTickets } from './order-tickets.tsx';
 import { Resend } from './resend.tsx';
 
 /** Loads an order with its open approval requests for refunds and exchanges. */
-export async function loadOrder({ params }: LoaderFunctionArgs) {
+async function loadOrder({ params }: LoaderFunctionArgs) {
   const number = params.number ?? '';
   const [order, own] = await Promise.all([staffApi.readStaffOrder({ params: { number } }), ownStaff()]);
   const waiting = own.actions.includes('approval.ask') ? (['order.refund_more', 'order.exchange_more'] as const) : [];
@@ -29,7 +29,7 @@ export async function loadOrder({ params }: LoaderFunctionArgs) {
   return { order, asked: asked.filter((one) => one !== null) };
 }
 
-export function Order() {
+function Order() {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();
   const { order, asked } = useLoaderData<typeof loadOrder>();
@@ -161,3 +161,5 @@ function Collection({ order, onDone }: { order: StaffOrder; onDone: () => Promis
     </Section>
   );
 }
+
+export { loadOrder as loader, Order as Component };

@@ -43,7 +43,7 @@ function askedOf({ state, from, to }: Filters<(typeof filterNames)[number]>) {
 }
 
 /** Loads the search results, or the latest orders without a search. */
-export async function loadOrders({ request }: LoaderFunctionArgs): Promise<Shown> {
+async function loadOrders({ request }: LoaderFunctionArgs): Promise<Shown> {
   const { searchParams } = new URL(request.url);
   const text = searchParams.get('text') ?? '';
   const event = searchParams.get('event') ?? undefined;
@@ -59,7 +59,7 @@ export async function loadOrders({ request }: LoaderFunctionArgs): Promise<Shown
 }
 
 /** One search box for any detail of an order, with the latest orders below. */
-export function Orders() {
+function Orders() {
   const t = useTranslations('staff.orders');
   const { found } = useLoaderData<Shown>();
   return (
@@ -219,3 +219,5 @@ function Latest() {
     </div>
   );
 }
+
+export { loadOrders as loader, Orders as Component };

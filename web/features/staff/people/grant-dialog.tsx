@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { WhyField } from '../approvals/why-field.tsx';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useAsking } from '../forms/use-asking.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { noChoice, readChoice, RoleAndScope } from './role-and-scope.tsx';
@@ -46,26 +45,12 @@ export function GrantDialog({
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('grantTitle')} closeLabel={tFrame('close')}>
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void grant();
-        }}
-      >
-        <Trouble sending={sending} />
+      <StaffForm ref={form} sending={sending} submit={t(isAdministrator ? 'ask' : 'grant')} onSubmit={grant}>
         <RoleAndScope choice={choice} onChoose={setChoice} isAsked={isAsked} sending={sending} />
         {isAdministrator ? (
           <WhyField name="reason" text={t('administratorText')} value={reason} onType={setReason} sending={sending} />
         ) : null}
-        <div className="flex justify-end">
-          <Button type="submit" tone="main" busy={sending.busy}>
-            {t(isAdministrator ? 'ask' : 'grant')}
-          </Button>
-        </div>
-      </form>
+      </StaffForm>
     </Dialog>
   );
 }

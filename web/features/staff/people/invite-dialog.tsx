@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { Approval } from '../../../../contract/identity/approvals.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { WhyField } from '../approvals/why-field.tsx';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useAsking } from '../forms/use-asking.ts';
-import { useSending, type Sending } from '../forms/use-sending.ts';
+import { useSending } from '../forms/use-sending.ts';
 import { noChoice, readChoice, RoleAndScope } from './role-and-scope.tsx';
 
 /** Mails an invitation link with a first grant; an administrator's invitation needs approval. */
@@ -49,56 +48,25 @@ export function InviteDialog({
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('inviteTitle')} closeLabel={tFrame('close')}>
-      <form
+      <StaffForm
         ref={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void invite();
-        }}
+        text={t('inviteText')}
+        sending={sending}
+        submit={t(isAdministrator ? 'ask' : 'sendInvitation')}
+        onSubmit={invite}
       >
-        <p>{t('inviteText')}</p>
-        <Trouble sending={sending} />
-        <EmailField email={email} onType={setEmail} sending={sending} missing={isAsked && email.trim() === ''} />
+        <TextField
+          label={t('email')}
+          type="email"
+          autoComplete="off"
+          {...sending.field('email', email, setEmail)}
+          error={sending.at('email') ?? (isAsked && email.trim() === '' ? t('emailNeeded') : undefined)}
+        />
         <RoleAndScope choice={choice} onChoose={setChoice} isAsked={isAsked} sending={sending} />
         {isAdministrator ? (
           <WhyField name="reason" text={t('administratorText')} value={reason} onType={setReason} sending={sending} />
         ) : null}
-        <div className="flex justify-end">
-          <Button type="submit" tone="main" busy={sending.busy}>
-            {t(isAdministrator ? 'ask' : 'sendInvitation')}
-          </Button>
-        </div>
-      </form>
+      </StaffForm>
     </Dialog>
-  );
-}
-
-function EmailField({
-  email,
-  onType,
-  sending,
-  missing,
-}: {
-  email: string;
-  onType: (email: string) => void;
-  sending: Sending;
-  missing: boolean;
-}) {
-  const t = useTranslations('staff.people');
-  return (
-    <TextField
-      label={t('email')}
-      id="email"
-      type="email"
-      autoComplete="off"
-      value={email}
-      onChange={({ target }) => {
-        sending.mend('email');
-        onType(target.value);
-      }}
-      error={sending.at('email') ?? (missing ? t('emailNeeded') : undefined)}
-    />
   );
 }

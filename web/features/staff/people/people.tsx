@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Approval } from '../../../../contract/identity/approvals.ts';
 import { staffRoles } from '../../../../contract/identity/staff.ts';
@@ -10,14 +10,10 @@ import { staffApi } from '../api/staff-api.ts';
 import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
 import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
-import { PageHead } from '../show/page-head.tsx';
-import { DataTable, type Column } from '../table/data-table.tsx';
-import { FilterBar, FilterSelect, FilterText } from '../table/filter-bar.tsx';
-import { readFilters, type Filters } from '../table/list-address.ts';
-import { SaveFile } from '../table/save-file.tsx';
-import { SavedViews } from '../table/saved-views.tsx';
-import { useFilters } from '../table/use-filters.ts';
-import { useMore, type KeysetPage } from '../table/use-more.ts';
+import type { Column } from '../table/data-table.tsx';
+import { FilterSelect, FilterText } from '../table/filter-bar.tsx';
+import { StaffListPage } from '../table/staff-list-page.tsx';
+import { staffList } from '../table/staff-list.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { Invitations } from './invitations.tsx';
 import { PersonState } from './person-state.tsx';
@@ -25,54 +21,74 @@ import { useScopeName } from './use-scope-name.ts';
 
 type Row = StaffOutputOf<'listStaff'>['people'][number];
 
-const filterNames = ['text', 'role'] as const;
-
-function readPage({ text, role }: Filters<(typeof filterNames)[number]>, cursor?: string) {
+const list = staffList(['text', 'role'], async ({ text, role }, position) => {
   const known = staffRoles.find((one) => one === role);
-  return staffApi.listStaff({
-    query: { ...(text ? { text } : {}), ...(known ? { role: known } : {}), ...(cursor ? { cursor } : {}) },
+  const { people, invitations, next } = await staffApi.listStaff({
+    query: { ...(text ? { text } : {}), ...(known ? { role: known } : {}), ...position },
   });
-}
+  return { items: people, next, invitations };
+});
 
-export async function loadPeople({ request }: LoaderFunctionArgs) {
-  const { people, invitations, next } = await readPage(readFilters(new URL(request.url).search, filterNames));
-  const first: KeysetPage<Row> = { items: people, next };
-  return { first, invitations };
-}
-
-export function People() {
+function People() {
   const t = useTranslations('staff.people');
+  const tRole = useTranslations('staff.frame.roles');
   const may = useMay();
-  const { first, invitations } = useLoaderData<typeof loadPeople>();
+  const { first, filters, set, more } = list.useList();
   const { revalidate } = useRevalidator();
   const [isInviting, setInviting] = useState(false);
   const [invited, setInvited] = useState('');
   const [asked, setAsked] = useState<Approval>();
+  const columns = useColumns();
   return (
-    <>
-      <PageHead
-        title={t('title')}
-        text={t('text')}
-        actions={
-          may('staff.invite') && may('staff.grant') ? (
-            <Button tone="main" onClick={() => setInviting(true)}>
-              {t('invite')}
-            </Button>
-          ) : null
-        }
-      />
-      <div className="grid gap-5 [&>*]:min-w-0">
-        <output className="empty:hidden">{invited ? t('invited', { email: invited }) : null}</output>
-        {asked ? <WaitsForApproval asked={asked} /> : null}
-        <Invitations
-          invitations={invitations}
-          onDone={async () => {
-            setInvited('');
-            await revalidate();
-          }}
-        />
-        <List first={first} />
-      </div>
+    <StaffListPage
+      name="people"
+      query={filters}
+      title={t('title')}
+      text={t('text')}
+      actions={
+        may('staff.invite') && may('staff.grant') ? (
+          <Button tone="main" onClick={() => setInviting(true)}>
+            {t('invite')}
+          </Button>
+        ) : null
+      }
+      above={
+        <div className="[&>:not(dialog)]:mb-5">
+          <output className="block empty:hidden">{invited ? t('invited', { email: invited }) : null}</output>
+          {asked ? <WaitsForApproval asked={asked} /> : null}
+          <Invitations
+            invitations={first.invitations}
+            onDone={async () => {
+              setInvited('');
+              await revalidate();
+            }}
+          />
+        </div>
+      }
+      filters={
+        <>
+          <FilterText label={t('find')} value={filters.text} onSet={(value) => set('text', value)} />
+          <FilterSelect
+            label={t('role')}
+            value={filters.role}
+            options={staffRoles.map((role) => ({ value: role, label: tRole(role) }))}
+            onSet={(value) => set('role', value)}
+          />
+        </>
+      }
+      views={list.names}
+      columns={columns}
+      more={more}
+      keyOf={({ staffId }) => staffId}
+      linkTo={({ staffId }) => `/People/${staffId}`}
+      empty={
+        <Empty title={t('none')} text={t('noneText')}>
+          <Link to="/People" className="small-button">
+            {t('everybody')}
+          </Link>
+        </Empty>
+      }
+    >
       <InviteDialog
         open={isInviting}
         onClose={() => setInviting(false)}
@@ -82,53 +98,7 @@ export function People() {
           void revalidate();
         }}
       />
-    </>
-  );
-}
-
-function List({ first }: { first: KeysetPage<Row> }) {
-  const t = useTranslations('staff.people');
-  const tRole = useTranslations('staff.frame.roles');
-  const { filters, set } = useFilters(filterNames);
-  const load = async (cursor: string) => {
-    const { people, next } = await readPage(filters, cursor);
-    return { items: people, next };
-  };
-  const more = useMore(first, load);
-  const columns = useColumns();
-  return (
-    <div>
-      <FilterBar
-        actions={
-          <>
-            <SavedViews list="people" names={filterNames} />
-            <SaveFile name="people" query={filters} />
-          </>
-        }
-      >
-        <FilterText label={t('find')} value={filters.text} onSet={(value) => set('text', value)} />
-        <FilterSelect
-          label={t('role')}
-          value={filters.role}
-          options={staffRoles.map((role) => ({ value: role, label: tRole(role) }))}
-          onSet={(value) => set('role', value)}
-        />
-      </FilterBar>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        more={more}
-        keyOf={({ staffId }) => staffId}
-        linkTo={({ staffId }) => `/People/${staffId}`}
-        empty={
-          <Empty title={t('none')} text={t('noneText')}>
-            <Link to="/People" className="small-button">
-              {t('everybody')}
-            </Link>
-          </Empty>
-        }
-      />
-    </div>
+    </StaffListPage>
   );
 }
 
@@ -179,3 +149,6 @@ function useColumns(): readonly Column<Row>[] {
     },
   ];
 }
+
+const { loader } = list;
+export { loader, People as Component };

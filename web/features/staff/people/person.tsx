@@ -35,12 +35,12 @@ async function findPerson(staffId: string | undefined): Promise<OnePerson> {
 }
 
 /** Loads a member of staff with an open request to become an administrator. */
-export async function loadPerson({ params: { staffId } }: LoaderFunctionArgs) {
+async function loadPerson({ params: { staffId } }: LoaderFunctionArgs) {
   const person = await findPerson(staffId);
   return { person, asked: await findAsked('staff.grant', person.staffId) };
 }
 
-export function Person() {
+function Person() {
   const t = useTranslations('staff.people');
   const { person, asked } = useLoaderData<typeof loadPerson>();
   const isOwn = useOwnStaff().staffId === person.staffId;
@@ -89,3 +89,5 @@ function Access({ person }: { person: OnePerson }) {
     </Section>
   );
 }
+
+export { loadPerson as loader, Person as Component };

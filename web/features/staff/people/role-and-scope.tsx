@@ -54,14 +54,11 @@ export function RoleAndScope({
     <>
       <SelectField
         label={t('role')}
-        id="role"
-        value={choice.role}
-        onChange={({ target }) => {
-          sending.mend('role');
-          const role = staffRoles.find((one) => one === target.value) ?? '';
+        {...sending.field('role', choice.role, (to) => {
+          const role = staffRoles.find((one) => one === to) ?? '';
           // Organisers work for one presenter; most others for the whole company.
           onChoose({ role, ...ofKind(role === 'organiser' ? 'presenter' : 'everything') });
-        }}
+        })}
         error={sending.at('role') ?? (isAsked && choice.role === '' ? t('roleNeeded') : undefined)}
       >
         <option value="">{t('choose')}</option>

@@ -9,7 +9,7 @@ import { PlanEditor } from './plan-editor.tsx';
 import { forgetKeptPlan, readKeptPlan, type KeptPlan } from './saving/keep-draft.ts';
 
 /** Loads the plan in the address, and this browser's unsaved draft of it. */
-export async function loadSeatPlan({ params }: LoaderFunctionArgs) {
+async function loadSeatPlan({ params }: LoaderFunctionArgs) {
   const key = params['key'] ?? '';
   const [read, kept] = await Promise.all([staffApi.readSeatPlan({ params: { key } }), readKeptPlan(key)]);
   const isOther = kept && JSON.stringify(kept.plan) !== JSON.stringify(read.plan);
@@ -17,7 +17,7 @@ export async function loadSeatPlan({ params }: LoaderFunctionArgs) {
 }
 
 /** Views or edits a seat plan. */
-export function PlanPage() {
+function PlanPage() {
   const { read, kept, venueId } = useLoaderData<typeof loadSeatPlan>();
   const [start, setStart] = useState(() => ({ number: 0, ...startOf(read) }));
   const [isAsked, setAsked] = useState(kept !== undefined);
@@ -83,3 +83,5 @@ function KeptBanner({
     </div>
   );
 }
+
+export { loadSeatPlan as loader, PlanPage as Component };

@@ -4,62 +4,38 @@ import { CallError } from '../../../../contract/core/call-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
+import { useTyped } from '../forms/use-typed.ts';
 import { PasswordInput } from '../sign-in/password-input.tsx';
 
 /** Proves the user's identity by password and code, or by a passkey. */
 export function ProofForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('staff.prove');
   const sending = useSending();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const { typed, field } = useTyped(sending, { password: '', code: '' });
   const prove = async () => {
-    const body = { password, code };
-    if (await sending.send(async () => void (await staffApi.proveStaff({ body })))) onDone();
+    if (await sending.send(async () => void (await staffApi.proveStaff({ body: typed })))) onDone();
   };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void prove();
-      }}
+    <StaffForm
+      text={t('text')}
+      sending={sending}
+      ids={{ password: 'proof-password', code: 'proof-code' }}
+      submit={t('go')}
+      foot={<ProvePasskey onDone={onDone} />}
+      onSubmit={prove}
     >
-      <p>{t('text')}</p>
-      <Trouble sending={sending} ids={{ password: 'proof-password', code: 'proof-code' }} />
-      <PasswordInput
-        label={t('password')}
-        id="proof-password"
-        autoComplete="current-password"
-        value={password}
-        onChange={({ target }) => {
-          sending.mend('password');
-          setPassword(target.value);
-        }}
-        error={sending.at('password')}
-      />
+      <PasswordInput label={t('password')} autoComplete="current-password" {...field('password')} id="proof-password" />
       <TextField
         label={t('code')}
         help={t('codeHelp')}
-        id="proof-code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        onChange={({ target }) => {
-          sending.mend('code');
-          setCode(target.value);
-        }}
-        error={sending.at('code')}
+        {...field('code')}
+        id="proof-code"
       />
-      <div className="flex flex-wrap items-start justify-end gap-2">
-        <ProvePasskey onDone={onDone} />
-        <Button type="submit" tone="main" busy={sending.busy}>
-          {t('go')}
-        </Button>
-      </div>
-    </form>
+    </StaffForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { lateFindings, type LateFinding } from '../../../../contract/payments/re
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 
 /** Records how often a refund was paid, with the evidence. */
@@ -18,15 +18,7 @@ export function JudgeForm({ refundId, onDone }: { refundId: string; onDone: () =
     if (await sending.send(work)) await onDone();
   };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void judge();
-      }}
-    >
-      <Trouble sending={sending} />
+    <StaffForm sending={sending} onSubmit={judge}>
       <SelectField
         label={t('found')}
         id="found"
@@ -42,18 +34,12 @@ export function JudgeForm({ refundId, onDone }: { refundId: string; onDone: () =
       <TextField
         label={t('proof')}
         help={t('judgeProofHelp')}
-        id="proof"
         autoComplete="off"
-        value={proof}
-        onChange={({ target }) => {
-          sending.mend('proof');
-          setProof(target.value);
-        }}
-        error={sending.at('proof')}
+        {...sending.field('proof', proof, setProof)}
       />
       <Button type="submit" tone="main" busy={sending.busy}>
         {t('writeDown')}
       </Button>
-    </form>
+    </StaffForm>
   );
 }

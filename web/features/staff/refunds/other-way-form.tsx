@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { WhyField } from '../approvals/why-field.tsx';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 
 const ways = ['bank_transfer', 'cash'] as const;
@@ -22,15 +22,7 @@ export function OtherWayForm({ refundId, onDone }: { refundId: string; onDone: (
     if (await sending.send(work)) await onDone();
   };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void ask();
-      }}
-    >
-      <Trouble sending={sending} />
+    <StaffForm sending={sending} onSubmit={ask}>
       <SelectField
         label={t('way')}
         id="way"
@@ -46,19 +38,13 @@ export function OtherWayForm({ refundId, onDone }: { refundId: string; onDone: (
       <TextField
         label={t('proof')}
         help={t('proofHelp')}
-        id="proof"
         autoComplete="off"
-        value={proof}
-        onChange={({ target }) => {
-          sending.mend('proof');
-          setProof(target.value);
-        }}
-        error={sending.at('proof')}
+        {...sending.field('proof', proof, setProof)}
       />
       <WhyField name="reason" text={t('otherWayText')} value={reason} onType={setReason} sending={sending} />
       <Button type="submit" tone="main" busy={sending.busy}>
         {t('ask')}
       </Button>
-    </form>
+    </StaffForm>
   );
 }

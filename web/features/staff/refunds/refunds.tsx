@@ -1,49 +1,43 @@
-import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StuckRefund } from '../../../../contract/staff/refunds.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
-import { PageHead } from '../show/page-head.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useMethodName } from '../show/use-method-name.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { DataTable, type Column } from '../table/data-table.tsx';
-import { SaveFile } from '../table/save-file.tsx';
-import { useMore, type KeysetPage } from '../table/use-more.ts';
+import type { Column } from '../table/data-table.tsx';
+import { StaffListPage } from '../table/staff-list-page.tsx';
+import { staffList } from '../table/staff-list.ts';
 import { RefundWork } from './refund-work.tsx';
 
-async function readPage(cursor?: string): Promise<KeysetPage<StuckRefund>> {
-  const { refunds, next } = await staffApi.listStuckRefunds({ query: cursor === undefined ? {} : { cursor } });
+const list = staffList([], async (_, position) => {
+  const { refunds, next } = await staffApi.listStuckRefunds({ query: position });
   return { items: refunds, next };
-}
-
-export function loadRefunds(): Promise<KeysetPage<StuckRefund>> {
-  return readPage();
-}
+});
 
 /** Lists stuck refunds, the longest waiting first. The refund in the address after `#` is open. */
-export function Refunds() {
+function Refunds() {
   const t = useTranslations('staff.refunds');
   const go = useNavigate();
   const { pathname, hash } = useLocation();
   const { revalidate } = useRevalidator();
-  const first = useLoaderData<typeof loadRefunds>();
-  const more = useMore(first, readPage);
+  const { more } = list.useList();
   const columns = useColumns();
   const opened = more.rows.find(({ refundId }) => hash === `#${refundId}`);
   const close = () => void go(pathname, { replace: true, preventScrollReset: true });
   return (
-    <>
-      <PageHead title={t('title')} text={t('text')} actions={<SaveFile name="refunds" />} />
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        more={more}
-        keyOf={({ refundId }) => refundId}
-        linkTo={({ refundId }) => `${pathname}#${refundId}`}
-        empty={<Empty title={t('none')} text={t('noneText')} />}
-      />
+    <StaffListPage
+      name="refunds"
+      title={t('title')}
+      text={t('text')}
+      columns={columns}
+      more={more}
+      keyOf={({ refundId }) => refundId}
+      linkTo={({ refundId }) => `${pathname}#${refundId}`}
+      empty={<Empty title={t('none')} text={t('noneText')} />}
+    >
       {opened ? (
         <RefundWork
           key={opened.refundId}
@@ -55,7 +49,7 @@ export function Refunds() {
           }}
         />
       ) : null}
-    </>
+    </StaffListPage>
   );
 }
 
@@ -97,3 +91,6 @@ function useColumns(): Column<StuckRefund>[] {
     { id: 'failure', head: t('failure'), cell: ({ failure }) => failure ?? '' },
   ];
 }
+
+const { loader } = list;
+export { loader, Refunds as Component };

@@ -15,7 +15,7 @@ import { readFilters } from '../table/list-address.ts';
 import { SaveFile } from '../table/save-file.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { ReportTabs } from './report-tabs.tsx';
-import { useLedgerNames } from './use-ledger-names.ts';
+import { useLedgerNames } from '../show/use-ledger-names.ts';
 
 const filterNames = ['from', 'to'] as const;
 
@@ -27,7 +27,7 @@ interface Loaded {
 }
 
 /** Loads the days in the address, or the last seven days. */
-export async function loadAccounting({ request }: LoaderFunctionArgs): Promise<Loaded> {
+async function loadAccounting({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const asked = readFilters(new URL(request.url).search, filterNames);
   const to = asked.to ?? hongKongDay(new Date());
   const from = asked.from ?? addDays(to, -6);
@@ -40,7 +40,7 @@ export async function loadAccounting({ request }: LoaderFunctionArgs): Promise<L
 }
 
 /** Accounts of a period: debits and credits of each account, and their checks. */
-export function Accounting() {
+function Accounting() {
   const t = useTranslations('staff.reports');
   const { from, to, books } = useLoaderData<typeof loadAccounting>();
   const { set } = useFilters(filterNames);
@@ -210,3 +210,5 @@ function Checks({ books }: { books: Books }) {
     </Section>
   );
 }
+
+export { loadAccounting as loader, Accounting as Component };

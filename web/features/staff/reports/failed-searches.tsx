@@ -10,11 +10,11 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DaysReport, loadDays, type OfDays } from './days-report.tsx';
 
-export const loadFailedSearches = ({ request }: LoaderFunctionArgs): Promise<OfDays<FailedSearches>> =>
+const loadFailedSearches = ({ request }: LoaderFunctionArgs): Promise<OfDays<FailedSearches>> =>
   loadDays(request, staffApi.readFailedSearches);
 
 /** Searches without results: shows that people would buy tickets for, and words missing from the search. */
-export function FailedSearchReport() {
+function FailedSearchReport() {
   const t = useTranslations('staff.reports');
   const { report, ...days } = useLoaderData<typeof loadFailedSearches>();
   return (
@@ -75,3 +75,5 @@ function Figures({ report: { days, words } }: { report: FailedSearches }) {
     </div>
   );
 }
+
+export { loadFailedSearches as loader, FailedSearchReport as Component };

@@ -10,11 +10,11 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DaysReport, loadDays, type OfDays } from './days-report.tsx';
 
-export const loadMoneyBack = ({ request }: LoaderFunctionArgs): Promise<OfDays<MoneyBack>> =>
+const loadMoneyBack = ({ request }: LoaderFunctionArgs): Promise<OfDays<MoneyBack>> =>
   loadDays(request, staffApi.readMoneyBack);
 
 /** Refunds of a period by reason, and disputed payments. */
-export function MoneyBackReport() {
+function MoneyBackReport() {
   const t = useTranslations('staff.reports');
   const { report, ...days } = useLoaderData<typeof loadMoneyBack>();
   return (
@@ -94,3 +94,5 @@ function Figures({ report: { days, causes, disputes } }: { report: MoneyBack }) 
     </div>
   );
 }
+
+export { loadMoneyBack as loader, MoneyBackReport as Component };

@@ -10,12 +10,12 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { TabBar } from '../show/tab-bar.tsx';
 import { SettlementView } from './settlement-view.tsx';
 
-export function loadPerformanceReport({ params }: LoaderFunctionArgs) {
+function loadPerformanceReport({ params }: LoaderFunctionArgs) {
   const performanceId = params['performanceId'] ?? '';
   return staffApi.readSettlement({ params: { performanceId } });
 }
 
-export function PerformanceReport() {
+function PerformanceReport() {
   const t = useTranslations('staff.reports');
   const formats = useStaffFormats();
   const may = useMay();
@@ -52,3 +52,5 @@ export function PerformanceReport() {
     </>
   );
 }
+
+export { loadPerformanceReport as loader, PerformanceReport as Component };

@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl';
 import { htmlLanguage } from '../../../../contract/core/language.ts';
 import { answeredStates, type AnsweredState } from '../../../../contract/requests/requests.ts';
 import type { StaffRequest } from '../../../../contract/staff/requests.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { StaffForm } from '../forms/staff-form.tsx';
+import { useSending, type FieldProps } from '../forms/use-sending.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Section } from '../show/section.tsx';
 
@@ -46,40 +45,27 @@ export function AnswerForm({
       title={t('answer')}
       text={address ? t('answerTo', { address, language: t(`languages.${language}`) }) : t('noAddress')}
     >
-      <form
+      <StaffForm
+        sending={sending}
+        ids={{ text: 'answer-text', to: 'answer-end' }}
+        submit={canApply ? t('sendPlain') : t('send')}
+        align="start"
         className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
+        onSubmit={send}
       >
-        <Trouble sending={sending} ids={{ text: 'answer-text', to: 'answer-end' }} />
         <TemplateField templates={templates} value={template} onChoose={choose} />
         <TextArea
           label={t('text')}
-          id="answer-text"
           rows={8}
           lang={htmlLanguage[language]}
-          value={text}
-          error={sending.at('text')}
-          onChange={(event) => {
-            sending.mend('text');
-            write(event.target.value);
-          }}
+          {...sending.field('text', text, write)}
+          id="answer-text"
         />
         <EndField
-          to={to}
           canBeDone={kind === 'contact' || changed}
-          error={sending.at('to')}
-          onChange={(one) => {
-            sending.mend('to');
-            end(one);
-          }}
+          field={sending.field('to', to, (typed) => end(answeredStates.find((one) => one === typed) ?? to))}
         />
-        <Button type="submit" tone="main" busy={sending.busy} className="justify-self-start">
-          {canApply ? t('sendPlain') : t('send')}
-        </Button>
-      </form>
+      </StaffForm>
     </Section>
   );
 }
@@ -119,26 +105,10 @@ function TemplateField({
 }
 
 /** Status of the request after the answer. */
-function EndField({
-  to,
-  canBeDone,
-  error,
-  onChange,
-}: {
-  to: AnsweredState;
-  canBeDone: boolean;
-  error: string | undefined;
-  onChange: (to: AnsweredState) => void;
-}) {
+function EndField({ canBeDone, field }: { canBeDone: boolean; field: FieldProps }) {
   const t = useTranslations('staff.requests');
   return (
-    <SelectField
-      label={t('end')}
-      id="answer-end"
-      value={to}
-      error={error}
-      onChange={({ target }) => onChange(answeredStates.find((one) => one === target.value) ?? to)}
-    >
+    <SelectField label={t('end')} {...field} id="answer-end">
       {answeredStates
         .filter((one) => one !== 'done' || canBeDone)
         .map((one) => (

@@ -275,3 +275,5 @@ function Answers({ request: { answers, log } }: { request: StaffRequest }) {
     </>
   );
 }
+
+export { loadRequest as loader, OneRequest as Component };

@@ -22,7 +22,7 @@ import { Scroller } from '../show/scroller.tsx';
 const filterNames = ['state', 'kind', 'mine'] as const;
 const shown = ['open', 'closed', ...requestStates] as const;
 
-export function loadRequests({ request }: LoaderFunctionArgs): Promise<StaffOutputOf<'listRequestQueue'>> {
+function loadRequests({ request }: LoaderFunctionArgs): Promise<StaffOutputOf<'listRequestQueue'>> {
   const { searchParams } = new URL(request.url);
   const kind = requestKinds.find((one) => one === searchParams.get('kind'));
   const cursor = searchParams.get('cursor');
@@ -175,3 +175,5 @@ function Queue({ requests }: { requests: readonly QueueRow[] }) {
     </Scroller>
   );
 }
+
+export { loadRequests as loader, Requests as Component };

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { StaffRole } from '../../../../contract/identity/staff.ts';
 import { allotmentKinds, type Allotments } from '../../../../contract/staff/allotments.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useAsking } from '../forms/use-asking.ts';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 import { useDialogFocus } from '../forms/use-dialog-focus.ts';
@@ -86,16 +85,7 @@ function AllotmentForm({
     });
   };
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void setAside();
-      }}
-    >
-      <Trouble sending={sending} />
+    <StaffForm ref={form} sending={sending} submit={t('setAside')} onSubmit={setAside} onCancel={onClose}>
       {obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : null}
       <p className="font-semibold">{t('chosenSeats', { count: seatIds.size })}</p>
       <AllotmentName terms={terms} existing={existing !== undefined} {...{ known, sending }} onChange={setTerms} />
@@ -112,20 +102,7 @@ function AllotmentForm({
       {existing ? null : (
         <TermFields terms={terms} wrongHours={wrong(terms.hours, 0)} sending={sending} onChange={setTerms} />
       )}
-      <Foot busy={sending.busy} onClose={onClose} />
-    </form>
-  );
-}
-
-function Foot({ busy, onClose }: { busy: boolean; onClose: () => void }) {
-  const t = useTranslations('staff.events');
-  return (
-    <div className="flex justify-end gap-2">
-      <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button type="submit" tone="main" busy={busy}>
-        {t('setAside')}
-      </Button>
-    </div>
+    </StaffForm>
   );
 }
 
@@ -150,15 +127,9 @@ function AllotmentName({
       <TextField
         label={tEvents('allotment')}
         help={existing ? t('addsTo') : t('nameHelp')}
-        id="name"
         list="allotments-there"
         autoComplete="off"
-        value={terms.name}
-        error={sending.at('name')}
-        onChange={({ target }) => {
-          sending.mend('name');
-          onChange({ ...terms, name: target.value });
-        }}
+        {...sending.field('name', terms.name, (name) => onChange({ ...terms, name }))}
       />
       <datalist id="allotments-there">
         {known.allotments.map(({ allotmentId, name }) => (
@@ -204,13 +175,8 @@ function TermFields({
     <TextField
       label={label}
       optional={t('optional')}
-      id={code}
-      value={terms[name]}
+      {...sending.field(code, terms[name], (typed) => onChange({ ...terms, [name]: typed }))}
       error={sending.at(code) ?? (name === 'hours' ? wrongHours : undefined)}
-      onChange={({ target }) => {
-        sending.mend(code);
-        onChange({ ...terms, [name]: target.value });
-      }}
     />
   );
   const turn = (role: (typeof givers)[number]) =>

@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { Allotments } from '../../../../contract/staff/allotments.ts';
 import { giftLimits, readGuests, seatGuests, type Guest } from '../../../../contract/staff/guests.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useAsking } from '../forms/use-asking.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { useLanguage } from '../words/language.tsx';
@@ -77,25 +76,20 @@ function GiftForm({
     onClose();
   };
   return (
-    <form
+    <StaffForm
       ref={form}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+      text={t('giveText', { name: allotment.name, count: allotment.places.length })}
+      sending={sending}
+      submit={t('send', { count: tickets })}
+      onSubmit={send}
+      onCancel={onClose}
     >
-      <p>{t('giveText', { name: allotment.name, count: allotment.places.length })}</p>
-      <Trouble sending={sending} />
       <TextArea
         label={t('guests')}
         help={t('guestsHelp')}
-        id="guests"
         rows={5}
         spellCheck={false}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...sending.field('guests', text, setText)}
         error={isAsked && wrong ? sayWrong(t, list, places) : undefined}
       />
       <GuestFile onText={setText} />
@@ -103,13 +97,7 @@ function GiftForm({
       <Mistakes list={list} />
       {list.guests.length > 0 ? <Preview guests={list.guests} places={places} /> : null}
       <LanguageField language={language} onChoose={setLanguage} />
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" tone="main" busy={sending.busy}>
-          {t('send', { count: tickets })}
-        </Button>
-      </div>
-    </form>
+    </StaffForm>
   );
 }
 

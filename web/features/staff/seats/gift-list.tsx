@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { DialogForm } from '../forms/dialog-form.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useRead } from '../forms/use-read.ts';
 import { useSending } from '../forms/use-sending.ts';
@@ -180,8 +180,8 @@ function SendAgainForm({
     onClose();
   };
   return (
-    <DialogForm sending={sending} send={t('sendAgain')} onSend={() => void send()} onClose={onClose}>
+    <StaffForm sending={sending} submit={t('sendAgain')} onSubmit={send} onCancel={onClose}>
       <TextField label={t('email')} type="email" {...field('email')} />
-    </DialogForm>
+    </StaffForm>
   );
 }

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { staffPasswordLength } from '../../../../contract/identity/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { useSending } from '../forms/use-sending.ts';
+import { useTyped } from '../forms/use-typed.ts';
 import { useLanguage } from '../words/language.tsx';
 import { Door } from './door.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -28,11 +28,7 @@ export function AcceptForm({
   const language = useLanguage();
   const sending = useSending();
   const form = useFirstFocus();
-  const [typed, setTyped] = useState({ name: invitation.name ?? '', password: '' });
-  const type = (name: keyof typeof typed) => (event: { target: { value: string } }) => {
-    sending.mend(name);
-    setTyped({ ...typed, [name]: event.target.value });
-  };
+  const { typed, field } = useTyped(sending, { name: invitation.name ?? '', password: '' });
   const submit = async () => {
     const body = { token, language, ...typed };
     if (await sending.send(async () => void (await staffApi.acceptInvitation({ body })))) onDone();
@@ -47,40 +43,20 @@ export function AcceptForm({
         </>
       }
     >
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p className="text-small text-muted">{t('step', { step: '1' })}</p>
-        <Trouble sending={sending} />
+      <p className="text-small text-muted">{t('step', { step: '1' })}</p>
+      <StaffForm ref={form} sending={sending} onSubmit={submit}>
         <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
-        <TextField
-          label={t('staffName')}
-          help={t('nameHelp')}
-          id="name"
-          autoComplete="name"
-          value={typed.name}
-          onChange={type('name')}
-          error={sending.at('name')}
-        />
+        <TextField label={t('staffName')} help={t('nameHelp')} autoComplete="name" {...field('name')} />
         <PasswordInput
           label={t('password')}
           help={t('passwordHelp', { least: String(staffPasswordLength.least) })}
-          id="password"
           autoComplete="new-password"
-          value={typed.password}
-          onChange={type('password')}
-          error={sending.at('password')}
+          {...field('password')}
         />
         <Button type="submit" tone="main" busy={sending.busy}>
           {t('next')}
         </Button>
-      </form>
+      </StaffForm>
     </Door>
   );
 }

@@ -5,7 +5,7 @@ import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { useSending } from '../forms/use-sending.ts';
 
@@ -28,41 +28,28 @@ export function CodeForm({ onDone, onAgain }: { onDone: (own: OwnStaff) => void;
       }
     });
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <>
       <div className="grid gap-1">
         <h2 className="text-large font-bold">{t('codeTitle')}</h2>
         <p className="text-muted">{t('codeText')}</p>
       </div>
-      <Trouble sending={sending} />
-      <TextField
-        label={t('code')}
-        help={t('recovery')}
-        id="code"
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={code}
-        onChange={({ target }) => {
-          sending.mend('code');
-          setCode(target.value);
-        }}
-        error={sending.at('code')}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="main" busy={sending.busy} className="grow">
-          {t('signIn')}
-        </Button>
-        <Button onClick={() => onAgain()}>{t('again')}</Button>
-      </div>
-    </form>
+      <StaffForm ref={form} sending={sending} onSubmit={submit}>
+        <TextField
+          label={t('code')}
+          help={t('recovery')}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...sending.field('code', code, setCode)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone="main" busy={sending.busy} className="grow">
+            {t('signIn')}
+          </Button>
+          <Button onClick={() => onAgain()}>{t('again')}</Button>
+        </div>
+      </StaffForm>
+    </>
   );
 }

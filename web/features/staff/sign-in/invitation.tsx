@@ -70,3 +70,5 @@ export function Invitation() {
   }
   return <RecoveryCodes codes={step.codes} onDone={() => void go('/', { replace: true })} />;
 }
+
+export { Invitation as Component };

@@ -5,9 +5,10 @@ import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { useSending } from '../forms/use-sending.ts';
+import { useTyped } from '../forms/use-typed.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -48,50 +49,24 @@ function PasswordStep({
   const t = useTranslations('staff.signIn');
   const sending = useSending();
   const form = useFirstFocus();
-  const [typed, setTyped] = useState({ email, password: '' });
-  const type = (name: keyof typeof typed) => (event: { target: { value: string } }) => {
-    sending.mend(name);
-    setTyped({ ...typed, [name]: event.target.value });
-  };
+  const { typed, field } = useTyped(sending, { email, password: '' });
   const submit = async () => {
     if (await sending.send(() => sendPassword(typed))) onNext();
   };
   return (
-    <form
+    <StaffForm
       ref={form}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      sending={over && !sending.general ? { ...sending, general: over, mistakes: [] } : sending}
+      onSubmit={submit}
     >
-      <Trouble sending={over && !sending.general ? { general: over, mistakes: [] } : sending} />
-      <TextField
-        label={t('email')}
-        id="email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={typed.email}
-        onChange={type('email')}
-        error={sending.at('email')}
-      />
-      <PasswordInput
-        label={t('password')}
-        id="password"
-        name="password"
-        autoComplete="current-password"
-        value={typed.password}
-        onChange={type('password')}
-        error={sending.at('password')}
-      />
+      <TextField label={t('email')} name="email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordInput label={t('password')} name="password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" tone="main" busy={sending.busy}>
         {sending.busy ? t('checking') : t('go')}
       </Button>
       <PasskeyButton onDone={onDone} />
       <p className="text-small text-muted">{t('help')}</p>
-    </form>
+    </StaffForm>
   );
 }
 

@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { wayBack } from './way-back.ts';
 
 /** Login page; continues to the requested page in the account's language. */
-export function SignIn() {
+function SignIn() {
   const t = useTranslations('staff.signIn');
   const go = useNavigate();
   const { search } = useLocation();
@@ -23,3 +23,5 @@ export function SignIn() {
     </Door>
   );
 }
+
+export { SignIn as Component };

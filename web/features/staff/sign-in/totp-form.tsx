@@ -4,7 +4,7 @@ import { CallError, isRefusal } from '../../../../contract/core/call-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { Door } from './door.tsx';
@@ -41,34 +41,19 @@ export function TotpForm({
     });
   return (
     <Door title={t('totp.title')} text={t('totp.text')}>
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p className="text-small text-muted">{t('invitation.step', { step: '2' })}</p>
-        {secret ? <SecretPicture secret={secret} /> : <div className="h-56" />}
-        <Trouble sending={sending} />
+      <p className="text-small text-muted">{t('invitation.step', { step: '2' })}</p>
+      {secret ? <SecretPicture secret={secret} /> : <div className="h-56" />}
+      <StaffForm ref={form} sending={sending} onSubmit={submit}>
         <TextField
           label={t('totp.code')}
-          id="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          value={code}
-          onChange={({ target }) => {
-            sending.mend('code');
-            setCode(target.value);
-          }}
-          error={sending.at('code')}
+          {...sending.field('code', code, setCode)}
         />
         <Button type="submit" tone="main" busy={sending.busy}>
           {t('totp.confirm')}
         </Button>
-      </form>
+      </StaffForm>
     </Door>
   );
 }

@@ -13,11 +13,11 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { readGray, readMaintenance, useSwitchValue, type OneSwitch, type SwitchName } from './describe-value.ts';
 import { TurnGray, TurnMaintenance, TurnOver } from './turn-forms.tsx';
 
-export function loadSwitches(): Promise<StaffOutputOf<'listSwitches'>> {
+function loadSwitches(): Promise<StaffOutputOf<'listSwitches'>> {
   return staffApi.listSwitches({ query: {} });
 }
 
-export function Switches() {
+function Switches() {
   const t = useTranslations('staff.switches');
   const may = useMay();
   const { switches } = useLoaderData<typeof loadSwitches>();
@@ -157,3 +157,5 @@ function History({ name, history }: { name: SwitchName; history: readonly LogRow
     </details>
   );
 }
+
+export { loadSwitches as loader, Switches as Component };

@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useAsking } from '../forms/use-asking.ts';
 import { useSending } from '../forms/use-sending.ts';
+import { useTyped } from '../forms/use-typed.ts';
 import type { SwitchName } from './describe-value.ts';
 
 /** Selected value of a switch; `wrong` while the form has errors. */
@@ -36,15 +36,13 @@ export function TurnDialog({
 }) {
   const t = useTranslations('staff.switches');
   const tFrame = useTranslations('staff.frame');
+  const tForms = useTranslations('staff.forms');
   const sending = useSending();
-  const [{ reason, confirm }, setTyped] = useState({ reason: '', confirm: '' });
+  const { typed, field } = useTyped(sending, { reason: '', confirm: '' });
+  const { reason, confirm } = typed;
   const { form, isAsked, ask } = useAsking();
   const isMissing = reason.trim() === '';
   const wrongName = typesName && confirm.trim() !== name ? t('nameWrong', { name }) : undefined;
-  const type = (field: 'reason' | 'confirm', text: string) => {
-    sending.mend(field);
-    setTyped({ reason, confirm, [field]: text });
-  };
   const turn = async () => {
     ask();
     const chosen = choose();
@@ -54,84 +52,28 @@ export function TurnDialog({
   };
   return (
     <Dialog open onClose={onClose} title={t(`names.${name}`)} closeLabel={tFrame('close')}>
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void turn();
-        }}
-      >
-        <Trouble sending={sending} />
+      <StaffForm ref={form} sending={sending} submit={act} onSubmit={turn} onCancel={onClose}>
         <p className="text-muted">{t(`effects.${name}`)}</p>
         {children}
         {typesName ? (
-          <TypedName
-            name={name}
-            value={confirm}
-            onType={(typed) => type('confirm', typed)}
+          <TextField
+            label={t('typeName', { name })}
+            help={t('typeNameHelp')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('confirm')}
             error={sending.at('confirm') ?? (isAsked ? wrongName : undefined)}
           />
         ) : null}
-        <Reason
-          value={reason}
-          onType={(typed) => type('reason', typed)}
-          isMissing={isAsked && isMissing}
-          error={sending.at('reason')}
+        <TextArea
+          label={tForms('reason')}
+          help={tForms('reasonHelp')}
+          rows={2}
+          {...field('reason')}
+          error={sending.at('reason') ?? (isAsked && isMissing ? tForms('reasonNeeded') : undefined)}
         />
-        <Foot act={act} isBusy={sending.busy} onClose={onClose} />
-      </form>
+      </StaffForm>
     </Dialog>
-  );
-}
-
-interface Typed {
-  value: string;
-  onType: (typed: string) => void;
-  error: string | undefined;
-}
-
-function TypedName({ name, value, onType, error }: Typed & { name: SwitchName }) {
-  const t = useTranslations('staff.switches');
-  return (
-    <TextField
-      label={t('typeName', { name })}
-      help={t('typeNameHelp')}
-      id="confirm"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      value={value}
-      onChange={({ target }) => onType(target.value)}
-      error={error}
-    />
-  );
-}
-
-function Reason({ value, onType, isMissing, error }: Typed & { isMissing: boolean }) {
-  const t = useTranslations('staff.forms');
-  return (
-    <TextArea
-      label={t('reason')}
-      help={t('reasonHelp')}
-      id="reason"
-      rows={2}
-      value={value}
-      onChange={({ target }) => onType(target.value)}
-      error={error ?? (isMissing ? t('reasonNeeded') : undefined)}
-    />
-  );
-}
-
-function Foot({ act, isBusy, onClose }: { act: string; isBusy: boolean; onClose: () => void }) {
-  const t = useTranslations('staff.forms');
-  return (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button type="submit" tone="main" busy={isBusy}>
-        {act}
-      </Button>
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { staffCalls } from '../../../../contract/staff-calls.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { mountStaffPage } from '../../../testing/mount-staff.tsx';
-import { loadOrganisers, Organisers } from '../venues/organiser-list.tsx';
+import * as organisers from '../venues/organiser-list.tsx';
 
 test('names a row’s link by its `leads` column if the first column is a number', async () => {
   const name = { en_us: 'Kapok Lane', zh_hk: '木棉里', zh_cn: '木棉里' };
@@ -12,7 +12,7 @@ test('names a row’s link by its `leads` column if the first column is a number
     listPresenters: { presenters: [{ presenterId, number: 2, name, events: 3, coming: 1 }], next: null, mayAdd: true },
     listViews: { views: [] },
   });
-  await mountStaffPage({ Component: Organisers, loader: loadOrganisers }, { path: 'Organisers', at: '/Organisers' });
+  await mountStaffPage(organisers, { path: 'Organisers', at: '/Organisers' });
   await expect
     .element(page.getByRole('link', { name: 'Kapok Lane', exact: true }))
     .toHaveAttribute('href', `/Organisers/${presenterId}`);

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 import { StaffIcon } from '../show/staff-icon.tsx';
 import { canonicalQuery } from './list-address.ts';
@@ -85,28 +85,12 @@ function KeepForm({
     if (await onKeep(name)) setName('');
   };
   return (
-    <form
-      noValidate
-      className="grid gap-2 border-t border-line pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void keep();
-      }}
-    >
-      <Trouble sending={{ general: sending.general, mistakes: [] }} />
-      <TextField
-        label={t('name')}
-        value={name}
-        onChange={({ target }) => {
-          sending.mend('name');
-          setName(target.value);
-        }}
-        error={sending.at('name')}
-      />
+    <StaffForm sending={{ ...sending, mistakes: [] }} className="grid gap-2 border-t border-line pt-3" onSubmit={keep}>
+      <TextField label={t('name')} {...sending.field('name', name, setName)} id="view-name" />
       <button type="submit" className="small-button justify-self-start" disabled={sending.busy || !canKeep}>
         {t('save')}
       </button>
-    </form>
+    </StaffForm>
   );
 }
 

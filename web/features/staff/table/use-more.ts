@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 
-/** Page of a list as in the calls; `next` is the cursor of the next page. */
+/** Page of a list; `next` is the cursor of the next page, null after the last. */
 export interface KeysetPage<Row> {
   readonly items: readonly Row[];
-  readonly next: string | null;
+  readonly next: string | number | null;
 }
 
 export interface More<Row> {
@@ -31,7 +31,7 @@ export function useMore<Row>(first: KeysetPage<Row>, load: (cursor: string) => P
       const { next } = now;
       if (next === null || sending.busy) return;
       void sending.send(async () => {
-        const page = await load(next);
+        const page = await load(String(next));
         setKept((before) =>
           // After a change of filters the response belongs to a list that is no longer shown.
           before.first === first || before.rows === now.rows

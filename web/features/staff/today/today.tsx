@@ -198,3 +198,7 @@ function LatestOrders({ orders }: { orders: readonly OrderListItem[] }) {
     </div>
   );
 }
+
+export { loadToday as loader } from './load-today.ts';
+
+export { Today as Component };

@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl';
 import { regions } from '../../../../contract/catalogue/kinds.ts';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { DirectoryProblem } from '../../../../contract/staff/venues.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useProblem } from './place-form.tsx';
 
@@ -53,15 +52,7 @@ export function AddPlaceDialog({
     });
   return (
     <Dialog open={open} onClose={onClose} title={title} closeLabel={tFrame('close')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <Trouble sending={sending} />
+      <StaffForm sending={sending} submit={title} onSubmit={add}>
         <TextInLanguages
           name="name"
           label={t('fields.name')}
@@ -70,12 +61,7 @@ export function AddPlaceDialog({
           error={(language) => problem(`name/${language}`)}
         />
         {kind === 'venue' ? <RegionField region={region} onChoose={setRegion} /> : null}
-        <div className="flex justify-end">
-          <Button type="submit" tone="main" busy={sending.busy}>
-            {title}
-          </Button>
-        </div>
-      </form>
+      </StaffForm>
     </Dialog>
   );
 }

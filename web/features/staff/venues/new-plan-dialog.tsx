@@ -4,14 +4,13 @@ import { useTranslations } from 'use-intl';
 import { localize, type Text } from '../../../../contract/core/language.ts';
 import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useOwnStaff } from '../api/own-staff.ts';
 import { useHasPage } from '../api/pages-there.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useProblemWords } from '../plan-editor/panels/use-problem-words.ts';
 import { keyFrom } from './key-from.ts';
@@ -30,15 +29,7 @@ export function NewPlanDialog({ venueId, isImport, onClose, onDone }: NewPlan & 
   const title = t(isImport ? 'import' : 'draw');
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={tFrame('close')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <Trouble sending={sending} />
+      <StaffForm sending={sending} submit={isImport && !imported ? undefined : t('addPlan')} onSubmit={add}>
         {refused === undefined ? null : (
           <p role="alert" className="rounded-card border border-warn p-3">
             {refused === 'key_taken' ? t('keyTaken') : <ProblemSentence problem={refused} />}
@@ -48,22 +39,10 @@ export function NewPlanDialog({ venueId, isImport, onClose, onDone }: NewPlan & 
         {isImport && !imported ? null : (
           <>
             <TextInLanguages name="name" label={t('fields.name')} value={name} onChange={setName} />
-            <TextField
-              label={t('key')}
-              help={t('keyHelp')}
-              id="key"
-              value={key}
-              error={sending.at('key')}
-              onChange={({ target }) => setKey(target.value)}
-            />
-            <div className="flex justify-end">
-              <Button type="submit" tone="main" busy={sending.busy}>
-                {t('addPlan')}
-              </Button>
-            </div>
+            <TextField label={t('key')} help={t('keyHelp')} {...sending.field('key', key, setKey)} />
           </>
         )}
-      </form>
+      </StaffForm>
     </Dialog>
   );
 }

@@ -1,87 +1,59 @@
 import { useState } from 'react';
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localize } from '../../../../contract/core/language.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { Empty } from '../show/empty.tsx';
-import { PageHead } from '../show/page-head.tsx';
-import { DataTable, type Column } from '../table/data-table.tsx';
-import { FilterBar, FilterText } from '../table/filter-bar.tsx';
-import { readFilters } from '../table/list-address.ts';
-import { SaveFile } from '../table/save-file.tsx';
-import { SavedViews } from '../table/saved-views.tsx';
-import { useFilters } from '../table/use-filters.ts';
-import { useMore, type KeysetPage } from '../table/use-more.ts';
+import type { Column } from '../table/data-table.tsx';
+import { FilterText } from '../table/filter-bar.tsx';
+import { StaffListPage } from '../table/staff-list-page.tsx';
+import { staffList } from '../table/staff-list.ts';
 import { useLanguage } from '../words/language.tsx';
 import { AddPlaceDialog } from './add-place-dialog.tsx';
 
 type Row = StaffOutputOf<'listPresenters'>['presenters'][number];
 
-const filterNames = ['q'] as const;
+const list = staffList(['q'], async ({ q }, position) => {
+  const { presenters, next, mayAdd } = await staffApi.listPresenters({ query: { ...(q ? { q } : {}), ...position } });
+  return { items: presenters, next, mayAdd };
+});
 
-function readPage(q: string | undefined, cursor?: string) {
-  return staffApi.listPresenters({ query: { ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) } });
-}
-
-export async function loadOrganisers({ request }: LoaderFunctionArgs) {
-  const { q } = readFilters(new URL(request.url).search, filterNames);
-  const { presenters, next, mayAdd } = await readPage(q);
-  const first: KeysetPage<Row> = { items: presenters, next: next === null ? null : String(next) };
-  return { first, mayAdd };
-}
-
-export function Organisers() {
+function Organisers() {
   const t = useTranslations('staff.venues');
   const tFrame = useTranslations('staff.frame.sections');
-  const { first, mayAdd } = useLoaderData<typeof loadOrganisers>();
-  const { filters, set } = useFilters(filterNames);
+  const { first, filters, set, more } = list.useList();
   const [isAdding, setAdding] = useState(false);
   const go = useNavigate();
-  const load = async (cursor: string) => {
-    const { presenters, next } = await readPage(filters.q, cursor);
-    return { items: presenters, next: next === null ? null : String(next) };
-  };
-  const more = useMore(first, load);
   const columns = useColumns();
   return (
-    <>
-      <PageHead
-        title={tFrame('organisers')}
-        actions={
-          mayAdd ? (
-            <Button tone="main" onClick={() => setAdding(true)}>
-              {t('addOrganiser')}
-            </Button>
-          ) : null
-        }
-      />
-      <FilterBar
-        actions={
-          <>
-            <SavedViews list="organisers" names={filterNames} />
-            <SaveFile name="organisers" query={filters} />
-          </>
-        }
-      >
-        <FilterText label={t('find')} value={filters.q} onSet={(value) => set('q', value)} />
-      </FilterBar>
-      <DataTable
-        label={tFrame('organisers')}
-        columns={columns}
-        more={more}
-        keyOf={({ presenterId }) => presenterId}
-        linkTo={({ presenterId }) => `/Organisers/${presenterId}`}
-        empty={<Empty title={t('noOrganisers')} text={t('noOrganisersText')} />}
-      />
+    <StaffListPage
+      name="organisers"
+      query={filters}
+      title={tFrame('organisers')}
+      actions={
+        first.mayAdd ? (
+          <Button tone="main" onClick={() => setAdding(true)}>
+            {t('addOrganiser')}
+          </Button>
+        ) : null
+      }
+      filters={<FilterText label={t('find')} value={filters.q} onSet={(value) => set('q', value)} />}
+      views={list.names}
+      columns={columns}
+      more={more}
+      keyOf={({ presenterId }) => presenterId}
+      linkTo={({ presenterId }) => `/Organisers/${presenterId}`}
+      empty={<Empty title={t('noOrganisers')} text={t('noOrganisersText')} />}
+    >
       <AddPlaceDialog
         kind="presenter"
         open={isAdding}
         onClose={() => setAdding(false)}
         onDone={(presenterId) => go(`/Organisers/${presenterId}`)}
       />
-    </>
+    </StaffListPage>
   );
 }
 
@@ -100,3 +72,6 @@ function useColumns(): readonly Column<Row>[] {
     { id: 'coming', head: t('coming'), kind: 'short', cell: ({ coming }) => coming },
   ];
 }
+
+const { loader } = list;
+export { loader, Organisers as Component };

@@ -15,11 +15,11 @@ import { Scroller } from '../show/scroller.tsx';
 
 type Read = StaffOutputOf<'readPresenter'>;
 
-export function loadOrganiser({ params: { presenterId = '' } }: LoaderFunctionArgs): Promise<Read> {
+function loadOrganiser({ params: { presenterId = '' } }: LoaderFunctionArgs): Promise<Read> {
   return staffApi.readPresenter({ params: { presenterId } });
 }
 
-export function Organiser() {
+function Organiser() {
   const t = useTranslations('staff.venues');
   const tFrame = useTranslations('staff.frame.sections');
   const language = useLanguage();
@@ -90,3 +90,5 @@ function NameForm({ presenter, mayWrite }: { presenter: Read['presenter']; mayWr
     </PlaceForm>
   );
 }
+
+export { loadOrganiser as loader, Organiser as Component };

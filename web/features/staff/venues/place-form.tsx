@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { languages, type Text } from '../../../../contract/core/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
-import { Trouble } from '../forms/trouble.tsx';
+import { StaffForm } from '../forms/staff-form.tsx';
 import { Section } from '../show/section.tsx';
 import type { PlaceDraft } from './place-draft.ts';
 import { Scroller } from '../show/scroller.tsx';
@@ -53,32 +53,26 @@ export function PlaceForm({
   const t = useTranslations('staff.venues');
   return (
     <Section title={title}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void draft.save();
-        }}
+      <StaffForm
+        sending={draft.sending}
+        submit={mayWrite && !draft.theirs && t('save')}
+        disabled={draft.typed === 0}
+        foot={
+          <>
+            <output className="me-auto text-small text-muted">
+              {draft.typed > 0 ? t('typed', { count: draft.typed }) : ''}
+            </output>
+            {draft.typed > 0 ? <Button onClick={draft.forget}>{t('forget')}</Button> : null}
+          </>
+        }
+        onSubmit={draft.save}
       >
-        <Trouble sending={draft.sending} />
         {draft.theirs ? <Theirs draft={draft} theirs={draft.theirs} nameOf={nameOf} /> : null}
         <fieldset disabled={!mayWrite} className="grid gap-4">
           {children}
         </fieldset>
         {written.length > 0 && mayWrite ? <Written draft={draft} written={written} nameOf={nameOf} /> : null}
-        {mayWrite && !draft.theirs ? (
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            <output className="me-auto text-small text-muted">
-              {draft.typed > 0 ? t('typed', { count: draft.typed }) : ''}
-            </output>
-            {draft.typed > 0 ? <Button onClick={draft.forget}>{t('forget')}</Button> : null}
-            <Button type="submit" tone="main" busy={draft.sending.busy} disabled={draft.typed === 0}>
-              {t('save')}
-            </Button>
-          </div>
-        ) : null}
-      </form>
+      </StaffForm>
     </Section>
   );
 }

@@ -12,7 +12,7 @@ import { usePlaceDraft, type PlaceChange, type PlaceNow } from './place-draft.ts
 import { PlaceForm, PlaceText, sayValue, useProblem } from './place-form.tsx';
 import { VenuePlans } from './venue-plans.tsx';
 
-export async function loadVenue({ params: { venueId = '' } }: LoaderFunctionArgs) {
+async function loadVenue({ params: { venueId = '' } }: LoaderFunctionArgs) {
   const [{ venue, mayWrite }, { plans }] = await Promise.all([
     staffApi.readVenue({ params: { venueId } }),
     staffApi.listSeatPlans({ query: { venueId } }),
@@ -20,7 +20,7 @@ export async function loadVenue({ params: { venueId = '' } }: LoaderFunctionArgs
   return { venue, mayWrite, plans };
 }
 
-export function Venue() {
+function Venue() {
   const t = useTranslations('staff.venues');
   const tFrame = useTranslations('staff.frame.sections');
   const language = useLanguage();
@@ -131,3 +131,5 @@ export function useFieldName(): (path: string) => string {
     return language ? `${said} (${tForms(language)})` : said;
   };
 }
+
+export { loadVenue as loader, Venue as Component };

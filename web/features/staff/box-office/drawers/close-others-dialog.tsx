@@ -4,7 +4,7 @@ import type { OpenShift } from '../../../../../contract/staff/counter/drawers.ts
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { staffApi } from '../../api/staff-api.ts';
-import { DialogForm } from '../../forms/dialog-form.tsx';
+import { StaffForm } from '../../forms/staff-form.tsx';
 import { useDialogFocus } from '../../forms/use-dialog-focus.ts';
 import { useSending } from '../../forms/use-sending.ts';
 import { useTyped } from '../../forms/use-typed.ts';
@@ -45,12 +45,12 @@ export function CloseOthersDialog({
       closeLabel={tFrame('close')}
     >
       <div ref={around}>
-        <DialogForm
+        <StaffForm
           text={tDrawers('closeText', { by })}
           sending={sending}
-          send={t('closeShift')}
-          onSend={() => void close()}
-          onClose={onClose}
+          submit={t('closeShift')}
+          onSubmit={close}
+          onCancel={onClose}
         >
           <Facts
             facts={[
@@ -71,7 +71,7 @@ export function CloseOthersDialog({
             </p>
           ) : null}
           <TextField label={t('why')} help={tDrawers('whyHelp')} autoComplete="off" {...field('reason')} />
-        </DialogForm>
+        </StaffForm>
       </div>
     </Dialog>
   );

@@ -1,55 +1,49 @@
 import { useState } from 'react';
-import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Shift } from '../../../../../contract/staff/counter/box-office.ts';
 import type { OpenShift } from '../../../../../contract/staff/counter/drawers.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Ago } from '../../show/ago.tsx';
 import { Empty } from '../../show/empty.tsx';
-import { PageHead } from '../../show/page-head.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
-import { DataTable, type Column } from '../../table/data-table.tsx';
-import { useMore, type KeysetPage } from '../../table/use-more.ts';
+import type { Column } from '../../table/data-table.tsx';
+import { StaffListPage } from '../../table/staff-list-page.tsx';
+import { staffList } from '../../table/staff-list.ts';
 import { ShiftReport } from '../shift-report.tsx';
 import { CloseOthersDialog } from './close-others-dialog.tsx';
 
-export async function loadOpenShifts(): Promise<KeysetPage<OpenShift>> {
-  const { shifts } = await staffApi.listOpenShifts();
-  return { items: shifts, next: null };
-}
-
-const noMore = () => Promise.resolve({ items: [], next: null });
+const list = staffList([], async () => ({ items: (await staffApi.listOpenShifts()).shifts, next: null }));
 
 /** Lists open shifts of others; an abandoned one can be counted, closed and reported here. */
-export function OpenShiftsPage() {
+function OpenShiftsPage() {
   const t = useTranslations('staff.drawers');
   const go = useNavigate();
   const { pathname, hash } = useLocation();
   const { revalidate } = useRevalidator();
-  const first = useLoaderData<typeof loadOpenShifts>();
-  const more = useMore(first, noMore);
+  const { more } = list.useList();
   const columns = useColumns();
   const [report, setReport] = useState<Shift>();
-  const opened = first.items.find(({ shiftId }) => hash === `#${shiftId}`);
+  const opened = more.rows.find(({ shiftId }) => hash === `#${shiftId}`);
   const close = () => void go(pathname, { replace: true, preventScrollReset: true });
   return (
-    <>
-      <PageHead title={t('openShifts')} text={t('openShiftsText')} back={{ to: '/Shift', label: t('shift') }} />
-      <div className="grid gap-5">
-        {report ? (
-          <div role="status" className="max-w-[48rem]">
+    <StaffListPage
+      title={t('openShifts')}
+      text={t('openShiftsText')}
+      back={{ to: '/Shift', label: t('shift') }}
+      above={
+        report ? (
+          <div role="status" className="mb-5 max-w-[48rem]">
             <ShiftReport shift={report} />
           </div>
-        ) : null}
-        <DataTable
-          label={t('openShifts')}
-          columns={columns}
-          more={more}
-          keyOf={({ shiftId }) => shiftId}
-          linkTo={({ shiftId }) => `${pathname}#${shiftId}`}
-          empty={<Empty title={t('noOpenShifts')} text={t('noOpenShiftsText')} />}
-        />
-      </div>
+        ) : null
+      }
+      columns={columns}
+      more={more}
+      keyOf={({ shiftId }) => shiftId}
+      linkTo={({ shiftId }) => `${pathname}#${shiftId}`}
+      empty={<Empty title={t('noOpenShifts')} text={t('noOpenShiftsText')} />}
+    >
       {opened ? (
         <CloseOthersDialog
           key={opened.shiftId}
@@ -66,7 +60,7 @@ export function OpenShiftsPage() {
           }}
         />
       ) : null}
-    </>
+    </StaffListPage>
   );
 }
 
@@ -90,3 +84,6 @@ function useColumns(): Column<OpenShift>[] {
     },
   ];
 }
+
+const { loader } = list;
+export { loader, OpenShiftsPage as Component };

@@ -5,7 +5,7 @@ import type { CounterRefund } from '../../../../../contract/staff/counter/drawer
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
 import { staffApi } from '../../api/staff-api.ts';
-import { DialogForm } from '../../forms/dialog-form.tsx';
+import { StaffForm } from '../../forms/staff-form.tsx';
 import { useDialogFocus } from '../../forms/use-dialog-focus.ts';
 import { useSending } from '../../forms/use-sending.ts';
 import { Facts } from '../../show/facts.tsx';
@@ -36,12 +36,12 @@ export function PayOutDialog({
   return (
     <Dialog open onClose={onClose} title={t('payOut', { amount })} closeLabel={tFrame('close')}>
       <div ref={around}>
-        <DialogForm
+        <StaffForm
           text={t(`how.${method}`, { amount })}
           sending={sending}
-          send={t(`done.${method}`, { amount })}
-          onSend={() => void pay()}
-          onClose={onClose}
+          submit={t(`done.${method}`, { amount })}
+          onSubmit={pay}
+          onCancel={onClose}
         >
           <Facts
             facts={[
@@ -50,16 +50,7 @@ export function PayOutDialog({
               { label: t('askedAt'), value: formats.dayAndTime(askedAt) },
             ]}
           />
-          <SelectField
-            label={t('proof')}
-            id="proof"
-            value={proof}
-            onChange={({ target }) => {
-              sending.mend('proof');
-              setProof(target.value as PayOutProof | '');
-            }}
-            error={sending.at('proof')}
-          >
+          <SelectField label={t('proof')} {...sending.field('proof', proof, (to) => setProof(to as PayOutProof | ''))}>
             <option value="">{t('proofs.none')}</option>
             {payOutProofs.map((one) => (
               <option key={one} value={one}>
@@ -67,7 +58,7 @@ export function PayOutDialog({
               </option>
             ))}
           </SelectField>
-        </DialogForm>
+        </StaffForm>
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoaderData, useLocation, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CounterRefund } from '../../../../../contract/staff/counter/drawers.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -10,39 +10,36 @@ import { PageHead } from '../../show/page-head.tsx';
 import { useMethodName } from '../../show/use-method-name.ts';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../../table/data-table.tsx';
-import { readFilters } from '../../table/list-address.ts';
 import { SaveFile } from '../../table/save-file.tsx';
-import { useMore } from '../../table/use-more.ts';
+import { staffList } from '../../table/staff-list.ts';
 import { FindByCode } from '../find-by-code.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
 
-/** Loads the counter refunds to pay out, of all orders or the one in the address, and the user's open shift. */
-export async function loadRefundsToPay({ request }: LoaderFunctionArgs) {
-  const { number = '' } = readFilters(new URL(request.url).search, ['number']);
+/** The counter refunds to pay out, of all orders or the one in the address, and the user's open shift. */
+const list = staffList(['number'], async ({ number = '' }) => {
   const [{ refunds, more }, { shift }] = await Promise.all([
     staffApi.listRefundsToPay({ query: { number } }),
     staffApi.readOwnShift(),
   ]);
-  return { number, shift, hasMore: more, first: { items: refunds, next: null } };
-}
-
-const noMore = () => Promise.resolve({ items: [], next: null });
+  return { items: refunds, next: null, hasMore: more, shift };
+});
 
 /** Address of the dialog of a refund. */
 const hashOf = ({ key }: CounterRefund) => `#${encodeURIComponent(key)}`;
 
 /** Lists unpaid refunds of counter sales: find one, count the money, Enter. */
-export function RefundsToPayPage() {
+function RefundsToPayPage() {
   const t = useTranslations('staff.drawers');
   const formats = useStaffFormats();
   const go = useNavigate();
   const { pathname, search, hash } = useLocation();
   const { revalidate } = useRevalidator();
-  const { number, shift, hasMore, first } = useLoaderData<typeof loadRefundsToPay>();
-  const more = useMore(first, noMore);
+  const { first, filters, more } = list.useList();
+  const { items, hasMore, shift } = first;
+  const { number } = filters;
   const columns = useColumns();
   const [paid, setPaid] = useState<CounterRefund>();
-  const opened = shift ? first.items.find((one) => hash === hashOf(one)) : undefined;
+  const opened = shift ? items.find((one) => hash === hashOf(one)) : undefined;
   const close = () => void go(pathname + search, { replace: true, preventScrollReset: true });
   const find = async (code: string) => {
     setPaid(undefined);
@@ -81,7 +78,7 @@ export function RefundsToPayPage() {
           {...(shift ? { linkTo: (one: CounterRefund) => pathname + search + hashOf(one) } : {})}
           empty={<Empty title={t('none')} text={number ? t('noneOfNumber') : t('noneText')} />}
         />
-        {hasMore ? <p className="text-muted">{t('onlyOldest', { count: String(first.items.length) })}</p> : null}
+        {hasMore ? <p className="text-muted">{t('onlyOldest', { count: String(items.length) })}</p> : null}
       </div>
       {opened ? (
         <PayOutDialog
@@ -138,3 +135,6 @@ function useColumns(): Column<CounterRefund>[] {
     { id: 'asked', head: t('askedAt'), kind: 'short', cell: ({ askedAt }) => <Ago at={askedAt} /> },
   ];
 }
+
+const { loader } = list;
+export { loader, RefundsToPayPage as Component };

@@ -11,7 +11,7 @@ import { DoneAtCounter, type Finished } from './done-at-counter.tsx';
 import { ExchangeOrder, type FoundSale } from './exchange-order.tsx';
 
 /** Exchanges or takes back tickets of the shift: scan, select seats, Enter. */
-export function CounterExchangePage() {
+function CounterExchangePage() {
   const t = useTranslations('staff.exchange.counter');
   const tOffice = useTranslations('staff.boxOffice');
   const { shift } = useLoaderData<typeof loadShift>();
@@ -59,3 +59,7 @@ async function findSale(code: string): Promise<FoundSale> {
   const params = start && { number, performanceId: start.performanceId };
   return { number, exchange, first: params ? await staffApi.readCounterPlaces({ params }) : null };
 }
+
+export { loadShift as loader } from '../sell-page.tsx';
+
+export { CounterExchangePage as Component };

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ExchangePreview } from '../../../../../contract/staff/orders-work/exchanges.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
+import { StaffForm } from '../../forms/staff-form.tsx';
 import type { Sending } from '../../forms/use-sending.ts';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 
@@ -30,14 +30,12 @@ export function PayDifference({
   const [method, setMethod] = useState<Paid['method']>('cash');
   const [reference, setReference] = useState('');
   return (
-    <form
+    <StaffForm
       ref={form}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onPay(method === 'cash' ? { method } : { method, terminalReference: reference.trim() });
-      }}
+      sending={{ busy: sending.busy, general: undefined, mistakes: [] }}
+      submit={extraCents > 0 ? t('take', { amount: formats.money(extraCents) }) : t('exchange')}
+      align="start"
+      onSubmit={() => onPay(method === 'cash' ? { method } : { method, terminalReference: reference.trim() })}
     >
       {extraCents > 0 ? (
         <SelectField
@@ -54,21 +52,10 @@ export function PayDifference({
         <TextField
           label={t('terminalReference')}
           help={t('terminalHelp')}
-          id="terminalReference"
           autoComplete="off"
-          value={reference}
-          onChange={({ target }) => {
-            sending.mend('terminalReference');
-            setReference(target.value);
-          }}
-          error={sending.at('terminalReference')}
+          {...sending.field('terminalReference', reference, setReference)}
         />
       ) : null}
-      <div>
-        <Button type="submit" tone="main" busy={sending.busy}>
-          {extraCents > 0 ? t('take', { amount: formats.money(extraCents) }) : t('exchange')}
-        </Button>
-      </div>
-    </form>
+    </StaffForm>
   );
 }

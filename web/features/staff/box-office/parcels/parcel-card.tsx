@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { newId } from '../../../../ui/new-id.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { StaffForm } from '../../forms/staff-form.tsx';
 import { Trouble } from '../../forms/trouble.tsx';
 import { useSending } from '../../forms/use-sending.ts';
 import { StateChip } from '../../show/state-chip.tsx';
@@ -128,44 +129,29 @@ function NumbersForm({ parcel, onSent }: { parcel: Parcel; onSent: () => void })
     if (await sending.send(async () => void (await staffApi.sendParcel({ params: { number }, body })))) onSent();
   };
   return (
-    <form
-      noValidate
+    <StaffForm
+      sending={sending}
+      ids={ids}
+      submit={parcel.sentAt ? t('saveNumbers') : t('send')}
+      tone="plain"
+      align="start"
       className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+      onSubmit={send}
     >
-      <Trouble sending={sending} ids={ids} />
       <TextField
         label={t('tracking')}
-        id={ids.trackingNumber}
         autoComplete="off"
         spellCheck={false}
-        value={tracking}
-        onChange={({ target }) => {
-          sending.mend('trackingNumber');
-          setTracking(target.value);
-        }}
-        error={sending.at('trackingNumber')}
+        {...sending.field('trackingNumber', tracking, setTracking)}
+        id={ids.trackingNumber}
       />
       <TextField
         label={t('waybillOptional')}
-        id={ids.waybillNumber}
         autoComplete="off"
         spellCheck={false}
-        value={waybill}
-        onChange={({ target }) => {
-          sending.mend('waybillNumber');
-          setWaybill(target.value);
-        }}
-        error={sending.at('waybillNumber')}
+        {...sending.field('waybillNumber', waybill, setWaybill)}
+        id={ids.waybillNumber}
       />
-      <div>
-        <Button type="submit" busy={sending.busy}>
-          {parcel.sentAt ? t('saveNumbers') : t('send')}
-        </Button>
-      </div>
-    </form>
+    </StaffForm>
   );
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PrintedTicket } from '../../../../../contract/staff/counter/box-office.ts';
-import type { Parcel } from '../../../../../contract/staff/counter/parcels.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../api/own-staff.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Empty } from '../../show/empty.tsx';
 import { PageHead } from '../../show/page-head.tsx';
 import { SaveFile } from '../../table/save-file.tsx';
-import { useMore, type KeysetPage } from '../../table/use-more.ts';
+import { staffList } from '../../table/staff-list.ts';
 import { PasteNumbers } from './paste-numbers.tsx';
 import { ParcelCard } from './parcel-card.tsx';
 import { PrintedTickets } from '../printed-tickets.tsx';
@@ -19,28 +18,20 @@ import { usePrinting } from '../printers/use-printing.ts';
 const shows = ['waiting', 'sent'] as const;
 type Show = (typeof shows)[number];
 
-interface Loaded {
-  readonly show: Show;
-  readonly page: KeysetPage<Parcel>;
-}
+const list = staffList(['show'], async (filters, position) => {
+  const show: Show = filters.show === 'sent' ? 'sent' : 'waiting';
+  const { parcels, next } = await staffApi.listParcels({ query: { show, ...position } });
+  return { items: parcels, next, show };
+});
 
-async function readPage(show: Show, cursor?: string): Promise<KeysetPage<Parcel>> {
-  const { parcels, next } = await staffApi.listParcels({ query: { show, ...(cursor ? { cursor } : {}) } });
-  return { items: parcels, next };
-}
-
-export async function loadParcels({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  const show = new URL(request.url).searchParams.get('show') === 'sent' ? 'sent' : 'waiting';
-  return { show, page: await readPage(show) };
-}
-
-export function ParcelsPage() {
+function ParcelsPage() {
   const t = useTranslations('staff.parcels');
   const tOffice = useTranslations('staff.boxOffice');
   const may = useMay();
-  const { show, page } = useLoaderData<Loaded>();
+  const { first, more } = list.useList();
+  const { show } = first;
   const { revalidate } = useRevalidator();
-  const { rows, hasMore, sending, load } = useMore(page, (cursor) => readPage(show, cursor));
+  const { rows, hasMore, sending, load } = more;
   const [printed, setPrinted] = useState<readonly PrintedTicket[]>([]);
   const printing = usePrinting(printed);
   const reload = () => void revalidate();
@@ -108,3 +99,6 @@ function Tabs({ show }: { show: Show }) {
     </nav>
   );
 }
+
+const { loader } = list;
+export { loader, ParcelsPage as Component };

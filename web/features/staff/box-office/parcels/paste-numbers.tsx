@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { mostParcels } from '../../../../../contract/staff/counter/parcels.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/field.tsx';
 import { staffApi } from '../../api/staff-api.ts';
-import { Trouble } from '../../forms/trouble.tsx';
+import { StaffForm } from '../../forms/staff-form.tsx';
 import { useSending } from '../../forms/use-sending.ts';
 import { Section } from '../../show/section.tsx';
 import { parseParcelLines } from './parse-parcel-lines.ts';
@@ -35,23 +34,21 @@ export function PasteNumbers({ onDone }: { onDone: () => void }) {
     });
   return (
     <Section title={t('many')} text={t('manyText')}>
-      <form
-        noValidate
+      <StaffForm
+        sending={sending}
+        submit={t('sendMany')}
+        tone="plain"
+        disabled={!pasted.trim()}
+        align="start"
         className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (pasted.trim()) void send();
-        }}
+        onSubmit={() => pasted.trim() && send()}
       >
-        <Trouble sending={sending} />
         <TextArea
           label={t('lines')}
           help={t('linesHelp')}
-          id="lines"
           rows={4}
           spellCheck={false}
-          value={pasted}
-          onChange={({ target }) => setPasted(target.value)}
+          {...sending.field('lines', pasted, setPasted)}
           error={wrong.length > 0 ? t('linesWrong', { count: wrong.length }) : undefined}
         />
         {wrong.length > 0 ? (
@@ -64,12 +61,7 @@ export function PasteNumbers({ onDone }: { onDone: () => void }) {
           </ul>
         ) : null}
         <p role="status">{done > 0 ? t('linesDone', { count: done }) : ''}</p>
-        <div>
-          <Button type="submit" busy={sending.busy} disabled={!pasted.trim()}>
-            {t('sendMany')}
-          </Button>
-        </div>
-      </form>
+      </StaffForm>
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { StaffForm } from '../../forms/staff-form.tsx';
 import { useFirstFocus } from '../../forms/use-first-focus.ts';
 import type { Sending } from '../../forms/use-sending.ts';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -77,40 +78,31 @@ function CodeForm({
   const form = useFirstFocus();
   const [typed, setTyped] = useState('');
   return (
-    <form
+    <StaffForm
       ref={form}
-      noValidate
+      sending={{ busy: sending.busy, general: undefined, mistakes: [] }}
+      submit={t('codeApply')}
+      tone="plain"
+      align="start"
       className="grid w-full gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onEnter(typed);
-      }}
+      foot={
+        <Button onClick={onClose} disabled={sending.busy}>
+          {t('codeClose')} <Kbd>Esc</Kbd>
+        </Button>
+      }
+      onSubmit={() => onEnter(typed)}
     >
       <TextField
-        id="code"
         label={t('codeTitle')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
-        value={typed}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
         }}
-        onChange={({ target }) => {
-          sending.mend('code');
-          setTyped(target.value);
-        }}
-        error={sending.at('code')}
+        {...sending.field('code', typed, setTyped)}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={sending.busy}>
-          {t('codeApply')}
-        </Button>
-        <Button onClick={onClose} disabled={sending.busy}>
-          {t('codeClose')} <Kbd>Esc</Kbd>
-        </Button>
-      </div>
-    </form>
+    </StaffForm>
   );
 }

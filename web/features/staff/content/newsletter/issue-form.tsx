@@ -7,8 +7,8 @@ import { ChoiceField, TextField } from '../../../../ui/field.tsx';
 import { staffApi } from '../../api/staff-api.ts';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
-import { Trouble } from '../../forms/trouble.tsx';
-import { useSending } from '../../forms/use-sending.ts';
+import { StaffForm } from '../../forms/staff-form.tsx';
+import { useSending, type Sending } from '../../forms/use-sending.ts';
 import { Section } from '../../show/section.tsx';
 
 interface Draft {
@@ -58,15 +58,7 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
       >
         <p>{t('sendText', { count: confirmed })}</p>
       </ConfirmDialog>
-      <form
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsking(true);
-        }}
-      >
-        <Trouble sending={sending} />
+      <StaffForm sending={sending} className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={() => setAsking(true)}>
         {(['subject', 'heading'] as const).map((field) => (
           <TextInLanguages
             key={field}
@@ -78,9 +70,9 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
           />
         ))}
         <Paragraphs paragraphs={paragraphs} mistake={mistake} onChange={(next) => write({ paragraphs: next })} />
-        <ButtonFields button={button} mistake={sending.at} onChange={(next) => write({ button: next })} />
+        <ButtonFields button={button} sending={sending} onChange={(next) => write({ button: next })} />
         <IssueButtons busy={sending.busy} tried={tried} onAdd={add} onTry={() => void tryIt()} />
-      </form>
+      </StaffForm>
     </Section>
   );
 }
@@ -155,11 +147,11 @@ function Paragraphs({
 
 function ButtonFields({
   button,
-  mistake,
+  sending,
   onChange,
 }: {
   button: Draft['button'];
-  mistake: (field: string) => string | undefined;
+  sending: Sending;
   onChange: (button: Draft['button']) => void;
 }) {
   const t = useTranslations('staff.newsletter');
@@ -176,16 +168,13 @@ function ButtonFields({
             label={t('buttonLabel')}
             name="button.label"
             value={button.label}
-            error={(language) => mistake(`button.label.${language}`)}
+            error={(language) => sending.at(`button.label.${language}`)}
             onChange={(label) => onChange({ ...button, label })}
           />
           <TextField
-            id="button.link"
             label={t('buttonLink')}
             type="url"
-            value={button.link}
-            error={mistake('button.link')}
-            onChange={({ target }) => onChange({ ...button, link: target.value })}
+            {...sending.field('button.link', button.link, (link) => onChange({ ...button, link }))}
           />
         </>
       ) : null}

@@ -18,11 +18,11 @@ import { IssueForm } from './issue-form.tsx';
 type Readers = StaffOutputOf<'readNewsletter'>['readers'];
 const states = ['confirmed', 'waiting', 'unsubscribed'] as const;
 
-export function loadNewsletter(): Promise<StaffOutputOf<'readNewsletter'>> {
+function loadNewsletter(): Promise<StaffOutputOf<'readNewsletter'>> {
   return staffApi.readNewsletter({ query: {} });
 }
 
-export function Newsletter() {
+function Newsletter() {
   const t = useTranslations('staff.newsletter');
   const tContent = useTranslations('staff.content');
   const may = useMay();
@@ -112,3 +112,5 @@ function ReaderTable({ readers }: { readers: Readers }) {
     </Scroller>
   );
 }
+
+export { loadNewsletter as loader, Newsletter as Component };

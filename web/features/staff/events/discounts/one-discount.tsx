@@ -7,7 +7,7 @@ import { TextInLanguages } from '../../forms/text-in-languages.tsx';
 import { StateChip } from '../../show/state-chip.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 import { useLanguage } from '../../words/language.tsx';
-import { fromInput, toInput } from '../hong-kong-input.ts';
+import { fromInput, toInput } from '../../forms/hong-kong-input.ts';
 import { keysByDate } from '../performances-tab.tsx';
 import { PriceField } from '../price-field.tsx';
 import { readNumber } from '../texts/read-number.ts';
