@@ -77,7 +77,7 @@ test('filters by plain forms without JavaScript', async ({ browser, baseURL }) =
   const page = await context.newPage();
   await page.goto(href('events', { language: 'en_us', query: { category: ['theatre', 'dance'] } }));
   const filters = page.getByRole('region', { name: 'Filter events' });
-  await filters.locator('summary', { hasText: 'Place' }).click();
+  await filters.locator('summary', { hasText: 'Location' }).click();
   await filters.getByRole('checkbox', { name: /^Kowloon/ }).check();
   await filters.getByRole('button', { name: 'Filter' }).click();
   await filters.locator('summary', { hasText: 'Price' }).click();

@@ -227,7 +227,7 @@ test('selects three seats in the list by keyboard alone', async ({ page, context
   await expect(current).toHaveAccessibleName(new RegExp(`^Row ${first.row}, seat ${first.label}, HK\\$.*, available`));
   await page.keyboard.press('Space');
   await expect(current).toHaveAttribute('aria-selected', 'true');
-  await expect(page.locator('aside [role=status]')).toContainText(/chosen\. 1 seat in your choice/);
+  await expect(page.locator('aside [role=status]')).toContainText(/selected\. 1 seat in total/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
@@ -392,7 +392,7 @@ test(
     await addToCart(theirs, language);
     await expectChosen(page, places.slice(2));
     const status = page.locator('aside [role=status]');
-    await expect(status).toContainText('taken by someone else');
+    await expect(status).toContainText('just taken');
     await expect(status).toContainText(new RegExp(`row ${places[0]!.row}`, 'i'));
     await addToCart(page, language);
     await expectInCart(

@@ -80,7 +80,7 @@ test('finds an unpaid refund by its number, and pays it from the drawer once', a
   await expect(dialog.getByRole('alert')).toBeVisible();
   isCut = false;
   await dialog.locator('button[type="submit"]').click();
-  await expect(dialog).toContainText('This refund was already paid out');
+  await expect(dialog).toContainText('This refund has already been paid out');
   await page.keyboard.press('Escape');
   await openStaff(page, `/Shift/Refunds?number=${number}`);
   await expect(main).toContainText(drawers.noneOfNumber);

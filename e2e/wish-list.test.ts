@@ -115,7 +115,9 @@ test.describe('wish list between two members', () => {
 
     await expect(async () => {
       await seller.goto(transaction);
-      await expect(seller.getByText(/Sold to the wish list on/).first()).toBeVisible({ timeout: 1000 * slowness() });
+      await expect(seller.getByText(/Sold through the wish list on/).first()).toBeVisible({
+        timeout: 1000 * slowness(),
+      });
     }).toPass();
     await expectForEveryone(seller, 'transaction, sold to the wish list');
     await theirs.close();

@@ -17,7 +17,9 @@ describe('translator', () => {
   test('selects the form for a number and groups its thousands', () => {
     const t = translator('en_us', 'notices');
     expect([1, 2, 1234].map((count) => t('tickets', { count }))).toEqual(['1 ticket', '2 tickets', '1,234 tickets']);
-    expect(translator('en_us', 'refusals')('not_enough_left', { left: 0 })).toBe('Only no tickets are left here.');
+    expect(translator('en_us', 'refusals')('not_enough_left', { left: 0 })).toBe(
+      'No tickets are left here. Try another zone or performance.',
+    );
   });
 
   test('refuses to format a message with a missing value', () => {

@@ -25,8 +25,8 @@ export default {
   changeUntil: 'You can still exchange your tickets or get a refund until {time}.',
   exchange: 'Exchange for another date',
   exchangeText:
-    'Choose new tickets for another date of this event. If they cost more, you pay the difference; if they cost less, we refund it.',
-  refundConfirm: 'Cancel my tickets and refund me',
+    'Select new tickets for another date of this event. If they cost more, you pay the difference; if they cost less, we refund it.',
+  refundConfirm: 'Refund me',
   keep: 'Keep tickets',
   keepText: 'Your tickets are valid for the new date, with the same QR code.',
   refund: 'Refund {amount}',
@@ -41,7 +41,7 @@ export default {
       'We’re refunding {amount} in full to your original payment method. Your transaction shows when to expect it. You don’t need to do anything.',
     refundPart:
       'We’re refunding {amount} for the tickets you still had to your original payment method. Your transaction shows when to expect it. You don’t need to do anything.',
-    due: 'The time to choose is over. We’re refunding {amount} to your original payment method. You don’t need to do anything.',
+    due: 'The deadline has passed. We’re refunding {amount} to your original payment method. You don’t need to do anything.',
     exchange: 'You’ve exchanged these tickets.',
     gone: 'There are no tickets left in this transaction.',
     news: 'There’s news about this performance. We’ll email you soon.',

@@ -15,7 +15,7 @@ export default {
   oldDate: '原定日期',
   venue: '场馆',
   quantity: '门票数量',
-  total: '总值',
+  total: '总额',
   until: {
     keep: '请在{time}前选择。如不选择，将为您保留门票。',
     refund: '请在{time}前选择。如不选择，我们将原路退回 {amount}。',
@@ -39,7 +39,7 @@ export default {
     due: '选择期限已过。{amount} 将原路退回，您无需任何操作。',
     exchange: '您已换取其他门票。',
     gone: '此订单已没有门票。',
-    news: '该场次有最新消息，我们稍后将发邮件通知您。',
+    news: '该场次有新消息，我们稍后会发邮件通知您。',
   },
   openOrder: '查看订单',
   invalidTitle: '链接无效',

@@ -27,7 +27,7 @@ export default {
   refunded: {
     subject: 'Your refund for {title}',
     heading: 'We’re refunding you',
-    todo: 'The time to exchange your tickets is over.',
+    todo: 'The deadline to exchange your tickets has passed.',
   },
   holder: {
     cancelled: {
@@ -42,7 +42,7 @@ export default {
     refunded: {
       subject: 'No longer valid: your tickets for {title}',
       heading: 'Your tickets are no longer valid',
-      todo: 'The person who paid for the tickets transferred to you has asked for a refund. You can’t use them any more.',
+      todo: 'The person who paid for the tickets transferred to you has asked for a refund. You can no longer use them.',
     },
     button: 'See these tickets',
   },
@@ -52,7 +52,7 @@ export default {
   chooseButton: {
     keep: 'Keep tickets or get a refund',
     exchange: 'Exchange tickets or get a refund',
-    all: 'Keep, exchange or get a refund',
+    all: 'See your options',
   },
   openOrder: 'See this transaction',
   number: 'Transaction number',

@@ -3,7 +3,7 @@ import type source from './weather.zh_hk.ts';
 
 export default {
   off: 'For everyone’s safety, this performance can’t go ahead as planned: {cause}.',
-  delayed: 'This performance starts later: {cause} earlier.',
+  delayed: 'Delayed start, because {cause}.',
   causes: {
     T1: 'tropical cyclone signal no. 1 or above was in force',
     T3: 'tropical cyclone signal no. 3 or above was in force',

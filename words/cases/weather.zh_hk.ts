@@ -1,7 +1,7 @@
 export default {
   /** Reason that buyers read: {cause} is one of `causes`. */
-  off: '由於{cause}，為安全起見，此場次未能如期舉行。',
-  delayed: '由於較早前{cause}，此場次將延遲開始。',
+  off: '由於{cause}，為安全起見，這個場次未能如期舉行。',
+  delayed: '由於較早前{cause}，這個場次將延遲開始。',
   causes: {
     T1: '一號或以上熱帶氣旋警告信號生效',
     T3: '三號或以上熱帶氣旋警告信號生效',

@@ -11,7 +11,7 @@ export default {
     ticketsAdded: 'Tickets added',
   },
   dateToCome: 'Date to be announced',
-  past: 'This event is over',
+  past: 'This event has ended',
   saleEnded: 'Online sales have ended',
   priorityNow: 'Priority booking now',
   opens: 'On sale from {time}',
@@ -19,7 +19,7 @@ export default {
   from: 'From {price}',
   soldBy: 'Sold by {site}',
   seeDetails: 'See event page',
-  likes: 'Likes:',
+  likes: 'Favourites:',
   venueAndMore: '{venue} + {count} more',
   performances: '{count, plural, one {# performance} other {# performances}}',
 } as const satisfies SameKeys<typeof source>;

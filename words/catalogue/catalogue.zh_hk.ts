@@ -16,7 +16,7 @@ export default {
   from: '{price} 起',
   soldBy: '由{site}發售',
   seeDetails: '詳情請看節目頁',
-  likes: '讚好：',
+  likes: '收藏：',
   venueAndMore: '{venue}及其他 {count} 個場地',
   performances: '{count, plural, other {# 場}}',
 } as const;

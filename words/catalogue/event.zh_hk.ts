@@ -110,7 +110,7 @@ export default {
   rules: tickets.rules,
   transferable: '電子門票可轉贈他人。',
   notTransferable: '門票不可轉贈。',
-  resale: '未能前來的話，可把電子門票放上願望清單。',
+  resale: '未能前來的話，可把電子門票轉讓給願望清單會員。',
   website: '網站',
   pastTitle: '這個節目已經結束',
   opensAt: '{time}開售',
@@ -120,25 +120,25 @@ export default {
   hotText: '預計購票人數眾多。請預先登入，並準備好付款方式。',
   closesText: '網上發售至{time}',
   soldOutTitle: '所有場次已售罄',
-  soldOutText: '如有加場或加票，會在此頁公布。',
-  soldOutWish: '如有加場、加票或退票，願望清單上的會員會先獲配對。',
+  soldOutText: '如有加場或加票，會在這一頁公布。',
+  soldOutWish: '一有退票或加票，會先為願望清單上的會員配對。',
   soldOutJoin: '加入願望清單',
   interrupted: {
     comma: '、',
     suspended: {
       title: '暫停：{times}',
       sale: '暫停售票',
-      text: '主辦機構正決定後續安排。如你已購票，請保留門票，有消息時我們會以電郵通知你。',
+      text: '主辦機構正決定後續安排。如你已購票，請保留門票。一有消息，我們會以電郵通知網上購票的買家。',
     },
     postponed: {
       title: '延期：{times}',
       sale: '節目延期',
-      text: '如你已購票，門票在新日期仍然有效。你可選擇的安排，我們已以電郵通知你。',
+      text: '如你已購票，門票在新日期仍然有效。我們正以電郵通知所有網上購票的買家可選擇的安排；如在售票處購票，請帶同門票到售票處辦理。',
     },
     cancelled: {
       title: '取消：{times}',
       sale: '節目已取消',
-      text: '如你已購票，可獲退款。詳情已以電郵通知你。',
+      text: '如你已購票，可獲退款。我們正以電郵通知所有網上購票的買家；如在售票處購票，請帶同門票到售票處辦理。',
     },
     moved: {
       title: '新日期：{times}',
@@ -147,7 +147,7 @@ export default {
   },
   cancelledTitle: '節目已取消',
   cancelledText: '如你已購票，請向售票機構查詢退款安排。',
-  announcedTitle: '這個節目不在此網站發售門票',
+  announcedTitle: '這個節目不在本網站發售門票',
   announcedText: '請參閱以下資料，或向主辦機構查詢。',
   wish: {
     title: '售罄？加入願望清單',

@@ -7,7 +7,7 @@ export default {
   added: '{title} added to your favourites.',
   removed: '{title} removed from your favourites.',
   see: 'See favourites',
-  failed: 'That didn’t work. Please try again.',
+  failed: 'That didn’t work. Try again.',
   lead: '{count, plural, one {# favourite} other {# favourites}}, most recent first.',
   empty: 'No favourites yet. Tap the heart on an event to save it here.',
   browse: 'Browse events',

@@ -9,7 +9,7 @@ export default {
   see: '查看收藏',
   failed: '操作未成功，请重试。',
   lead: '{count, plural, other {共 # 个活动，最近收藏的在前。}}',
-  empty: '还没有收藏。点一下活动旁的心形，活动就会收藏在这里。',
+  empty: '还没有收藏。点击活动旁的心形，活动就会收藏在这里。',
   browse: '浏览活动',
   remove: '移除',
   removeNamed: '移除：{title}',

@@ -13,7 +13,7 @@ export default {
   undo: '還原',
   undoNamed: '還原：{title}',
   removedShort: '已從收藏移除',
-  unlisted: '此節目已經下架',
+  unlisted: '這個節目已經下架',
   offer: '要收藏這個節目嗎？{title}',
   add: '加入收藏',
 } as const;

@@ -24,7 +24,7 @@ export default {
     next_month: '下月',
   },
   range: '{from}至{to}',
-  calendarHelp: '点选一天；再点选之后的一天，就是一段日期。',
+  calendarHelp: '点击一天；再点击之后的一天，即可选择一段日期。',
   earlierMonth: '上个月',
   laterMonth: '下个月',
   what: '类别',

@@ -34,8 +34,8 @@ export default {
   price: '票價',
   lowest: '最低票價（港元）',
   highest: '最高票價（港元）',
-  fromPrice: '{price}起',
-  toPrice: '{price}或以下',
+  fromPrice: '{price} 起',
+  toPrice: '{price} 或以下',
   sort: '排序',
   sorts: {
     suggested: '預設排序',

@@ -3,8 +3,8 @@ import type source from './news.zh_hk.ts';
 
 export default {
   title: 'News',
-  description: 'On-sale dates, added shows, opening hours and what is new at Fei, the Hong Kong ticketing site.',
-  lead: 'On-sale dates, added shows, and what is new here.',
+  description: 'On-sale dates, added shows, opening hours and what’s new at Fei, the Hong Kong ticketing site.',
+  lead: 'On-sale dates, added shows and what’s new here.',
   latest: 'News',
   all: 'All news',
   pinned: 'Important',
@@ -24,7 +24,7 @@ export default {
   about: 'The event',
   newer: 'Newer: {title}',
   older: 'Older: {title}',
-  neighbours: 'Further news',
+  neighbours: 'More news',
   back: 'All news',
   popupOpen: 'See event',
   popupClose: 'Close',
@@ -42,6 +42,6 @@ export default {
   leaveText: 'We’ll take you to {site} in {seconds} seconds.',
   partnerText: 'Tickets for this event are sold by {site}. We’ll take you there in {seconds} seconds.',
   stay: 'Stay here',
-  stayed: 'You’re still here. Press the button when you’re ready to go.',
+  stayed: 'You’re still here. Use the button when you’re ready to go.',
   backToEvent: 'Back to the event',
 } as const satisfies SameKeys<typeof source>;

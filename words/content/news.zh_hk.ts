@@ -39,6 +39,6 @@ export default {
   leaveText: '{seconds} 秒後會帶你前往{site}。',
   partnerText: '這個節目的門票由{site}發售，{seconds} 秒後會帶你前往該網站。',
   stay: '留在這裏',
-  stayed: '你會留在本網站；想前往時，請按下面的按鈕。',
+  stayed: '你會留在本網站；想前往時，請按以下按鈕。',
   backToEvent: '返回節目',
 } as const;

@@ -23,7 +23,7 @@ export default {
   holidays: '公眾假期',
   withHolidays: '{days}及公眾假期',
   closed: '休息',
-  roundTheClock: '24小時開放',
+  roundTheClock: '24 小時開放',
   span: '{from}至{until}',
   midnight: '午夜12時',
   between: '、',

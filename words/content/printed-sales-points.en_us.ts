@@ -19,13 +19,13 @@ export default {
   hours: 'Opening hours',
   asOf: 'As of {day}',
   count: {
-    box_office: '{count} box offices',
-    kiosk: '{count} ticketing kiosks',
+    box_office: '{count, plural, one {# box office} other {# box offices}}',
+    kiosk: '{count, plural, one {# ticketing kiosk} other {# ticketing kiosks}}',
   },
   newest: 'Latest list and what’s open now: {site}',
   page: 'Page {page} of {pages}',
   telephone: 'Telephone',
-  none: 'No places listed yet.',
+  none: 'No locations listed yet.',
   serviceGap: ' · ',
   factGap: ' · ',
 } as const satisfies SameKeys<typeof source>;

@@ -49,5 +49,5 @@ export default {
   callAt: 'Call {name}: {number}',
   hoursOf: 'Opening hours of {name}',
   services: 'Services',
-  empty: 'No places listed yet.',
+  empty: 'No locations listed yet.',
 } as const satisfies SameKeys<typeof source>;

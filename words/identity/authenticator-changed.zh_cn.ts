@@ -4,7 +4,7 @@ import type source from './authenticator-changed.zh_hk.ts';
 export default {
   added: {
     title: '您的飛 Fei 账户已添加验证器应用',
-    text: '自{time}（香港时间）起，使用密码或一次性密码登录时，还需输入验证码。',
+    text: '自{time}（香港时间）起，使用密码或动态验证码登录时，还需输入验证码。',
   },
   removed: {
     title: '您的飛 Fei 账户已移除验证器应用',

@@ -9,10 +9,9 @@ export default {
     button: 'Activate my account',
     until: 'This link works once, until {time} (Hong Kong time).',
     otherBrowser:
-      'If you open the link in another browser or app than the one you registered in, it asks you to choose a password again.',
-    plain: 'If the button does not work, copy this address into your browser:',
-    notYou:
-      'If you did not register with Fei, please ignore this email: without activation the account cannot be used.',
+      'If you open the link in a different browser or app from the one you registered in, you’ll need to choose a password again.',
+    plain: 'If the button doesn’t work, copy this address into your browser:',
+    notYou: 'If you didn’t register with Fei, ignore this email: the account can’t be used until it’s activated.',
   },
   code: {
     subject: '{code} is your Fei one-time password',
@@ -21,7 +20,7 @@ export default {
     label: 'One-time password',
     until:
       'Use it once, within {minutes} minutes, until {time} (Hong Kong time). If you ask for a new one, this one stops working.',
-    secret: 'Fei never asks for it by telephone or message. Don’t share it with anyone.',
+    secret: 'We never ask for it by phone or message. Don’t share it with anyone.',
     notYou: 'If it wasn’t you, ignore this email: no one can log in without these digits.',
   },
   emailChange: {
@@ -63,15 +62,14 @@ export default {
   approvalCode: {
     subject: 'Your code for an approval',
     heading: 'Approve it yourself',
-    text: 'Nobody else of the staff can approve what you asked for. You can, from {minutes} minutes after you asked and for {hours} hours, with this code.',
+    text: 'No one else can approve your request. You can approve it yourself with this code, from {minutes} minutes after you asked and for {hours} hours.',
     code: 'Code',
-    notYou:
-      'If you didn’t ask for an approval, somebody else is logged in with your account: change your password now.',
+    notYou: 'If you didn’t ask for an approval, someone else is logged in to your account: change your password now.',
   },
   newDevice: {
     subject: 'New login to your Fei account',
-    heading: 'You logged in on a new device',
-    text: 'Your Fei account was logged in to with {browser} on {system}, on {time} (Hong Kong time). We hadn’t seen this browser before.',
+    heading: 'New login to your account',
+    text: 'There was a new login to your Fei account, with {browser} on {system}, on {time} (Hong Kong time). We hadn’t seen this browser before.',
     unknownBrowser: 'a browser we don’t know',
     unknownSystem: 'a device we don’t know',
     button: 'See where you’re logged in',
@@ -96,20 +94,20 @@ export default {
   },
   staffInvitation: {
     subject: 'You’re invited to work with Fei',
-    subjectBack: 'Your way back into the Fei console',
-    heading: 'Join the Fei console',
+    subjectBack: 'Reset your Fei staff login',
+    heading: 'Join the Fei staff consoles',
     headingBack: 'Set up your login again',
-    text: 'Choose a password and set up the codes of your phone. It takes three minutes; have your phone with an authenticator app at hand.',
+    text: 'Choose a password and set up an authenticator app on your phone. It takes about three minutes, so have your phone ready.',
     button: 'Continue',
     until: 'The link works once, until {time} (Hong Kong time).',
     notYou: 'If you didn’t expect this, tell an administrator and don’t open the link. Nothing changes without it.',
   },
   staffAdded: {
-    subject: '{name} can now use the Fei console',
-    heading: 'New access to the Fei console',
+    subject: '{name} can now use the Fei staff consoles',
+    heading: 'New access to the Fei staff consoles',
     text: '{granter} gave {name} ({email}) a role.',
     textByMachine: '{name} ({email}) was given a role by a command on the server.',
-    button: 'See what they may do',
+    button: 'See their permissions',
     notYou: 'If you don’t know this person, suspend the account and ask who invited them.',
   },
 } as const satisfies SameKeys<typeof source>;

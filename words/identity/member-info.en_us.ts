@@ -14,7 +14,7 @@ export default {
   newPassword: 'New password',
   retypePassword: 'Confirm new password',
   changePassword: 'Change password',
-  noPassword: 'Your account has no password yet. Use “Forgot your password?” to choose one by email.',
+  noPassword: 'Your account has no password yet. Use “Forgot your password?” to choose one.',
   emailNow: 'You log in with {email}.',
   emailPending: 'We’ve sent a link to {email}',
   emailPendingHelp:
@@ -26,19 +26,18 @@ export default {
   emailHelp: 'We’ll send a link to the new email and let the old one know. After you confirm, log in again.',
   changeEmail: 'Send the link',
   confirmTitle: 'Confirm your new email',
-  confirmText:
-    'Press the button to use this email for your account. You’ll be logged out on all devices and can log in again.',
+  confirmText: 'Confirm to use this email for your account. You’ll be logged out on all devices and can log in again.',
   confirm: 'Confirm this email',
-  confirmInvalid: 'This link cannot be used',
+  confirmInvalid: 'This link doesn’t work',
   confirmInvalidText:
     'It has expired or been used, or we have sent a newer one. Change your email again to get a new link.',
   askAgain: 'Change email again',
   loginReasons: {
     session_expired: refusals.session_expired,
     favourite: 'Please login first to add or manage favourite.',
-    sale_alert: 'Please log in so we can tell you when it goes on sale.',
-    profile_changed: 'Your profile was updated. Please log in again.',
-    password_changed: 'Your password was changed. Please log in with the new one.',
-    email_changed: 'Your email was changed. Please log in with the new one.',
+    sale_alert: 'Log in so we can notify you when it goes on sale.',
+    profile_changed: 'Your profile was updated. Log in again.',
+    password_changed: 'Your password was changed. Log in with the new one.',
+    email_changed: 'Your email was changed. Log in with the new one.',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -8,7 +8,7 @@ export default {
   incomplete: '还有信息未填写，请补充完整，以便我们寄送门票。',
   mailPart: '消息接收',
   mailLanguage: '邮件语言',
-  loginAgain: '为保障账户安全，修改后所有设备（包括本机）都会退出登录，请重新登录。',
+  loginAgain: '为保障账户安全，修改后所有设备（包括本机）都会退出登录，需重新登录。',
   save: '保存并重新登录',
   oldPassword: '旧密码',
   newPassword: '新密码',

@@ -27,7 +27,7 @@ export default {
   botHelp: 'Your browser solves a small task. Nothing about you is sent.',
   botChecking: 'Checking…',
   botSolved: 'Checked. You can continue.',
-  botFailed: 'The check didn’t work. Please tick the box again.',
+  botFailed: 'The check didn’t work. Tick the box again.',
   botNoScript:
     'There have been many attempts, so we need to check you’re not a robot. Turn on JavaScript, or try again in 15 minutes.',
   forgotTitle: 'Forgot your password?',

@@ -34,7 +34,7 @@ export default {
   qrConfirmed: 'I have confirmed on my phone',
   qrNotYet: 'Your phone hasn’t confirmed yet.',
   qrExpired: 'The code has expired.',
-  qrDenied: 'The login was refused on your phone.',
+  qrDenied: 'You refused the login on your phone.',
   qrBack: 'Log in another way',
   qrWithout: 'Keep this page open while you confirm.',
   confirmTitle: 'Confirm a login',
@@ -47,13 +47,13 @@ export default {
   sameNetwork: 'same network as this phone',
   otherNetwork: 'a different network from this phone',
   confirmWarn:
-    'Enter the number only if you’re looking at that screen yourself. If somebody sent you the code or tells you a number, refuse.',
+    'Enter the number only if you’re looking at that screen yourself. If someone sent you the code or tells you a number, refuse.',
   confirm: 'Yes, log that computer in',
   deny: 'No, refuse',
   confirmedHeading: 'Logging in your computer',
   confirmedText:
     'You can put your phone away. This login is listed under “Security”, where you can end it at any time.',
-  deniedHeading: 'The login was refused',
+  deniedHeading: 'You refused the login',
   deniedText:
     'No device was logged in. If you didn’t show the code yourself, someone may have tried to get into your account.',
   gone: 'This code doesn’t work',
@@ -115,8 +115,8 @@ export default {
   provePasskey: 'Confirm with a passkey',
   proveOther: 'Log out, log in again, then come back here.',
   proveDone: 'Thank you. For the next {minutes} minutes you can add ways to log in.',
-  passkeyStopped: 'No passkey was made.',
-  noPasskeySupport: 'This browser does not support passkeys.',
+  passkeyStopped: 'No passkey was created.',
+  noPasskeySupport: 'This browser doesn’t support passkeys.',
   passkeyNeedsScript: 'Adding a passkey needs JavaScript.',
   authenticator: {
     title: 'Authenticator app',

@@ -4,8 +4,7 @@ import type source from './inbox.zh_hk.ts';
 export default {
   title: 'Inbox',
   bell: '{count, plural, =0 {Inbox} one {Inbox, # unread notice} other {Inbox, # unread notices}}',
-  status:
-    '{unread, plural, =0 {No unread notices} one {# unread notice} other {# unread notices}}{total, plural, other { of #.}}',
+  status: '{total, plural, one {# notice} other {# notices}}, {unread, plural, =0 {all read} other {# unread}}',
   kept: 'We keep notices for three months.',
   unread: 'Unread',
   markRead: 'Mark as read',

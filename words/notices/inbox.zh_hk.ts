@@ -1,7 +1,7 @@
 export default {
   title: '收件箱',
   bell: '{count, plural, =0 {收件箱} other {收件箱，# 則未讀通知}}',
-  status: '{unread, plural, =0 {沒有未讀通知} other {# 則未讀通知}}{total, plural, other {，共 # 則。}}',
+  status: '{total, plural, other {共 # 則通知，}}{unread, plural, =0 {全部已讀。} other {# 則未讀。}}',
   kept: '通知會保留三個月。',
   unread: '未讀',
   markRead: '標示為已讀',

@@ -12,12 +12,12 @@ export default {
   why: 'You’re getting this newsletter because you subscribed and confirmed your email.',
   leave: 'To unsubscribe, open this address:',
   trialSubject: '[Test] {subject}',
-  trial: 'This is a test. What readers get ends with a link to unsubscribe.',
+  trial: 'This is a test. The newsletter that readers get ends with an unsubscribe link.',
   closedSubject: 'Your Fei account is closed',
   closedHeading: 'Your account is closed',
   closedText:
     'We’ve deleted your account and personal data as you asked. Tickets for upcoming performances remain valid: keep the PDF we sent you.',
   closedKept:
-    'We keep records of past transactions for seven years, as the law requires, without your name, telephone number and address.',
+    'We keep records of past transactions for seven years, as the law requires, without your name, telephone number or address.',
   closedNotYou: 'If you didn’t close your account, contact customer service now.',
 } as const satisfies SameKeys<typeof source>;

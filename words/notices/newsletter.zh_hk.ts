@@ -19,7 +19,7 @@ export default {
   again: '重新訂閱',
   unsubscribeHeading: '取消訂閱電子通訊',
   unsubscribeText: '請輸入收取電子通訊的電郵地址。',
-  unsubscribeLinkText: '按下按鈕，便不會再收到此電子通訊。',
+  unsubscribeLinkText: '按下按鈕，便不會再收到這份電子通訊。',
   unsubscribeEmail: '電郵地址',
   unsubscribe: '取消訂閱',
   unsubscribeFailed: '未能取消訂閱，請聯絡客戶服務。',

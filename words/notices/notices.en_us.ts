@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './notices.zh_hk.ts';
+import causes from '../refunds/causes.en_us.ts';
 
 export default {
   order_paid: {
@@ -24,15 +25,15 @@ export default {
   points_disputed: {
     open: {
       title: '{points} points can’t be used for now',
-      text: 'The bank is looking into the payment for these points. They’re kept for you until it decides.',
+      text: 'Your bank is reviewing the payment for these points. We’ll keep them for you until it decides.',
     },
     lost: {
-      title: '{points} points were taken back',
-      text: 'The bank refunded the payment for these points, so they’re no longer in your balance.',
+      title: '{points} points removed: your bank reversed the payment',
+      text: 'Your bank refunded the payment for these points, so they’re no longer in your balance.',
     },
     won: {
       title: '{points} points can be used again',
-      text: 'The bank has confirmed the payment for these points.',
+      text: 'Your bank has confirmed the payment for these points.',
     },
   },
   top_up_refund: {
@@ -91,10 +92,10 @@ export default {
   tickets_resold: {
     title: 'Someone bought your tickets: {event}',
     money:
-      '{when}. {quantity} sold to the wish list. We’re refunding {amount} to your original payment method (transaction {number}).',
+      '{when}. {quantity} sold through the wish list. We’re refunding {amount} to your original payment method (transaction {number}).',
     points:
-      '{when}. {quantity} sold to the wish list. {points} points are back in your account (transaction {number}).',
-    both: '{when}. {quantity} sold to the wish list. We’re refunding {amount} to your original payment method, and {points} points are back in your account (transaction {number}).',
+      '{when}. {quantity} sold through the wish list. {points} points are back in your account (transaction {number}).',
+    both: '{when}. {quantity} sold through the wish list. We’re refunding {amount} to your original payment method, and {points} points are back in your account (transaction {number}).',
   },
   tickets_given: {
     title: 'Your tickets for {event} were accepted',
@@ -129,7 +130,7 @@ export default {
     },
     refunded: {
       title: 'Your refund for {event}',
-      text: 'The time to exchange your tickets is over. We’re refunding {amount} to your original payment method. You don’t need to do anything.',
+      text: 'The deadline to exchange your tickets has passed. We’re refunding {amount} to your original payment method. You don’t need to do anything.',
     },
     free: { text: '{when} is cancelled. Your tickets cost nothing, so there’s nothing to refund.' },
   },
@@ -148,26 +149,13 @@ export default {
     },
     refunded: {
       title: 'No longer valid: your tickets for {event}',
-      text: 'The person who paid for the tickets transferred to you has asked for a refund. You can’t use them any more.',
+      text: 'The person who paid for the tickets transferred to you has asked for a refund. You can no longer use them.',
     },
   },
   noTickets: {
     title: 'No tickets for {event}',
     text: '{cause} You haven’t been charged (transaction {number}).',
   },
-  causes: {
-    places_gone: 'We received your payment after the time to pay was up, and no equally good tickets were left.',
-    performance_begun: 'We received your payment after the time to pay was up, when the performance had already begun.',
-    performance_cancelled: 'This performance has been cancelled.',
-    performance_postponed: 'This performance is postponed.',
-    sale_suspended: 'Sales for this performance have stopped for now.',
-    checkout_cancelled: 'We received your payment after you’d cancelled this transaction.',
-    paid_before: 'We received a second payment for a transaction you’d already paid for.',
-    points_gone: 'Part of your payment was in points, and they’d been spent before the rest arrived.',
-    exchange_gone:
-      'The tickets you wanted to exchange had been returned, transferred or exchanged before your payment arrived.',
-    resale_gone: 'The tickets that were found for you weren’t available any more when your payment arrived.',
-    wrong_card: 'You paid with a card these tickets aren’t for.',
-  },
+  causes,
   tickets: '{count, plural, one {# ticket} other {# tickets}}',
 } as const satisfies SameKeys<typeof source>;

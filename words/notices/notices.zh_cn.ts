@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './notices.zh_hk.ts';
+import causes from '../refunds/causes.zh_cn.ts';
 
 export default {
   order_paid: {
@@ -27,8 +28,8 @@ export default {
       text: '银行正在调查这些积分的付款。在银行有结果前，积分会为您保留。',
     },
     lost: {
-      title: '已收回 {points} 积分',
-      text: '银行已将这些积分的付款退还，因此积分已从您的余额中扣除。',
+      title: '已扣除 {points} 积分：银行已退回付款',
+      text: '银行已将充值这些积分的付款退还给您，因此积分已从您的余额中扣除。',
     },
     won: {
       title: '{points} 积分可以再次使用',
@@ -64,7 +65,7 @@ export default {
   },
   refund_moved: {
     done: {
-      title: '退款成功 {amount}：{event}',
+      title: '已退款 {amount}：{event}',
       text: '款项已原路退回，到账可能需要几个工作日（订单编号 {number}）。',
     },
     delayed: {
@@ -76,10 +77,10 @@ export default {
       text: '银行已将款项退还给您，我们不会再次退款（订单编号 {number}）。',
     },
     bank_transfer: {
-      title: '退款成功 {amount}：{event}',
+      title: '已退款 {amount}：{event}',
       text: '我们已通过银行转账将款项退还给您（订单编号 {number}）。',
     },
-    cash: { title: '退款成功 {amount}：{event}', text: '我们已以现金将款项退还给您（订单编号 {number}）。' },
+    cash: { title: '已退款 {amount}：{event}', text: '我们已以现金将款项退还给您（订单编号 {number}）。' },
   },
   tickets_returned: {
     title: '门票已退回：{event}',
@@ -89,9 +90,9 @@ export default {
   },
   tickets_resold: {
     title: '您的门票已转出：{event}',
-    money: '{when}。您放入心愿单的{quantity}已被买下，{amount} 将原路退回（订单 {number}）。',
-    points: '{when}。您放入心愿单的{quantity}已被买下，{points} 积分已退回您的账户（订单 {number}）。',
-    both: '{when}。您放入心愿单的{quantity}已被买下，{amount} 将原路退回，{points} 积分已退回您的账户（订单 {number}）。',
+    money: '{when}。您转让的 {quantity}已由心愿单会员买下，{amount} 将原路退回（订单编号 {number}）。',
+    points: '{when}。您转让的 {quantity}已由心愿单会员买下，{points} 积分已退回您的账户（订单编号 {number}）。',
+    both: '{when}。您转让的 {quantity}已由心愿单会员买下，{amount} 将原路退回，{points} 积分已退回您的账户（订单编号 {number}）。',
   },
   tickets_given: {
     title: '门票已被接收：{event}',
@@ -99,7 +100,7 @@ export default {
   },
   tickets_received: {
     title: '收到转赠门票：{event}',
-    text: '{when}，{venue}。对方转赠了 {quantity}给您。',
+    text: '{when}，{venue}。您收到转赠的 {quantity}。',
   },
   password_changed: {
     title: '您的密码已修改',
@@ -150,18 +151,6 @@ export default {
     title: '未能出票：{event}',
     text: '{cause}您未被扣款（订单编号 {number}）。',
   },
-  causes: {
-    places_gone: '您的付款在支付时限过后才到账，当时已没有同等的门票。',
-    performance_begun: '您的付款在支付时限过后才到账，演出当时已经开始。',
-    performance_cancelled: '该场次已取消。',
-    performance_postponed: '该场次延期举行。',
-    sale_suspended: '该场次暂停售票。',
-    checkout_cancelled: '您的付款到账时，您已取消该订单。',
-    paid_before: '我们收到了您对同一订单的第二次付款。',
-    points_gone: '您用积分支付了部分款项，余款到账前，这些积分已被使用。',
-    exchange_gone: '收到您的付款时，您要换出的门票已退回、转赠或换票。',
-    resale_gone: '收到您的付款时，为您找到的门票已无法提供。',
-    wrong_card: '您付款所用的卡不是这些门票的指定银行卡。',
-  },
+  causes,
   tickets: '{count, plural, other {# 张门票}}',
 } as const satisfies SameKeys<typeof source>;

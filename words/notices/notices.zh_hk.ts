@@ -1,3 +1,5 @@
+import causes from '../refunds/causes.zh_hk.ts';
+
 /** Personal notices, formatted when read, in the reader's language. */
 export default {
   order_paid: {
@@ -25,8 +27,8 @@ export default {
       text: '銀行正調查這些積分的付款。在銀行有結果前，積分會為你保留。',
     },
     lost: {
-      title: '已收回 {points} 積分',
-      text: '銀行已把這些積分的付款退還，因此積分已從你的結餘扣除。',
+      title: '已扣除 {points} 積分：銀行已退還付款',
+      text: '銀行已把這些積分的付款退還給你，因此積分已從你的結餘扣除。',
     },
     won: {
       title: '{points} 積分可以再次使用',
@@ -84,9 +86,9 @@ export default {
   },
   tickets_resold: {
     title: '門票已由他人買下：{event}',
-    money: '{when}。你放上願望清單的{quantity}已由他人買下，我們會循原付款方式退回 {amount}（交易 {number}）。',
-    points: '{when}。你放上願望清單的{quantity}已由他人買下，{points} 積分已退回你的帳戶（交易 {number}）。',
-    both: '{when}。你放上願望清單的{quantity}已由他人買下，我們會循原付款方式退回 {amount}，並已退回 {points} 積分（交易 {number}）。',
+    money: '{when}。你轉讓的 {quantity}已由他人買下，我們會循原付款方式退回 {amount}（交易編號 {number}）。',
+    points: '{when}。你轉讓的 {quantity}已由他人買下，{points} 積分已退回你的帳戶（交易編號 {number}）。',
+    both: '{when}。你轉讓的 {quantity}已由他人買下，我們會循原付款方式退回 {amount}，並已退回 {points} 積分（交易編號 {number}）。',
   },
   tickets_given: {
     title: '門票已被接收：{event}',
@@ -143,20 +145,8 @@ export default {
   },
   noTickets: {
     title: '未能發出門票：{event}',
-    text: '{cause}你並未被收費（交易編號 {number}）。',
+    text: '{cause}款項並未扣除（交易編號 {number}）。',
   },
-  causes: {
-    places_gone: '我們在付款時限過後才收到款項，當時已沒有同等的門票。',
-    performance_begun: '我們在付款時限過後才收到款項，演出當時已經開始。',
-    performance_cancelled: '此場次已經取消。',
-    performance_postponed: '此場次延期舉行。',
-    sale_suspended: '此場次暫停售票。',
-    checkout_cancelled: '我們收到款項時，你已取消這宗交易。',
-    paid_before: '我們收到你對同一宗交易的第二次付款。',
-    points_gone: '你以積分支付部分款項，餘款到帳前，這些積分已另作他用。',
-    exchange_gone: '收到你的款項時，你要換出的門票已經退回、轉贈或換票。',
-    resale_gone: '收到你的款項時，已沒有為你找到的門票。',
-    wrong_card: '你用以付款的卡不是這些門票的指定信用卡。',
-  },
+  causes,
   tickets: '{count, plural, other {# 張門票}}',
 } as const;

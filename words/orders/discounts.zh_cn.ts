@@ -38,12 +38,11 @@ export default {
   runningNoScript: '加入购物车后会显示套票价格。',
   add: '加入购物车',
   cannotAdd: '无法加入购物车',
-  promise: '对号入座的场次，系统会为您选出最佳座位；您可以在购物车更改。门票保留 15 分钟。',
+  promise: '对号入座的场次，系统会为您选出最佳座位；您可以在购物车修改。门票保留 15 分钟。',
   rules: '套票成套出售，其中的门票不能单独退回或换票。如果主办方取消其中一场，您会收到该场所占金额的退款。',
   perSet: '每套 {price}',
   fewer: '减少一张：{type}',
   more: '增加一张：{type}',
   toEvent: '活动详情',
   feesBeside: '另加手续费 {fee}。',
-  adult: '我确认使用这些门票的人员均年满 18 岁。',
 } as const satisfies SameKeys<typeof source>;

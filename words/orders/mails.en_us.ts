@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './mails.zh_hk.ts';
+import causes from '../refunds/causes.en_us.ts';
 
 export default {
   bought: {
@@ -31,7 +32,7 @@ export default {
     streamed: {
       subject: 'Watch online: {title}',
       heading: 'Your online show is booked',
-      text: 'Thank you for your purchase. You watch this show online: there is no need to go anywhere, and nothing to collect. Open the show’s page, log in, and it starts by itself. Your e-ticket and receipt are attached.',
+      text: 'Thank you for your purchase. You watch this show online, so there’s nothing to collect. Open the show’s page and log in: the show starts by itself. Your e-ticket and receipt are attached.',
     },
   },
   when: 'Date and time',
@@ -55,7 +56,7 @@ export default {
     takenBack: {
       subject: 'Complimentary tickets withdrawn: {title}',
       heading: 'Your tickets were withdrawn',
-      text: 'Dear {name}, your complimentary tickets are no longer valid: their QR codes don’t admit you. Please ask the people who invited you.',
+      text: 'Dear {name}, your complimentary tickets are no longer valid: their QR codes don’t admit you. Contact the people who invited you.',
     },
     note: 'Each code works once. Don’t share it or let others photograph it. Complimentary tickets can’t be sold, returned or exchanged.',
   },
@@ -65,7 +66,7 @@ export default {
       heading: 'You have tickets waiting',
       text: '{from} wants to transfer these tickets to you. Log in or register with this email address ({email}) to accept them. They’re yours once you do.',
       button: 'Accept the tickets',
-      until: 'You can accept until the show begins: {time}.',
+      until: 'You can accept until the show starts: {time}.',
       money: 'You don’t pay anything. If the show is cancelled, the refund goes to the person who paid.',
     },
     given: {
@@ -77,7 +78,7 @@ export default {
     accepted: {
       subject: '{name} has accepted your tickets: {title}',
       heading: 'Your tickets have a new owner',
-      text: '{name} has accepted these tickets. Your QR codes for them don’t work any more. If the show is cancelled, the refund still goes to you.',
+      text: '{name} has accepted these tickets. Your QR codes for them no longer work. If the show is cancelled, the refund still goes to you.',
     },
     received: {
       subject: 'Your tickets: {title}',
@@ -88,18 +89,18 @@ export default {
     withdrawn: {
       subject: 'Tickets withdrawn: {title}',
       heading: 'These tickets have been withdrawn',
-      text: 'The sender withdrew these tickets before you accepted them. The link in our earlier email doesn’t work any more.',
+      text: 'The sender withdrew these tickets before you accepted them. The link in our earlier email no longer works.',
     },
   },
   collectionChanged: {
     subject: 'Collecting your tickets: {title}',
-    heading: 'You collect your tickets another way now',
+    heading: 'Your collection method has changed',
     e_ticket:
-      'As you asked, your tickets are e-tickets now. Open your transaction to download them, and show each QR code at the entrance.',
+      'As you asked, your tickets are now e-tickets. Open your transaction to download them, and show each QR code at the entrance.',
     kiosk:
-      'As you asked, you collect your tickets at a ticketing kiosk now. Before the performance, go to any of them with your transaction number and the card you paid with.',
+      'As you asked, collect your tickets from a ticketing kiosk. Before the performance, bring your transaction number and the card you paid with to any kiosk.',
     box_office:
-      'As you asked, you collect your tickets at a box office now. Before the performance, go to one with your transaction number and an identity document.',
+      'As you asked, collect your tickets from a box office. Before the performance, bring your transaction number and an identity document.',
     courier:
       'As you asked, a courier will bring your tickets to the address below, where someone needs to sign for them.',
     codesEnded: 'The e-tickets you had before no longer work.',
@@ -108,7 +109,7 @@ export default {
     subject: 'Contact details changed: {title}',
     heading: 'We’ve changed the contact details of your transaction',
     text: 'Customer service has made these changes to your transaction. Your tickets stay as they are.',
-    notYou: 'If you didn’t ask for this, please contact customer service.',
+    notYou: 'If you didn’t ask for this, contact customer service.',
     fields: {
       contactName: 'Name',
       contactTelephone: 'Phone',
@@ -116,24 +117,24 @@ export default {
       country: 'Country or region',
       address: 'Delivery address',
     },
-    none: 'None: the contact’s name',
+    none: 'None: we use the contact name',
   },
   parcel: {
     sent: {
       subject: 'Your tickets are on their way: {title}',
       heading: 'Your tickets are on their way',
-      text: 'The courier has your tickets. Someone needs to sign for them at the address below. Follow the parcel by its number on the courier’s website.',
+      text: 'Your tickets are with the courier. Someone needs to sign for them at the address below. Track the parcel by its number on the courier’s website.',
     },
     corrected: {
       subject: 'Corrected tracking number: {title}',
       heading: 'Corrected tracking number',
-      text: 'The number we sent you before was wrong. Please use the one below. The parcel goes to the same address.',
+      text: 'The number we sent you before was wrong. Use the one below. The parcel is going to the same address.',
     },
   },
   returned: {
     subject: 'Tickets returned: {title}',
     heading: 'You’ve returned tickets',
-    text: 'These tickets aren’t valid any more.',
+    text: 'These tickets are no longer valid.',
     money: 'We’re refunding {amount} to your original payment method.',
     points: '{points} points are back in your account.',
     both: 'We’re refunding {amount} to your original payment method, and {points} points are back in your account.',
@@ -142,8 +143,8 @@ export default {
   refunded: {
     subject: 'Refund for your tickets: {title}',
     heading: 'We’re refunding your tickets',
-    text: 'Customer service has taken these tickets back. They aren’t valid any more.',
-    fees: 'Service and delivery fees aren’t part of this refund.',
+    text: 'Customer service has refunded these tickets, so they’re no longer valid.',
+    fees: 'This refund doesn’t include service and delivery fees.',
   },
   resold: {
     subject: 'Someone bought your tickets: {title}',
@@ -155,24 +156,7 @@ export default {
   refundHeading: 'You’re getting a refund',
   noTicketsSubject: 'No tickets for transaction {number}',
   noTicketsHeading: 'We couldn’t issue these tickets',
-  causes: {
-    places_gone:
-      'We received your payment after the time to pay was up, and your tickets had gone to someone else. We couldn’t find equally good ones.',
-    performance_begun: 'We received your payment after the time to pay was up, when the performance had already begun.',
-    performance_cancelled: 'This performance has been cancelled, so we couldn’t issue your tickets.',
-    performance_postponed:
-      'This performance was postponed before your payment arrived, so we couldn’t issue your tickets.',
-    sale_suspended:
-      'Sales for this performance had stopped before your payment arrived, so we couldn’t issue your tickets.',
-    checkout_cancelled: 'We received your payment after this transaction was cancelled, so no tickets were issued.',
-    paid_before:
-      'We received a second payment for a transaction you’d already paid for. This refund is for the second payment only.',
-    points_gone: 'Part of your payment was in points, and they’d been spent before the rest arrived.',
-    exchange_gone:
-      'The tickets you wanted to exchange had been returned, transferred or exchanged before your payment arrived.',
-    resale_gone: 'The tickets that were found for you weren’t available any more when your payment arrived.',
-    wrong_card: 'You paid with a card these tickets aren’t for.',
-  },
+  causes,
   refundText:
     'We’re refunding the amount below in full to your original payment method. You don’t need to do anything.',
   refund: 'Refund',

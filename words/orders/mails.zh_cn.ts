@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './mails.zh_hk.ts';
+import causes from '../refunds/causes.zh_cn.ts';
 
 export default {
   bought: {
@@ -16,7 +17,7 @@ export default {
     kiosk: {
       subject: '请取票：{title}',
       heading: '请到自助售票机取票',
-      text: '感谢您购票。请在演出前，凭订单编号和支付时使用的银行卡，到任意自助售票机取票。收据已附上。',
+      text: '感谢您购票。请在演出前，凭订单编号和付款所用的银行卡，到任意自助售票机取票。收据已附上。',
     },
     box_office: {
       subject: '请取票：{title}',
@@ -38,8 +39,8 @@ export default {
   seats: '座位',
   address: '收货地址',
   watch: '前往观看页面',
-  trackingNumber: '物流编号',
-  waybillNumber: '运单编号',
+  trackingNumber: '快递单号',
+  waybillNumber: '运单号',
   openOrder: '查看订单',
   gift: {
     given: {
@@ -55,9 +56,9 @@ export default {
     takenBack: {
       subject: '赠票已收回：{title}',
       heading: '赠票已收回',
-      text: '{name}，您好！您的赠票已失效，二维码不能再用来入场。如有疑问，请向邀请您的一方查询。',
+      text: '{name}，您好！您的赠票已失效，二维码不能再用来入场。如有疑问，请联系邀请您的一方。',
     },
-    note: '每个二维码只可使用一次，请勿分享或让他人拍摄。赠票不可出售、退回或换票。',
+    note: '每个二维码只能使用一次，请勿分享或让他人拍摄。赠票不可出售、退回或换票。',
   },
   transfer: {
     offered: {
@@ -66,7 +67,7 @@ export default {
       text: '{from} 想把以下门票转赠给您。请用这个邮箱（{email}）登录或注册，然后接收。接收后，门票便归您所有。',
       button: '接收门票',
       until: '请在演出开始前接收：{time}。',
-      money: '您无需付款。如演出取消，款项会退还给原付款人。',
+      money: '您无需付款。如演出取消，票款会退还给原付款人。',
     },
     given: {
       subject: '您已转赠门票给 {name}：{title}',
@@ -77,11 +78,11 @@ export default {
     accepted: {
       subject: '{name} 已接收您的门票：{title}',
       heading: '门票已转赠',
-      text: '{name} 已接收以下门票，您手中的二维码已失效。如演出取消，款项仍会退还给您。',
+      text: '{name} 已接收以下门票，您手中的二维码已失效。如演出取消，票款仍会退还给您。',
     },
     received: {
       subject: '您的门票：{title}',
-      heading: '门票归您了',
+      heading: '门票已到您名下',
       text: '入场时请用手机或打印件出示每张票的二维码。您可以随时在账户中查看门票。',
       button: '查看门票',
     },
@@ -92,18 +93,18 @@ export default {
     },
   },
   collectionChanged: {
-    subject: '取票方式已变更：{title}',
-    heading: '取票方式已变更',
+    subject: '取票方式已修改：{title}',
+    heading: '取票方式已修改',
     e_ticket: '已按您的要求改为电子票。请在订单中下载，入场时出示每张票的二维码。',
-    kiosk: '已按您的要求改为到自助售票机取票。请在演出前，凭订单编号和支付时使用的银行卡，到任意自助售票机取票。',
+    kiosk: '已按您的要求改为到自助售票机取票。请在演出前，凭订单编号和付款所用的银行卡，到任意自助售票机取票。',
     box_office: '已按您的要求改为到售票处取票。请在演出前，凭订单编号和身份证件，到售票处取票。',
     courier: '已按您的要求改为快递。快递员会将门票送到以下地址，收件时须签收。',
     codesEnded: '之前的电子票已失效。',
   },
   buyerEdited: {
-    subject: '联系信息已变更：{title}',
-    heading: '您的订单联系信息已变更',
-    text: '客服已为您的订单作出以下变更。您的门票不受影响。',
+    subject: '联系信息已修改：{title}',
+    heading: '您的订单联系信息已修改',
+    text: '客服已为您的订单作出以下修改。您的门票不受影响。',
     notYou: '如果不是您本人要求，请联系客服。',
     fields: {
       contactName: '联系人姓名',
@@ -118,12 +119,12 @@ export default {
     sent: {
       subject: '门票已寄出：{title}',
       heading: '门票正送往您的地址',
-      text: '门票已交给快递公司，送达以下地址时须签收。您可凭编号在快递公司的网站查询包裹。',
+      text: '门票已交给快递公司，送达以下地址时须签收。您可凭快递单号在快递公司网站查询。',
     },
     corrected: {
-      subject: '更正物流编号：{title}',
-      heading: '物流编号有更正',
-      text: '之前通知的编号有误，请以下面的编号为准。收件地址不变。',
+      subject: '快递单号更正：{title}',
+      heading: '快递单号有更正',
+      text: '之前通知的快递单号有误，请以下面的为准。收货地址不变。',
     },
   },
   returned: {
@@ -138,36 +139,24 @@ export default {
   refunded: {
     subject: '门票退款：{title}',
     heading: '我们正在为您的门票退款',
-    text: '客服已为您收回以下门票，这些门票已失效。',
+    text: '我们已为以下门票办理退款，门票随即失效。',
     fees: '本次退款不含手续费和快递费。',
   },
   resold: {
     subject: '您的门票已转出：{title}',
     heading: '您的门票已转出',
-    text: '心愿单上已有人付款买下您放出的门票，您的门票二维码已失效。',
-    fees: '我们会退回票价，主办方收取的费用除外。手续费和快递费不退。',
+    text: '心愿单会员已付款买下您转让的门票，您的二维码已失效。',
+    fees: '我们会退还票价，并扣除主办方收取的费用。手续费和快递费不予退还。',
   },
   refundSubject: '订单 {number} 的退款',
   refundHeading: '款项正在退还给您',
   noTicketsSubject: '订单 {number} 未能出票',
   noTicketsHeading: '我们未能为您出票',
-  causes: {
-    places_gone: '您的付款在支付时限过后才到账，门票当时已售出，我们也没有找到同等的座位。',
-    performance_begun: '您的付款在支付时限过后才到账，演出当时已经开始。',
-    performance_cancelled: '该场次已取消，我们无法为您出票。',
-    performance_postponed: '您的付款到账前，该场次已宣布延期，我们无法为您出票。',
-    sale_suspended: '您的付款到账前，该场次已暂停售票，我们无法为您出票。',
-    checkout_cancelled: '您的付款到账时，该订单已取消，因此没有出票。',
-    paid_before: '我们收到了您对同一订单的第二次付款，现在退还的仅是第二次付款。',
-    points_gone: '您用积分支付了部分款项，余款到账前，这些积分已被使用。',
-    exchange_gone: '收到您的付款时，您要换出的门票已退回、转赠或换票。',
-    resale_gone: '收到您的付款时，为您找到的门票已无法提供。',
-    wrong_card: '您付款所用的卡不是这些门票的指定银行卡。',
-  },
+  causes,
   refundText: '以下款项将全额原路退回，您无需任何操作。',
   refund: '退款',
   asPoints: '退回积分',
-  pointsBack: '{points} 积分，已即时退回您的账户',
+  pointsBack: '{points} 积分，已退回您的账户',
   refundedTo: '退回至',
   expected: '预计到账',
   expectedBetween: '{from}至{to}，以银行或支付机构处理时间为准',

@@ -1,3 +1,5 @@
+import causes from '../refunds/causes.zh_hk.ts';
+
 export default {
   bought: {
     e_ticket: {
@@ -60,7 +62,7 @@ export default {
     offered: {
       subject: '{from} 轉贈門票給你：{title}',
       heading: '有門票等你接收',
-      text: '{from} 想把以下門票轉贈給你。請以這個電郵地址（{email}）登入或註冊，然後接收。接收後，門票便屬於你。',
+      text: '{from} 想把以下門票轉贈給你。請以這個電郵地址（{email}）登入或註冊，然後接收。接收後，門票便會存入你的帳戶。',
       button: '接收門票',
       until: '接收期限為節目開始之前：{time}。',
       money: '你毋須付款。如節目取消，款項會退還給原付款人。',
@@ -68,7 +70,7 @@ export default {
     given: {
       subject: '你已轉贈門票給 {name}：{title}',
       heading: '等候 {name} 接收門票',
-      text: '我們已把連結電郵給 {name}（{email}）。對方接收之前，門票及二維碼仍屬於你，你可以隨時在交易中撤回轉贈。',
+      text: '我們正把連結電郵給 {name}（{email}）。對方接收之前，門票及二維碼仍由你持有，你可以隨時在交易中撤回轉贈。',
       note: '不是你本人操作？請在交易中撤回轉贈，並更改密碼。',
     },
     accepted: {
@@ -78,7 +80,7 @@ export default {
     },
     received: {
       subject: '你的門票：{title}',
-      heading: '門票屬於你了',
+      heading: '門票已存入你的帳戶',
       text: '入場時請以手機或列印本出示每張門票的二維碼。你可以隨時在帳戶中查看門票。',
       button: '查看門票',
     },
@@ -130,37 +132,25 @@ export default {
     money: '我們會循原付款方式退回 {amount}。',
     points: '{points} 積分已退回你的帳戶。',
     both: '我們會循原付款方式退回 {amount}，另有 {points} 積分已退回你的帳戶。',
-    fees: '手續費及速遞費不設退款。',
+    fees: '這次退款不包括手續費及速遞費。',
   },
   refunded: {
     subject: '門票退款：{title}',
     heading: '我們正為你的門票退款',
-    text: '客戶服務已為你收回以下門票，這些門票已失效。',
-    fees: '是次退款不包括手續費及速遞費。',
+    text: '我們已為以下門票辦理退款，門票隨即失效。',
+    fees: '這次退款不包括手續費及速遞費。',
   },
   resold: {
     subject: '門票已由他人買下：{title}',
     heading: '你的門票已由他人買下',
-    text: '願望清單上有人已付款買下你放出的門票，你的門票二維碼已失效。',
-    fees: '我們會退回票價，主辦機構收取的費用除外。手續費及速遞費不設退款。',
+    text: '願望清單上的會員已付款買下你轉讓的門票，你的二維碼已失效。',
+    fees: '我們會退回票價，主辦機構收取的費用除外。手續費及速遞費不獲退還。',
   },
   refundSubject: '交易 {number} 的退款',
   refundHeading: '我們正為你退款',
   noTicketsSubject: '交易 {number} 未能獲發門票',
   noTicketsHeading: '我們未能為你發出門票',
-  causes: {
-    places_gone: '我們在付款時限過後才收到你的款項，門票當時已經售予他人，亦未能找到同等的座位。',
-    performance_begun: '我們在付款時限過後才收到你的款項，演出當時已經開始。',
-    performance_cancelled: '此場次已經取消，我們未能向你發出門票。',
-    performance_postponed: '收到你的款項前，此場次已宣布延期，我們未能向你發出門票。',
-    sale_suspended: '收到你的款項前，此場次已暫停售票，我們未能向你發出門票。',
-    checkout_cancelled: '我們收到你的款項時，這宗交易已經取消，因此並無發出門票。',
-    paid_before: '我們收到你對同一宗交易的第二次付款，現在退還的只是第二次付款。',
-    points_gone: '你以積分支付部分款項，餘款到帳前，這些積分已另作他用。',
-    exchange_gone: '收到你的款項時，你要換出的門票已經退回、轉贈或換票。',
-    resale_gone: '收到你的款項時，已沒有為你找到的門票。',
-    wrong_card: '你用以付款的卡不是這些門票的指定信用卡。',
-  },
+  causes,
   refundText: '以下款項會循原付款方式全數退回，你毋須辦理任何手續。',
   refund: '退款',
   asPoints: '退回積分',

@@ -7,7 +7,7 @@ export default {
     paid: 'Completed',
     cancelled: 'Cancelled',
     expired: 'Expired',
-    refund_due: 'Refund under way',
+    refund_due: 'Refund in progress',
     refunded: 'Refunded',
     exchanged: 'Exchanged',
     performance_cancelled: 'Performance cancelled',
@@ -16,7 +16,7 @@ export default {
   declineReasons: {
     insufficient_funds: 'There isn’t enough money available for this payment. Use another card or payment method.',
     card_expired: 'This card has expired. Use another card or payment method.',
-    security_code_wrong: 'The card’s security code was wrong. Check it and try again.',
+    security_code_wrong: 'The card’s security code isn’t right. Check it and try again.',
     limit_exceeded: 'This payment is over your card’s limit. Use another card or ask your bank.',
     authentication_failed: 'Your bank couldn’t confirm it was you (3-D Secure). Try again, or use another card.',
     card_not_of_group:
@@ -26,6 +26,6 @@ export default {
     declined: 'The payment was declined. Use another card or payment method.',
     cancelled: 'The payment was cancelled.',
     expired: 'The payment page was open for too long.',
-    failed: 'The payment couldn’t be started.',
+    failed: 'We couldn’t start the payment.',
   },
 } as const satisfies SameKeys<typeof source>;

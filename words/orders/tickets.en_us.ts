@@ -11,7 +11,7 @@ export default {
   section: 'Section',
   row: 'Row',
   seat: 'Seat',
-  place: 'Place',
+  place: 'Admission',
   notNumbered: 'General admission',
   standing: 'Standing',
   ticketType: 'Ticket type',
@@ -26,7 +26,7 @@ export default {
     C: 'Complimentary',
   },
   showAtEntrance: 'Show this code at the entrance',
-  codeOfTicket: 'QR code of ticket {n} of {of}, to be scanned at the entrance',
+  codeOfTicket: 'QR code of ticket {n} of {of}, to scan at the entrance',
   conditions: {
     oneEntry: 'This code works once. Don’t share it or let others photograph it.',
     proof: {
@@ -35,7 +35,7 @@ export default {
       Z: 'Student/child ticket: bring a full-time student card or proof of the child’s age.',
     },
     minimumAge: 'Persons under {age} are not admitted.',
-    adultsOnly: 'Only persons aged 18 or over are admitted. Bring proof of age.',
+    adultsOnly: 'Only people aged 18 or over are admitted. Bring proof of age.',
     onlineAdultsOnly: 'For viewers aged 18 or over only.',
   },
   purchasedAt: 'Purchased',
@@ -77,16 +77,16 @@ export default {
   },
   methodWithRegion: '{method} ({region})',
   rules: {
-    neither: 'Tickets can’t be refunded or exchanged.',
+    neither: 'Tickets can’t be returned or exchanged.',
     returnable:
-      'You can return tickets for a refund of their price until the performance begins. They can’t be exchanged.',
+      'You can return tickets for a refund of their price until the performance starts. They can’t be exchanged.',
     exchangeable:
-      'You can exchange tickets for another date or seat until the performance begins. They can’t be returned for a refund.',
-    both: 'Until the performance begins, you can return tickets for a refund of their price, or exchange them for another date or seat.',
+      'You can exchange tickets for another date or seat until the performance starts. They can’t be returned for a refund.',
+    both: 'Until the performance starts, you can return tickets for a refund of their price, or exchange them for another date or seat.',
   },
   rulesFor: '{title}: {rules}',
-  receiptRemark: 'This receipt doesn’t admit you to the event.',
-  feesKept: 'Service and delivery fees aren’t refundable.',
+  receiptRemark: 'This receipt is not a ticket.',
+  feesKept: 'Service and delivery fees aren’t refunded for returned tickets.',
   alarm: '{title} starts in two hours',
   ticketCount: 'Tickets: {quantity}',
   calendarRemarks: {
@@ -103,6 +103,6 @@ export default {
   watchFrom: 'Starts {start} (Hong Kong time).',
   watchAt: 'Watch at {page}',
   onlineProof:
-    'No need to go anywhere, and nothing to collect. Log in to your account to watch, on one device at a time for each ticket.',
+    'There’s nothing to collect. Log in to your account to watch. Each ticket plays on one device at a time.',
   sectionOf: 'Section {section}',
 } as const satisfies SameKeys<typeof source>;

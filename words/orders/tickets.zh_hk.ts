@@ -23,10 +23,10 @@ export default {
     Z: '學生／小童',
     C: '贈票',
   },
-  showAtEntrance: '入場時請出示此二維碼',
+  showAtEntrance: '入場時請出示這個二維碼',
   codeOfTicket: '門票 {n}／{of} 的二維碼，入場時掃描',
   conditions: {
-    oneEntry: '此二維碼只可入場一次，請勿讓他人拍攝或轉發。',
+    oneEntry: '這個二維碼只可入場一次，請勿讓他人拍攝或轉發。',
     proof: {
       H: '優惠票：入場時須出示優惠資格證明（年滿 60 歲、全日制學生或殘疾人士）。',
       S: '長者票：入場時須出示年滿 60 歲的證明。',
@@ -82,7 +82,7 @@ export default {
   },
   rulesFor: '《{title}》：{rules}',
   receiptRemark: '此收據不可用作入場憑證。',
-  feesKept: '手續費及速遞費不設退款。',
+  feesKept: '手續費及速遞費不設退款；主辦機構取消節目則除外。',
   alarm: '{title}：兩小時後開始',
   ticketCount: '門票：{quantity} 張',
   calendarRemarks: {

@@ -12,7 +12,7 @@ export default {
   some: '使用部分积分',
   field: '要使用的积分',
   help: '最多 {points}。',
-  kiosk: '自助售票机需核对支付时所用的银行卡，因此至少须用银行卡支付 HK$10。',
+  kiosk: '自助售票机需核对付款所用的银行卡，因此至少须用银行卡支付 HK$10。',
   purchase: '订单总额',
   pointsTotal: tickets.pointsTotal,
   payment: tickets.paymentAmount,
@@ -25,7 +25,7 @@ export default {
   leastFewer: '如需使用{methods}，请少用积分。',
   leastPoints: '请全部用积分支付。',
   leastTopUp: '请先充值，再全部用积分支付。',
-  leastKiosk: '自助售票机取票须用银行卡支付。请更改取票方式，再全部用积分支付。',
+  leastKiosk: '自助售票机取票须用银行卡支付。请修改取票方式，再全部用积分支付。',
   minus: '−{points} 积分',
   both: '{points} 积分及{method}',
 } as const satisfies SameKeys<typeof source>;

@@ -18,10 +18,10 @@ export default {
   againTitle: 'Have you paid already?',
   againText: 'You’ve been to the payment page before. If you paid there, don’t pay again: see your transaction first.',
   seeOrder: 'See your transaction',
-  payAfterAll: 'I haven’t paid: go to payment',
+  payAfterAll: 'Go to payment',
   closedTitle: 'This payment is closed',
   closedText:
-    'The time to pay is over, or the payment was cancelled. If you paid, you’ll get your tickets or a refund.',
+    'The time to pay has ended, or the payment was cancelled. If you paid, you’ll get your tickets or a refund.',
   unknownTitle: 'We can’t find this payment',
   unknownText: 'The link may be incomplete. Go to your transactions to pay.',
   home: 'Home',

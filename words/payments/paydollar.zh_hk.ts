@@ -1,7 +1,7 @@
 /** Words of the page between the shop and PayDollar. */
 export default {
   title: '正在前往付款頁面',
-  text: '如沒有自動轉往付款頁面，請按下方按鈕。',
+  text: '如沒有自動轉往付款頁面，請按以下按鈕。',
   method: '付款方式',
   amount: '金額',
   methods: {
@@ -16,8 +16,8 @@ export default {
   againTitle: '你是否已經付款？',
   againText: '你曾經前往付款頁面。如已付款，請勿再次付款，請先查看交易狀況。',
   seeOrder: '查看交易',
-  payAfterAll: '我尚未付款，前往付款',
-  closedTitle: '此付款已經結束',
+  payAfterAll: '前往付款',
+  closedTitle: '這項付款已經結束',
   closedText: '付款時限已過，或付款已取消。如你已經付款，我們會為你出票或退款。',
   unknownTitle: '找不到這項付款',
   unknownText: '連結可能不完整。請在「交易紀錄」重新付款。',

@@ -26,7 +26,7 @@ export default {
   cancel: '取消并返回商户',
   approve: '批准支付',
   decline: '拒绝支付',
-  walletTitle: '使用{app}付款',
+  walletTitle: '使用{app}支付',
   walletHelp: '真实的买家会使用应用扫描此二维码，然后确认支付。',
   fpsTitle: '使用转数快支付',
   fpsHelp: '真实的买家会使用银行应用扫描此二维码。该收款人并不存在，银行不会付款。',
@@ -90,7 +90,7 @@ export default {
   languages: '语言',
   wrongCode: {
     twoLeft: '验证码不正确，还可以再试两次。',
-    oneLeft: '验证码不正确，还可以再试一次，再错将拒绝支付。',
+    oneLeft: '验证码不正确，还可以再试一次；再次输错，支付将被拒绝。',
   },
   closed: {
     captured: {

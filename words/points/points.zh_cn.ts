@@ -93,6 +93,6 @@ export default {
   backToPayment: '返回支付页面',
   doneTitle: '{points} 积分已到账',
   doneText: '有效期至{day}。您现有 {balance} 积分。',
-  buyTickets: '去选演出',
-  notDoneTitle: '充值未完成，您并未被扣款',
+  buyTickets: '浏览活动',
+  notDoneTitle: '充值未完成，您未被扣款',
 } as const satisfies SameKeys<typeof source>;

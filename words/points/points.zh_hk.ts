@@ -26,7 +26,7 @@ export default {
     returned: '退回積分',
     lapsed: '積分到期',
     top_up_refunded: '增值退款',
-    top_up_disputed: '收回積分：銀行已退回付款',
+    top_up_disputed: '扣除積分：銀行已退還付款',
     top_up_restored: '恢復積分：銀行已確認付款',
     unclaimed: '帳戶關閉後退回的積分',
   },
@@ -73,7 +73,7 @@ export default {
   refundOf: '{amount} 的退款',
   disputes: {
     open: '銀行正調查這筆付款，有結果前這些積分不能使用。如銀行確認付款，積分會恢復，最少 {days} 天內可用。',
-    lost: '銀行已把這筆付款退還給你，未用的積分已收回。',
+    lost: '銀行已把這筆付款退還給你，未用的積分已扣除。',
   },
   goOn: '繼續付款',
   again: '再試一次',
@@ -92,5 +92,5 @@ export default {
   doneTitle: '已存入 {points} 積分',
   doneText: '有效期至{day}。你現時共有 {balance} 積分。',
   buyTickets: '選購門票',
-  notDoneTitle: '增值未完成，你並未被收費',
+  notDoneTitle: '增值未完成，款項並未扣除',
 } as const;

@@ -4,14 +4,14 @@ import type source from './stored-data.zh_hk.ts';
 export default {
   identity: {
     title: 'Your account',
-    what: 'Name, title, date of birth, email, login ID, mobile number, mailing address, interests, language and whether you want direct marketing; your ways to log in (a password only as a fingerprint that cannot be read back; the public half of passkeys), an email change in progress, and your sessions.',
+    what: 'Name, title, date of birth, email, login ID, mobile number, mailing address, interests, language and whether you want direct marketing; your ways to log in (your password, stored so that no one can read it; the public half of passkeys), an email change in progress, and your sessions.',
     why: 'So that only you can enter your account, and we can reach you about your tickets. Wrong passwords are counted for a short time to stop guessing.',
     howLong:
-      'Until you close your account. A session ends when you log out, after 7 days without use, or after 14 days at the latest; counts of wrong passwords go after half an hour at most.',
+      'Until you close your account. A session ends when you log out, after 7 days without use, or after 14 days at the latest; counts of wrong passwords are deleted within half an hour.',
   },
   content: {
     title: 'What you agreed to',
-    what: 'Which edition of the terms and the privacy policy was in force when you registered, and when that was.',
+    what: 'Which version of the terms and the privacy policy was in force when you registered, and when that was.',
     why: 'To know which terms apply between you and us.',
     howLong: 'Until you close your account.',
   },
@@ -24,8 +24,8 @@ export default {
   },
   priority: {
     title: 'Priority booking',
-    what: 'The priority booking groups you’re in, such as a fan club, and since when; and what kind of priority codes are yours alone. We don’t keep the codes themselves, only fingerprints that can’t be turned back into a code. Of the emails on a presenter’s list we keep only fingerprints, too.',
-    why: 'To see that you can buy during priority booking, and that each code is used by one member. Wrong codes are counted for a short time, so nobody can guess.',
+    what: 'The priority booking groups you’re in, such as a fan club, and since when; and what kind of priority codes are yours alone. We don’t keep the codes themselves, only a form of them that can’t be turned back into a code. We keep the emails on a presenter’s list in the same way.',
+    why: 'To check that you can buy during priority booking, and that each code is used by one member. Wrong codes are counted for a short time, so no one can guess.',
     howLong:
       'Until you close your account, or the presenter withdraws the list or the codes; codes for a year, or as long as a sale asks for them.',
   },
@@ -51,8 +51,8 @@ export default {
   },
   cases: {
     title: 'Cancelled and postponed performances',
-    what: 'What we told you of performances you had tickets for, and whether you chose to keep them, exchange them or get a refund.',
-    why: 'So that you’re told and refunded once.',
+    what: 'What we told you about performances you had tickets for, and whether you chose to keep them, exchange them or get a refund.',
+    why: 'So that we notify and refund you once only.',
     howLong: 'As long as the transaction.',
   },
   streaming: {
@@ -63,23 +63,23 @@ export default {
   },
   wish_list: {
     title: 'Your wish list',
-    what: 'Each request: the performance, how many tickets, their types and zones, your highest price, how you’ll collect and pay, the delivery address if they’re coming by courier, and what became of it.',
+    what: 'Each request: the performance, how many tickets, their types and zones, your highest price, how you’ll collect and pay, the delivery address if they’re coming by courier, and the result.',
     why: 'To find tickets for you, hold them and tell you.',
     howLong:
       '90 days after a request is complete or cancelled; what you bought as long as the transaction. When you close your account, open requests are cancelled and delivery addresses are deleted.',
   },
   notices: {
-    title: 'Inbox, newsletter and mail',
-    what: 'The notices in your inbox, your newsletter subscription, and which kinds of mail we sent you and whether they arrived. Mail itself is not kept.',
-    why: 'To send the newsletter only to those who want it, and to notice when mail doesn’t reach you.',
+    title: 'Inbox, newsletter and emails',
+    what: 'The notices in your inbox, your newsletter subscription, and which kinds of emails we sent you and whether they arrived. We don’t keep the emails themselves.',
+    why: 'To send the newsletter only to those who want it, and to notice when emails don’t reach you.',
     howLong:
-      'Notices for three months; the subscription until you unsubscribe and ask for your address to go, or close your account; what became of mail for 90 days; an unconfirmed subscription for three days.',
+      'Notices for three months; the subscription until you unsubscribe and ask us to delete your address, or close your account; whether emails arrived, for 90 days; an unconfirmed subscription for three days.',
   },
   requests: {
     title: 'Requests to customer service',
     what: 'What you wrote in the contact form and in change requests while you were logged in, their state, and for change requests the picture of your card with most digits covered.',
-    why: 'To answer you, and to be sure that the cardholder is asking for the change. Only staff can see the picture, and every look is recorded.',
+    why: 'To answer you, and to be sure that the cardholder is asking for the change. Only staff can see the picture, and every view is logged.',
     howLong:
-      'Requests for a year after they are closed; the picture until the fourteenth working day after that. All of it goes when you close your account.',
+      'Requests for a year after they’re closed; the picture until the fourteenth working day after that. All of it is deleted when you close your account.',
   },
 } as const satisfies SameKeys<typeof source>;

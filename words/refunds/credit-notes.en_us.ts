@@ -8,7 +8,7 @@ export default {
   reason: 'Reason',
   ticketReturned: 'Ticket {n} returned',
   ticketsBack: 'Tickets',
-  payment: 'Payment not needed',
+  payment: 'Overpayment',
   notRefunded: 'Not refunded',
   total: 'Total refund',
   asPoints: 'As points',

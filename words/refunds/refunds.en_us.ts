@@ -1,22 +1,10 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './refunds.zh_hk.ts';
+import causes from './causes.en_us.ts';
 
 export default {
   title: 'Your refund',
-  causes: {
-    places_gone: 'Your payment arrived after the time was up, and no equally good tickets were left.',
-    performance_begun: 'Your payment arrived after the time was up, when the performance had already begun.',
-    performance_cancelled: 'This performance has been cancelled.',
-    performance_postponed: 'The performance was postponed before your payment arrived.',
-    sale_suspended: 'Your payment arrived while sales of this performance were suspended.',
-    checkout_cancelled: 'Your payment arrived after this transaction was cancelled.',
-    paid_before: 'You paid twice for this transaction. We’re refunding the second payment.',
-    points_gone: 'The points for part of this payment had already been spent, so we’re refunding the rest.',
-    exchange_gone:
-      'When your payment arrived, the tickets you were exchanging had already been returned, transferred or exchanged.',
-    resale_gone: 'The tickets that were found for you weren’t available any more when your payment arrived.',
-    wrong_card: 'You paid with a card these tickets aren’t for.',
-  },
+  causes,
   ticketReturned: 'You returned ticket {n}.',
   standings: {
     asked: 'Refund requested',
@@ -24,7 +12,7 @@ export default {
     on_its_way: 'Refund on its way',
     done: 'Refunded',
     delayed: 'Your refund is taking longer',
-    disputed: 'Your bank is deciding',
+    disputed: 'Under review by your bank',
     by_bank: 'Refunded by your bank',
     other_way: 'Refunded another way',
   },
@@ -49,8 +37,7 @@ export default {
   delayedText:
     'We couldn’t refund you the way you paid. Your money is safe: we’re arranging another way and will contact you. If you have a question, quote {number}.',
   contact: 'Contact us',
-  disputedText:
-    'You asked your bank to reverse this payment, so your bank decides now. We can’t send the same money until it has.',
+  disputedText: 'You asked your bank to reverse this payment. We can’t refund it until your bank has decided.',
   byBankText: 'Your bank has returned this money to you, so we won’t send it again.',
   otherWays: {
     bank_transfer: 'We paid you by bank transfer on {day}.',
@@ -63,7 +50,7 @@ export default {
     title: 'Where your money is',
     paid: 'Paid',
     refunded: 'Refunded',
-    onItsWay: 'Still to come',
+    onItsWay: 'On its way',
     exchanged: 'Put towards new tickets',
     kept: 'Tickets and fees not refunded',
   },

@@ -1,36 +1,25 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './refunds.zh_hk.ts';
+import causes from './causes.zh_cn.ts';
 
 export default {
   title: '您的退款',
-  causes: {
-    places_gone: '付款在时限过后才到账，当时已没有同等的门票。',
-    performance_begun: '付款在时限过后才到账，演出当时已经开始。',
-    performance_cancelled: '该场次已取消。',
-    performance_postponed: '付款到账前，该场次已延期。',
-    sale_suspended: '付款到账时，该场次已暂停售票。',
-    checkout_cancelled: '付款到账时，该订单已取消。',
-    paid_before: '该订单重复付款，现退还多付的一笔。',
-    points_gone: '用于支付部分款项的积分已被使用，现退还其余款项。',
-    exchange_gone: '付款到账时，您要换出的门票已退回、转赠或换票。',
-    resale_gone: '付款到账时，为您找到的门票已无法提供。',
-    wrong_card: '付款所用的卡不是这些门票的指定银行卡。',
-  },
+  causes,
   ticketReturned: '您退回了第 {n} 张门票。',
   standings: {
     asked: '已发起退款',
     sent: '退款处理中',
-    on_its_way: '退款到账中',
+    on_its_way: '退款已发出，等待到账',
     done: '退款成功',
     delayed: '退款需要更长时间',
-    disputed: '由银行裁定',
+    disputed: '银行处理中',
     by_bank: '银行已退款',
     other_way: '已通过其他方式退款',
   },
   steps: {
     asked: '发起退款',
     sent: '已提交支付机构',
-    on_its_way: '退款到账中',
+    on_its_way: '退款已发出，等待到账',
     done: '退款成功',
   },
   stepDone: '已完成',
@@ -39,8 +28,8 @@ export default {
   wayCard: '原支付银行卡 {card}',
   wayMethod: '原支付方式（{method}）',
   pointsBack: '{points} 积分',
-  pointsText: '积分已即时退回您的账户。',
-  pointsUntil: '积分已即时退回您的账户，有效期至{day}。',
+  pointsText: '积分已退回您的账户。',
+  pointsUntil: '积分已退回您的账户，有效期至{day}。',
   expected: '预计到账',
   expectedBetween: '{from}至{to}',
   expectedNote: '具体以银行或支付机构的处理时间为准。',

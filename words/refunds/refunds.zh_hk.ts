@@ -1,34 +1,24 @@
+import causes from './causes.zh_hk.ts';
+
 /** Words about refunds for buyers: on pages, in mails and on credit notes. */
 export default {
   title: '你的退款',
-  causes: {
-    places_gone: '付款時限過後才收到款項，當時已沒有同等的門票。',
-    performance_begun: '付款時限過後才收到款項，演出當時已經開始。',
-    performance_cancelled: '此場次已經取消。',
-    performance_postponed: '收到付款前，此場次已經延期。',
-    sale_suspended: '收到付款時，此場次已暫停售票。',
-    checkout_cancelled: '收到款項時，這宗交易已經取消。',
-    paid_before: '這宗交易重複付款，現退還多付的一筆。',
-    points_gone: '用來支付部分款項的積分已另作他用，現退還餘款。',
-    exchange_gone: '收到付款時，你要換出的門票已經退回、轉贈或換票。',
-    resale_gone: '收到付款時，已沒有為你找到的門票。',
-    wrong_card: '付款的卡不是這些門票的指定信用卡。',
-  },
+  causes,
   ticketReturned: '你退回了第 {n} 張門票。',
   standings: {
     asked: '已提出退款',
     sent: '退款處理中',
-    on_its_way: '退款途中',
+    on_its_way: '退款已發出，等候到帳',
     done: '已退款',
     delayed: '退款需時較長',
-    disputed: '由銀行決定',
+    disputed: '銀行處理中',
     by_bank: '銀行已退款',
     other_way: '已用其他方式退款',
   },
   steps: {
     asked: '提出退款',
     sent: '已交付款機構處理',
-    on_its_way: '退款途中',
+    on_its_way: '等候到帳',
     done: '已退款',
   },
   stepDone: '已完成',

@@ -38,9 +38,9 @@ export default {
     changed:
       'We’ve made the changes you asked for in request {reference}. You’ll find them in your account under your transactions.',
     cardWrong:
-      'We couldn’t match the card you showed us with the one that paid, so we haven’t changed anything. Please send a new request with the card you paid with.',
+      'We couldn’t match the card you showed us with the one used to pay, so we haven’t changed anything. Please send a new request with the card you paid with.',
     tooLate:
-      'It’s too late for a courier to bring these tickets before the performance, so we haven’t changed anything. You can still collect them as you chose.',
+      'It’s too late for a courier to bring these tickets before the performance, so we haven’t changed anything. You can still collect them the way you chose when you bought them.',
   },
   mailSubject: 'We’ve received your request {reference}',
   mailHeading: 'We’ve received your request',
@@ -52,9 +52,9 @@ export default {
       'We’ve received a request to have tickets delivered. Nothing changes until our staff have checked it.',
   },
   mailNext: {
-    contact: 'We answer by email or telephone, Monday to Friday except public holidays.',
-    transaction_change: 'We will contact you, Monday to Friday except public holidays.',
-    delivery_change: 'We will contact you, Monday to Friday except public holidays.',
+    contact: 'We’ll answer by email or telephone, Monday to Friday except public holidays.',
+    transaction_change: 'We’ll contact you, Monday to Friday except public holidays.',
+    delivery_change: 'We’ll contact you, Monday to Friday except public holidays.',
   },
   mailNotYou: 'If it wasn’t you, contact customer service and quote the reference number.',
   staffMember: 'Sent by a member who was logged in.',
@@ -65,11 +65,11 @@ export default {
     visitor: 'The transaction exists; we don’t know whether it’s the sender’s.',
     unknown: 'No transaction has this number.',
   },
-  staffPicture: 'The picture of the card can be seen in the back office only.',
+  staffPicture: 'The picture of the card can only be seen in the staff consoles.',
   staffNoCard:
-    'No card was asked for: the sender says that the transaction was not paid by card, and our records do not say otherwise.',
+    'We didn’t ask for a card: the sender says the transaction wasn’t paid by card, and our records don’t say otherwise.',
   staffCardDenied:
-    'The sender says that the transaction was not paid by card, but it was: ask for proof before you change anything.',
+    'The sender says the transaction wasn’t paid by card, but it was. Ask for proof before you change anything.',
   staffNothingDone: 'Nothing has been changed. Reference number: {reference}',
   notice: {
     received: {

@@ -5,7 +5,7 @@ export default {
   kinds: {
     contact: '咨询',
     transaction_change: '修改订单信息申请',
-    delivery_change: '变更取票方式申请',
+    delivery_change: '修改取票方式申请',
   },
   states: {
     received: '已收到',
@@ -32,18 +32,18 @@ export default {
   answerHeading: '我们的回复',
   templates: {
     answer: '{name}：\n\n感谢您的咨询。\n\n',
-    needMore: '{name}：\n\n我们已处理您的申请 {reference}，请先提供以下资料：\n\n',
+    needMore: '{name}：\n\n我们正在处理您的申请 {reference}，请先补充以下资料：\n\n',
     notYet: '我们尚未作出任何修改。我们会核实申请 {reference}，修改完成或需要更多信息时，会通过邮件通知您。',
     changed: '我们已按申请 {reference} 作出修改，您可在账户的订单记录中查看。',
     cardWrong: '您提供的银行卡与付款的银行卡不符，因此我们没有作出修改。请使用付款的银行卡重新提交申请。',
     tooLate: '快递已来不及在演出前送达门票，因此我们没有作出修改。您仍可按原来选择的方式取票。',
   },
   mailSubject: '我们已收到您的咨询或申请 {reference}',
-  mailHeading: '我们已经收到',
+  mailHeading: '已收到您的咨询或申请',
   mailTexts: {
     contact: '感谢您的咨询。再次来信或来电时，请提供受理编号。',
     transaction_change: '我们收到了修改订单信息的申请。工作人员核实之前，订单信息不会有任何变化。',
-    delivery_change: '我们收到了变更取票方式的申请。工作人员核实之前，取票方式不会有任何变化。',
+    delivery_change: '我们收到了修改取票方式的申请。工作人员核实之前，取票方式不会有任何变化。',
   },
   mailNext: {
     contact: '我们会在周一至周五（公众假期除外）通过邮件或电话答复您。',
@@ -59,14 +59,14 @@ export default {
     visitor: '存在该订单，但不确定是否属于提交人。',
     unknown: '没有这个编号的订单。',
   },
-  staffPicture: '银行卡图片只能在后台查看。',
+  staffPicture: '银行卡图片只能在工作人员系统查看。',
   staffNoCard: '未要求银行卡图片：提交人表示该订单未用银行卡支付，记录与此并无不符。',
   staffCardDenied: '提交人表示该订单未用银行卡支付，但记录显示为银行卡支付：修改前请先要求证明。',
   staffNothingDone: '系统未做任何修改。受理编号：{reference}',
   notice: {
     received: {
       title: '已收到 {reference}',
-      text: '{kind}：我们已经收到。',
+      text: '{kind}：我们已收到，会尽快处理。',
     },
     in_progress: {
       title: '{reference} 处理中',

@@ -3,7 +3,7 @@ import type source from './seat-choice.zh_hk.ts';
 
 export default {
   previewTitle: '座位及票价一览',
-  previewText: '开售前可先熟悉场馆：点选票价查看所在位置，放大即可看清排号和座位。',
+  previewText: '开售前可先熟悉场馆：点击票价查看所在位置，放大即可看清排号和座位。',
   waysLabel: '选座方式',
   byMap: '自选座位',
   byBest: '系统选座',
@@ -53,7 +53,7 @@ export default {
   legendStates: { available: '可选', chosen: '您的选择', taken: '不可选', marked: '附有说明' },
 
   trayTitle: '您的座位',
-  trayEmpty: '点按可选的座位即可选择。',
+  trayEmpty: '请在座位图上点击选座。',
   seatCount: '{count, plural, other {小计，# 个座位}}',
   showSeats: '显示您的座位',
   hideSeats: '收起您的座位',
@@ -66,22 +66,22 @@ export default {
     chosen: '已选{seat}。{count, plural, other {共选 # 个座位}}。',
     given_up: '已取消{seat}。{count, plural, =0 {没有选择座位} other {共选 # 个座位}}。',
     anew: '电影座位须在同一排相连，因此从{seat}重新开始选择。',
-    parted: '已取消{seat}。电影座位须相连，因此只保留一侧的 {count, plural, other {# 个座位}}。',
+    parted: '已取消{seat}。电影座位须相连，因此保留了 {count, plural, other {# 个座位}}。',
     unavailable: '无法选择{seat}：{state}。',
     adultFirst: '请先确认所有持票人均已年满 18 岁。',
-    lost: '{count, plural, other {{seat}刚刚被他人选购，已从您的选择中移除。}}',
+    lost: '{count, plural, other {{seat}刚被他人选购，已从您的选择中移除。}}',
     mine: '{count, plural, other {{seat}已在您的购物车中。}}',
-    moved: '您的选择改为{seats}。',
+    moved: '现已选{seats}。',
     proposed: '已选{seats}。',
   },
   singleTitle: '会剩下一个单独的座位',
-  singleText: '您的选择会让{seat}成为夹在中间的单个空座，很难再售出。',
+  singleText: '这样选会让{seat}成为夹在中间的单个空座，请往旁边挪一个座位。',
   moveTo: '改选{seats}',
 
   wish: {
     title: '查找连座',
     text: '写下您的要求',
-    textHelp: '例如：3张连座，靠过道，680元以内',
+    textHelp: '例如：3 张连座，靠过道，HK$680 以内',
     quantity: '连座张数',
     most: '每张最高票价（港币）',
     section: '区域',
@@ -119,7 +119,7 @@ export default {
   },
 
   view: {
-    press: '放大座位图并点选座位，即可查看从该处观看的效果。',
+    press: '放大座位图并点击座位，即可查看从该处观看的效果。',
     alt: '从{seat}观看的示意图：{where}',
     caption: '从{seat}观看的示意图。高度为估算，并非实景。',
   },

@@ -16,7 +16,7 @@ export default {
   comma: ', ',
   states: {
     free: 'Available',
-    chosen: 'Chosen',
+    chosen: 'Selected',
     mine: 'In your cart',
     held: 'In someone else’s cart',
     sold: 'Sold',
@@ -30,10 +30,10 @@ export default {
     companion: 'Companion seat',
   },
   legend: 'What the map shows',
-  showOnly: 'Prices: press to show only these',
+  showOnly: 'Prices: select one to show only its seats',
   together: 'Seats together',
   anyNumber: 'Any',
   barMeans: 'How full a section is',
-  live: 'Live: seats change as others choose.',
-  late: 'Seats are brought up to date every few seconds.',
+  live: 'Live: seats update as others select them.',
+  late: 'Updates every few seconds.',
 } as const satisfies SameKeys<typeof source>;

@@ -3,7 +3,7 @@ import type source from './seat-map.zh_hk.ts';
 
 export default {
   label: '座位图',
-  keys: '按方向键逐个座位移动，按回车键或空格键选择座位。按加号和减号缩放，按 Shift 加方向键移动座位图，按 0 显示全场。',
+  keys: '按方向键逐个座位移动，按 Enter 或空格键选择座位。按加号和减号缩放，按 Shift 加方向键移动座位图，按 0 显示全场。',
   zoomIn: '放大',
   zoomOut: '缩小',
   wholeMap: '显示全场',
@@ -30,10 +30,10 @@ export default {
     companion: '陪同座位',
   },
   legend: '座位图说明',
-  showOnly: '票价：点按可只显示该票价',
+  showOnly: '票价：点击后只看该票价的座位',
   together: '连座张数',
   anyNumber: '不限',
   barMeans: '区域满座程度',
   live: '座位状态实时更新。',
-  late: '座位状态每隔几秒更新。',
+  late: '座位状态每隔几秒更新一次。',
 } as const satisfies SameKeys<typeof source>;

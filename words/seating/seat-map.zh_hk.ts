@@ -27,7 +27,7 @@ export default {
     companion: '陪同座位',
   },
   legend: '座位圖說明',
-  showOnly: '票價：按下可只顯示該票價',
+  showOnly: '票價：按一下，只看該票價的座位',
   together: '連位數目',
   anyNumber: '不限',
   barMeans: '區域滿座程度',

@@ -7,5 +7,5 @@ export default {
   offlineTitle: 'You’re offline',
   offlineText: 'You’re not connected right now. This page continues as soon as you are.',
   retry: 'Try again',
-  staffNeedsScript: 'The staff consoles need JavaScript. Please turn it on in your browser.',
+  staffNeedsScript: 'The staff consoles need JavaScript. Turn it on in your browser.',
 } as const satisfies SameKeys<typeof source>;

@@ -40,7 +40,7 @@ export default {
   close: 'Close',
   loading: 'Loading…',
   busyTitle: 'Server is busy',
-  busyText: 'Server is busy, please try again later. Tickets in your cart stay yours until the time is up.',
+  busyText: 'Server is busy, please try again later. We’ll keep holding the tickets in your cart until the timer ends.',
   tryAgain: 'Try again',
   notFound: {
     page: { title: 'We can’t find this page', text: 'The link may be out of date or incomplete.' },
@@ -52,7 +52,7 @@ export default {
   },
   toNews: 'Read the news',
   errorTitle: 'Something went wrong',
-  errorText: 'It’s not your fault, and we’ve logged it. Please try again, or come back a little later.',
+  errorText: 'It’s not your fault, and we’ve logged it. Try again, or come back a little later.',
   requestNumber: 'Reference: {id}',
   toEvents: 'Browse all events',
   offlineText: 'You’re offline. Check your connection, then try again.',

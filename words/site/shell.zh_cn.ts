@@ -37,7 +37,7 @@ export default {
   },
   pastEvents: '往期活动',
   close: '关闭',
-  loading: '加载中……',
+  loading: '正在加载……',
   busyTitle: '服务器繁忙',
   busyText: '服务器繁忙，请稍后再试。已为您保留的门票，在时限结束前仍会保留。',
   tryAgain: '重试',

@@ -10,7 +10,7 @@ export default {
   pausedTitle: 'Ticket sales are paused',
   pausedText: 'We’re working on the site, so tickets can’t be added to the cart right now.',
   pausedUntil: 'Sales resume at',
-  pausedHeld: 'You can still pay for tickets in your cart before the time is up.',
+  pausedHeld: 'You can still pay for the tickets in your cart until the timer ends.',
   pausedToEvent: 'Back to the event',
   pausedToCart: 'Go to cart',
   partFailedTitle: 'Part of this page didn’t load',

@@ -14,9 +14,9 @@ export default {
   pausedToEvent: '返回活动页',
   pausedToCart: '前往购物车',
   partFailedTitle: '页面有部分内容未能加载',
-  partFailedText: '网站可能刚刚更新。重新加载页面即可，但您已填写的内容不会保留。',
-  partFailedButton: '重新加载',
+  partFailedText: '网站可能刚刚更新。刷新页面即可，但您已填写的内容不会保留。',
+  partFailedButton: '刷新',
   offlineTitle: '您目前处于离线状态',
   offlineText: '当前没有网络连接。网络恢复后，本页会自动继续。',
-  chatButton: '联系在线客服助手',
+  chatButton: '联系智能客服',
 } as const satisfies SameKeys<typeof source>;

@@ -14,6 +14,6 @@ export default {
   partFailedText: '網站可能剛剛更新。重新載入頁面即可，但你已輸入的內容不會保留。',
   partFailedButton: '重新載入',
   offlineTitle: '你目前離線',
-  offlineText: '目前沒有網絡連線。連線恢復後，此頁會自動繼續。',
+  offlineText: '目前沒有網絡連線。連線恢復後，這一頁會自動繼續。',
   chatButton: '與客服助理對話',
 } as const;

@@ -18,7 +18,7 @@ export default {
   quantityWrong: '请输入 1 至 {most} 之间的数字。',
   type: '票种',
   typeLine: '{name} | {price}',
-  adults: '买家确认所有入场者已满 18 周岁',
+  adults: '买家确认所有持票人均已年满 18 岁',
   hold: '保留门票',
   holdKeys: '保留两张最佳座位',
   total: '总额（含手续费）',

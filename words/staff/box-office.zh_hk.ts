@@ -42,9 +42,9 @@ export default {
   noShifts: '未有更次',
   noShiftsText: '開更後，更次及其 Z 報表會在這裏顯示。',
   counterAndShift: '櫃位及更次',
-  byMethod: '各付款方法的銷售及退回',
+  byMethod: '各付款方式的銷售及退回',
   methodHeads: {
-    method: '付款方法',
+    method: '付款方式',
     sales: '銷售宗數',
     salesMoney: '收款',
     returns: '退回宗數',

@@ -13,7 +13,7 @@ export default {
   kinds: {
     contact: '咨询',
     transaction_change: '修改订单信息',
-    delivery_change: '变更取票方式',
+    delivery_change: '修改取票方式',
   },
   states: {
     received: '已收到',
@@ -85,9 +85,9 @@ export default {
   apply: '修改订单（D）',
   sendPlain: '发送回复',
   stayOpen: '处理中：保留申请',
-  askedAddress: '申请要求改为以下地址，但门票并非快递配送。请先变更取票方式：{address}',
+  askedAddress: '申请要求改为以下地址，但门票并非快递配送。请先修改取票方式：{address}',
   start: '开始处理',
   answers: '已发送的回复',
-  log: '记录',
-  noLog: '暂无记录。',
+  log: '操作日志',
+  noLog: '暂无操作。',
 } as const satisfies SameKeys<typeof source>;

@@ -80,7 +80,7 @@ export default {
   end: '結果',
   send: '寄出回覆（D）',
   apply: '更改交易（D）',
-  sendPlain: '發送回覆',
+  sendPlain: '寄出回覆',
   stayOpen: '處理中：保留申請',
   askedAddress: '申請要求改為以下地址，但門票並非以速遞送遞。請先更改取票方式：{address}',
   start: '開始處理',

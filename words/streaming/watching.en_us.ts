@@ -13,8 +13,8 @@ export default {
   before: 'This page opens shortly before the show. It updates by itself, so there’s no need to refresh.',
   open: 'You’re in. Keep this page open: the show starts by itself.',
   again: 'Watch again until {time}',
-  overTitle: 'The show is over',
-  over: 'Thanks for watching. This show can’t be played any more.',
+  overTitle: 'The show has ended',
+  over: 'Thanks for watching. This show can no longer be played.',
   overAgain: 'Thanks for watching. You can watch it again until {time}.',
   watchAgain: 'Watch again now',
   off: {
@@ -25,7 +25,7 @@ export default {
   offText: {
     suspended: 'The presenter is deciding what happens next. We’ll email you as soon as we know.',
     postponed: 'Your ticket stays valid for the new date. We’ll email you when it’s set.',
-    cancelled: 'We’ve emailed you about your refund. You’ll also find it in your transaction.',
+    cancelled: 'We’re emailing you about your refund. You’ll also find it in your transaction.',
   },
   noTicketTitle: 'You don’t have a valid ticket for this show',
   noTicket: 'Your ticket was returned, refunded, exchanged or transferred, so there’s nothing to watch here.',

@@ -6,7 +6,7 @@ export default {
   give: 'Transfer tickets',
   giveLead:
     'Send tickets to someone else. They get an email with a link, and the tickets stay yours until they accept. You keep the receipt: if the show is cancelled, the refund goes to you.',
-  which: 'Choose tickets',
+  which: 'Select tickets',
   name: 'Their name',
   email: 'Their email',
   emailHelp: 'They log in or register with this address.',
@@ -16,7 +16,7 @@ export default {
   refused: {
     not_allowed: 'Tickets for this event can’t be transferred.',
     on_paper: 'Paper tickets aren’t transferred here: just hand them over.',
-    begun: 'The performance has begun, so tickets can’t be transferred.',
+    begun: 'The performance has started, so tickets can no longer be transferred.',
   },
   transfers: 'Transfers',
   states: {
@@ -36,25 +36,25 @@ export default {
   returnTotal: 'You get back {amount}',
   returnButton: 'Return tickets',
   returned: 'Tickets returned. We’re refunding {amount}. Follow it above, under “Your refund”.',
-  resell: 'Offer tickets to the wish list',
+  resell: 'Offer to wish list',
   resellLead:
     'Members on the ticket wish list are offered your tickets at the price you paid. Your tickets stay valid until someone pays. Then your codes stop working and we refund the ticket price to your original payment method, less the event’s fee. Service fees aren’t refunded.',
-  resellUntil: 'You can take tickets back any time before that. If no one takes them by {time}, they stay yours.',
+  resellUntil: 'You can withdraw tickets any time before that. If no one takes them by {time}, they stay yours.',
   resellLine: '{price} less a fee of {fee}: {amount} back',
   resellWhole: '{amount} back',
   resellTotal: 'You get back {amount} if someone takes them',
-  resellButton: 'Offer to the wish list',
+  resellButton: 'Offer tickets',
   resellDone:
     'Your tickets are offered to the wish list. We’ll email you when someone takes them; you get back {amount}.',
   resellOffered: 'Offered to the wish list',
   resellWaiting: 'Still yours. You get back {amount} if someone takes it.',
-  resellReserved: 'Someone has until {time} to pay for it. If they don’t, you can take it back.',
-  takeBack: 'Take back',
-  takenBack: 'Taken back. The ticket is still yours.',
+  resellReserved: 'Someone has until {time} to pay for it. If they don’t, you can withdraw it.',
+  takeBack: 'Withdraw offer',
+  takenBack: 'Offer withdrawn. The ticket is still yours.',
   ended: 'Tickets no longer valid',
   endedAs: {
     returned: 'Returned on {day}',
-    resold: 'Sold to the wish list on {day}',
+    resold: 'Sold through the wish list on {day}',
     exchanged: 'Exchanged on {day}',
     voided: 'Cancelled on {day}',
   },
@@ -72,7 +72,7 @@ export default {
   receivedFor: 'Tickets: {title}',
   cancelled:
     'This performance is cancelled, so these tickets are no longer valid. The refund goes to the person who paid for them.',
-  gone: 'These tickets aren’t valid any more. For questions about the payment, ask the person who transferred them.',
+  gone: 'These tickets are no longer valid. For questions about the payment, ask the person who transferred them.',
   pdf: 'Tickets (PDF)',
   money: 'If the show is cancelled, the refund goes to the person who paid.',
 } as const satisfies SameKeys<typeof source>;

@@ -25,7 +25,7 @@ export default {
   },
   lapsed: {
     title: 'Not paid in time: {event}',
-    text: '{quantity}, {when}: not paid for in time, so the next person was offered them. Your request is cancelled, and you haven’t been charged. If you still want tickets, make a new request.',
+    text: '{quantity}, {when}: you didn’t pay in time, so we offered them to the next person. You haven’t been charged. Still want tickets? Make a new request.',
   },
   waits_again: {
     title: 'Matching again: {event}',

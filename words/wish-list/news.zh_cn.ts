@@ -5,7 +5,7 @@ export default {
   quantity: '{count} 张门票',
   received: {
     title: '已收到您的申请：{event}',
-    text: '我们已收到您对{quantity}的申请：{when}，{venue}。匹配到门票后，我们会立即通知您。',
+    text: '我们已收到您对 {quantity}的申请：{when}，{venue}。匹配到门票后，我们会立即通知您。',
   },
   found: {
     title: '已匹配门票：{event}',
@@ -17,7 +17,7 @@ export default {
   },
   reminder: {
     title: '请尽快支付：{event}',
-    text: '为您保留的{quantity}（{when}）将在{until}到期。请在此之前支付 {amount}，否则门票将转给下一位。',
+    text: '为您保留的 {quantity}（{when}）将在{until}到期。请在此之前支付 {amount}，否则门票将转给下一位。',
   },
   bought: {
     title: '购票完成：{event}',
@@ -25,7 +25,7 @@ export default {
   },
   lapsed: {
     title: '门票已转给下一位：{event}',
-    text: '{quantity}（{when}）的支付时间已过，这项申请已取消，没有扣款。如果仍想要门票，请重新申请。',
+    text: '{quantity}（{when}）未在期限内支付，门票已转给下一位，这项申请已取消，没有扣款。如果仍想购票，请重新申请。',
   },
   waits_again: {
     title: '重新匹配：{event}',

@@ -3,7 +3,7 @@ export default {
   quantity: '{count} 張門票',
   received: {
     title: '已收到你的申請：{event}',
-    text: '我們已收到你對{quantity}的申請：{when}，{venue}。一配對到門票，我們會立即通知你。',
+    text: '我們已收到你對 {quantity}的申請：{when}，{venue}。一配對到門票，我們會立即通知你。',
   },
   found: {
     title: '已配對門票：{event}',
@@ -15,7 +15,7 @@ export default {
   },
   reminder: {
     title: '請盡快付款：{event}',
-    text: '為你保留的{quantity}（{when}）將於{until}到期。請在此之前支付 {amount}，否則門票會轉給下一位。',
+    text: '為你保留的 {quantity}（{when}）將於{until}到期。請在此之前支付 {amount}，否則門票會轉給下一位。',
   },
   bought: {
     title: '購票完成：{event}',
@@ -23,11 +23,11 @@ export default {
   },
   lapsed: {
     title: '門票已轉給下一位：{event}',
-    text: '{quantity}（{when}）的付款時間已過，這項申請已取消，你並未被收費。如仍想要門票，請再次申請。',
+    text: '{quantity}（{when}）的付款限期已過，門票已轉給下一位。這項申請已取消，款項並未扣除。如仍想要門票，請再次申請。',
   },
   waits_again: {
     title: '重新配對：{event}',
-    text: '節目在你付款前延期，你並未被收費。你的申請會繼續配對，次序不變。',
+    text: '節目在你付款前延期，款項並未扣除。你的申請會繼續配對，次序不變。',
   },
   moved: {
     title: '新日期：{event}',
@@ -35,15 +35,15 @@ export default {
   },
   performance_cancelled: {
     title: '節目取消：{event}',
-    text: '{when}的場次已取消，你的願望清單申請亦已取消，你並未被收費。',
+    text: '{when}的場次已取消，你的願望清單申請亦已取消，款項並未扣除。',
   },
   performance_over: {
     title: '未能配對門票：{event}',
-    text: '{when}的場次在限期前沒有合適的門票，你的申請已結束，你並未被收費。',
+    text: '{when}的場次在限期前沒有合適的門票，你的申請已結束，款項並未扣除。',
   },
   sale_closed: {
     title: '停止售票：{event}',
-    text: '{when}的場次已停止售票，你的願望清單申請已結束，你並未被收費。',
+    text: '{when}的場次已停止售票，你的願望清單申請已結束，款項並未扣除。',
   },
   button: '查看願望清單',
   facts: {

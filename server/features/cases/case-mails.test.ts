@@ -123,7 +123,7 @@ const postponed: Sentences = {
     'There’s no new date yet.',
     'You can ask for a full refund of HK$440 until Wed 18 Mar 2026, 12:00 pm.',
     'You can also exchange your tickets for another date.',
-    'Keep, exchange or get a refund',
+    'See your options',
   ],
   zh_hk: [
     '延期：夜潮',
@@ -202,7 +202,12 @@ describe.each(languages)('case mail to a buyer in %s', (language) => {
     const mails = await mailed();
     expect(mails).toHaveLength(2);
     const said = {
-      en_us: ['Your refund for Night Tide', 'The time to exchange your tickets is over.', 'HK$440 in full', 'HK$440'],
+      en_us: [
+        'Your refund for Night Tide',
+        'The deadline to exchange your tickets has passed.',
+        'HK$440 in full',
+        'HK$440',
+      ],
       zh_hk: ['退款：夜潮', '換票期限已過。', '全數退回 HK$440', '退款：HK$440'],
       zh_cn: ['退款：夜潮之夜', '换票期限已过。', 'HK$440 将全额原路退回', '退款：HK$440'],
     };
@@ -224,7 +229,7 @@ test.each(languages)(
     await drainCases(program);
     const mails = await mailsTo('friend@mail.test');
     const said = {
-      en_us: ['stay valid for it', 'are valid for the new date', 'You can’t use them any more.'],
+      en_us: ['stay valid for it', 'are valid for the new date', 'You can no longer use them.'],
       zh_hk: ['屆時仍然有效', '在新日期仍然有效', '轉贈給你的門票不能再用'],
       zh_cn: ['届时仍然有效', '在新日期仍然有效', '转赠给您的门票不能再使用'],
     };

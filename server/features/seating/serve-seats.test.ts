@@ -128,17 +128,17 @@ describe('holding seats over HTTP', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'seat_taken',
-      detail: 'Row A, seat 2 was just taken. Please choose again.',
+      detail: 'Row A, seat 2 was just taken. Choose again.',
     });
     const single = await hold([3, 4]);
     expect(single.answer.json()).toMatchObject({
       code: 'leaves_single_seat',
-      detail: 'This choice leaves seat 3 in row A empty between others. Please move along by one.',
+      detail: 'Seat 3 in row A would be left on its own. Move along one seat.',
     });
     const twice = await hold([6, 6]);
     expect(twice.answer.json()).toMatchObject({
       code: 'invalid_input',
-      errors: [{ field: 'seats', code: 'seat_named_twice', detail: 'The same seat is in this list twice.' }],
+      errors: [{ field: 'seats', code: 'seat_named_twice', detail: 'The same seat is listed twice. Remove one.' }],
     });
   });
 

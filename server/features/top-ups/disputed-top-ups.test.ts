@@ -107,7 +107,7 @@ describe('disputed top-up', () => {
       ['topped_up', 50_000],
     ]);
     expect((await listTopUps(member)).data).toMatchObject([{ dispute: 'lost', leftCents: 0 }]);
-    expect((await told())[0]).toBe('300 points were taken back');
+    expect((await told())[0]).toBe('300 points removed: your bank reversed the payment');
   });
 
   test('takes back points returned after the dispute was lost', async () => {

@@ -71,7 +71,7 @@ test('returns the page with the message at the field and the typed values if a p
 test('returns the first fields of a form with too many parts, with the message on top', async () => {
   const { refused, values, ...answer } = await send(change, changeForm(10, 300), browser);
   expect(answer).toEqual({ status: 413, type: 'text/html' });
-  expect(refused).toMatchObject({ code: 'too_large', detail: '傳送的內容太大。' });
+  expect(refused).toMatchObject({ code: 'too_large', detail: '傳送的內容太大，請縮減後再試。' });
   expect(refused).not.toHaveProperty('errors');
   expect(values).toEqual({ ...typed, x: '' });
 });
@@ -81,7 +81,7 @@ test('returns the fields before the large one of a plain form that is too large'
   expect(await send(contact, form, browser)).toMatchObject({
     status: 413,
     type: 'text/html',
-    refused: { code: 'too_large', detail: 'That is too large to send.' },
+    refused: { code: 'too_large', detail: 'That’s too large to send. Send something smaller.' },
     values: { name: 'Chan', email: 'a@mail.example' },
   });
 });
@@ -91,7 +91,10 @@ test('returns the page with the message on top for an unsupported form', async (
     expect(await send(contact, 'name=Chan', { ...browser, ...headers })).toEqual({
       status: 415,
       type: 'text/html',
-      refused: expect.objectContaining({ code: 'unsupported_media_type', detail: 'That format is not accepted here.' }),
+      refused: expect.objectContaining({
+        code: 'unsupported_media_type',
+        detail: 'That format isn’t accepted here. Try another one.',
+      }),
       values: {},
     });
   const large = { ...browser, 'content-type': 'text/plain' };

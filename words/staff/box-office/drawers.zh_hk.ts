@@ -16,7 +16,7 @@ export default {
   amount: '金額',
   number: '交易編號',
   noNumber: '不屬任何交易',
-  method: '付款方法',
+  method: '付款方式',
   reference: '刷卡機參考編號',
   askedAt: '提出時間',
   payOut: '付出退款 {amount}',
@@ -25,7 +25,7 @@ export default {
     none: '請選擇',
     tickets: '門票',
     receipt: '收據',
-    identity: '與購票人姓名相符的身分證明文件',
+    identity: '與購票人姓名相符的身份證明文件',
     card: '付款所用的卡',
   },
   how: {

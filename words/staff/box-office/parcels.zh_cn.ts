@@ -3,21 +3,21 @@ import type source from './parcels.zh_hk.ts';
 
 export default {
   title: '快递',
-  text: '由快递寄出的门票：打包，交给快递公司，填写单号。',
+  text: '通过快递寄送的门票：打包，交给快递公司，填写单号。',
   shows: { waiting: '待寄出', sent: '已寄出' },
   none: { waiting: '没有待寄的包裹', sent: '还没有寄出的包裹' },
   noneText: { waiting: '选择快递的订单付款后会列在这里，先付款的先寄。', sent: '寄出的包裹会列在这里，最新的在前。' },
   more: '显示更多',
   printedNow: '刚打印的门票',
   states: { waiting: '待打包', packed: '已打包', sent: '已寄出' },
-  first: '首场 {when}，{count, plural, other {# 张门票}}',
-  paidAt: '{when} 付款',
-  sentAt: '{when} 寄出',
+  first: '首场{when}，{count, plural, other {# 张门票}}',
+  paidAt: '{when}付款',
+  sentAt: '{when}寄出',
   regions: { hong_kong: '香港', macao: '澳门', mainland: '中国内地', overseas: '海外' },
   pack: '{count, plural, other {打包并打印 # 张门票}}',
   tracking: '快递单号',
   waybill: '运单号',
-  waybillOptional: '运单号（可不填）',
+  waybillOptional: '运单号（选填）',
   send: '标记为已寄出',
   correct: '更正单号',
   saveNumbers: '保存并通知买家',
@@ -31,7 +31,7 @@ export default {
   refused: {
     order_not_found: '找不到该订单。',
     tickets_not_ready: '该订单已没有有效门票。',
-    parcel_not_by_courier: '该订单不由快递寄出。',
+    parcel_not_by_courier: '该订单不通过快递寄送。',
     parcel_not_packed: '这个包裹尚未打包，请核对订单编号。',
   },
   mistakes: {
@@ -40,6 +40,6 @@ export default {
     waybill: '运单号不正确。',
     parts: '这一行的项目太多。',
     twice: '该订单在上面已经出现。',
-    many: '一次最多处理 {most} 行，请再按一次。',
+    many: '一次最多处理 {most} 行，请再点击一次。',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -1,7 +1,7 @@
 /** Messages of mistakes in a Markdown text, by the codes of `textMistakes`. */
 export default {
   not_here:
-    '此處不可使用{node, select, html { HTML} image {圖片} emphasis {斜體} strong {粗體} inlineCode {程式碼} code {程式碼} heading {這一級標題} thematicBreak {分隔線} blockquote {引用} list {清單} table {表格} delete {刪除線} break {換行} definition {連結定義} linkReference {參照連結} imageReference {參照圖片} footnoteReference {註腳} footnoteDefinition {註腳} other { {node}}}。',
+    '這裏不可使用{node, select, html { HTML} image {圖片} emphasis {斜體} strong {粗體} inlineCode {程式碼} code {程式碼} heading {這一級標題} thematicBreak {分隔線} blockquote {引用} list {清單} table {表格} delete {刪除線} break {換行} definition {連結定義} linkReference {參照連結} imageReference {參照圖片} footnoteReference {註腳} footnoteDefinition {註腳} other { {node}}}。',
   value_unknown: '沒有名為 {value} 的數值。',
   value_open: '數值只有一邊有雙括號。',
   link_not_valid: '連結不可指向 {link}。',

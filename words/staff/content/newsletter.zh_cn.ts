@@ -3,7 +3,7 @@ import type source from './newsletter.zh_hk.ts';
 
 export default {
   readers: '读者',
-  readersText: '已确认订阅的读者才会收到邮件资讯。',
+  readersText: '只有已确认订阅的读者会收到邮件。',
   language: '语言',
   confirmed: '已确认',
   waiting: '未确认',
@@ -23,9 +23,9 @@ export default {
   tried: '三种语言的测试邮件已发送至 {email}。',
   send: '发送',
   sendTitle: '发送这一期？',
-  sendText: '将发送给 {count, number} 名已确认的读者，发送后不能收回。',
+  sendText: '将发送给 {count, number} 名已确认的读者，发送后不能撤回。',
   sent: '正在发送给 {count, number} 名读者。已收到相同内容的读者不会再次收到。',
   issues: '已发送',
-  noIssues: '尚未发送过邮件资讯。',
+  noIssues: '尚未发送过订阅邮件。',
   sentAt: '发送时间',
 } as const satisfies SameKeys<typeof source>;

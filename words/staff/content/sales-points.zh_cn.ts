@@ -33,5 +33,5 @@ export default {
   lastSale: '每场演出开始前多少分钟停止售票',
   lastSaleHelp: '仅适用于在此场馆举行的演出。可以留空。',
   unread: '请先更正营业时间。',
-  inOrder: '同一地区内按此次序显示',
+  inOrder: '同一地区内按此顺序显示',
 } as const satisfies SameKeys<typeof source>;

@@ -20,7 +20,7 @@ export default {
   ownHolidays: '公眾假期另有開放時間',
   specialDays: '特別日子',
   specialDay: '特別日子 {number}',
-  specialDaysHelp: '這些日子的時間會取代每週時間和公眾假期時間。',
+  specialDaysHelp: '這些日子的時間會取代每周時間和公眾假期時間。',
   addSpecialDay: '加入特別日子',
   removeSpecialDay: '移除',
   firstDay: '第一日',
@@ -28,7 +28,7 @@ export default {
   dayHours: '時間（留空即休息）',
   reason: '原因',
   lastSale: '每場節目開始前多少分鐘停止售票',
-  lastSaleHelp: '只適用於在此場地舉行的節目。可以留空。',
+  lastSaleHelp: '只適用於在這個場地舉行的節目。可以留空。',
   unread: '請先更正開放時間。',
   inOrder: '同一地區內依此次序顯示',
 } as const;

@@ -6,9 +6,9 @@ export default {
   person: '个人信息',
   staffName: '姓名',
   email: '邮箱',
-  rights: '您可以做什么',
+  rights: '您的权限',
   rightsText: '由管理员决定。如有问题，请联系管理员。',
-  role: '职务',
+  role: '角色',
   scope: '范围',
   noRights: '您尚未获得任何权限。请联系管理员。',
   scopes: {

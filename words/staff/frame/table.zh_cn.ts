@@ -4,7 +4,7 @@ import type source from './table.zh_hk.ts';
 export default {
   shown: '{count, plural, other {# 项}}',
   more: '显示更多',
-  loading: '加载中……',
+  loading: '正在加载……',
   choose: '选择 {row}',
   chooseAll: '全选',
   chosen: '{count, plural, other {已选 # 项}}',
@@ -16,7 +16,7 @@ export default {
   people: {
     title: '此文件需要审批',
     text: '文件包含 {people} 人的姓名或联系方式，连同您今天已保存的文件，超出可自行保存的上限。另一位工作人员批准后，您可在 24 小时内保存一次。',
-    asked: '已就 {people} 人的文件提出申请，正等待另一位工作人员批准。批准后再点一次即可保存。',
+    asked: '已就 {people} 人的文件提出申请，正等待另一位工作人员批准。批准后再点击一次即可保存。',
     ask: '提出申请',
     close: '知道了',
   },

@@ -2,7 +2,7 @@
 export default {
   shown: '{count, plural, other {# 項}}',
   more: '顯示更多',
-  loading: '載入中……',
+  loading: '正在載入……',
   choose: '選取 {row}',
   chooseAll: '全選',
   chosen: '{count, plural, other {已選 # 項}}',
@@ -14,8 +14,8 @@ export default {
   people: {
     title: '這個檔案需要批核',
     text: '檔案包含 {people} 人的姓名或聯絡資料，連同你今日已儲存的檔案，超出可自行儲存的上限。另一位職員批准後，你可在 24 小時內儲存一次。',
-    asked: '已就 {people} 人的檔案提出請求，正等候另一位職員批准。批准後再按一次即可儲存。',
-    ask: '提出請求',
+    asked: '已就 {people} 人的檔案請求批核，正等候另一位職員批准。批准後再按一次即可儲存。',
+    ask: '請求批核',
     close: '知道了',
   },
   views: {

@@ -24,7 +24,7 @@ export default {
   all: '全部顯示',
   atLeast: '{count}+',
   counterTitle: '櫃位工作',
-  counterText: '開更後即可售票、換票及交出門票。',
+  counterText: '開更後即可售票、換票及出票。',
   emptyTitle: '你的職務在此沒有工作',
   emptyText: '你的職務暫時毋須使用本系統。如應有事項在此，請聯絡管理員。',
   toAccount: '查看我的權限',

@@ -116,10 +116,10 @@ export default {
     },
     shift: { open: '開始更次', close: '結束更次', close_others: '結束他人的更次' },
     drawer: { move: '錢箱存取' },
-    approval: { ask: '請求批核', approve: '批准', refuse: '拒絕批核', withdraw: '撤回請求' },
+    approval: { ask: '請求批核', approve: '批准', refuse: '不批准', withdraw: '撤回請求' },
     parcel: { send: '處理包裹' },
     order: {
-      hand_over: '交出門票',
+      hand_over: '出票',
       reprint: '補印門票',
       note: '加上備註',
       resend: '重寄電郵',
@@ -159,7 +159,7 @@ export default {
     staff: {
       accepted_invitation: '接受邀請',
       password_changed: '更改密碼',
-      codes_changed: '更換驗證器',
+      codes_changed: '更換驗證應用程式',
       recovery_codes_renewed: '重新產生備用碼',
       passkey_added: '新增通行密鑰',
       passkey_removed: '移除通行密鑰',

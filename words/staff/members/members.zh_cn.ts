@@ -38,7 +38,7 @@ export default {
   log: '工作人员操作',
   noLog: '暂时没有。',
   suspend: '锁定账户',
-  suspendAnew: '更改锁定',
+  suspendAnew: '修改锁定期限',
   suspendTitle: '锁定 {name} 的账户？',
   suspendText: '会员会在半分钟内在所有设备退出登录，无法再登录。未付款的保留门票会重新发售，已付款的门票仍然有效。',
   until: '锁定多久',

@@ -36,7 +36,7 @@ export default {
   log: '職員操作',
   noLog: '暫時沒有。',
   suspend: '鎖定帳戶',
-  suspendAnew: '更改鎖定',
+  suspendAnew: '更改鎖定期',
   suspendTitle: '鎖定 {name} 的帳戶？',
   suspendText: '會員會在半分鐘內在所有裝置登出，不能再登入。未付款的保留門票會重新發售，已付款的門票仍然有效。',
   until: '鎖定多久',

@@ -1,7 +1,7 @@
 /** Words of the staff administration pages: staff members and their permissions. */
 export default {
   title: '職員',
-  text: '誰可以進入後台，以及可以做甚麼。',
+  text: '誰可以使用職員系統，以及可以做甚麼。',
   find: '姓名或電郵',
   role: '職務',
   scope: '範圍',
@@ -51,7 +51,7 @@ export default {
   grantMore: '授予權限',
   grantTitle: '授予權限',
   grant: '授予',
-  administratorText: '加入管理員須由另一人批准。',
+  administratorText: '加入管理員須由另一位職員批准。',
   ask: '請求批核',
   act: '操作',
   since: '授予時間',
@@ -60,24 +60,24 @@ export default {
   takeOne: '收回：{role}，{scope}',
   takeTitle: '收回權限？',
   takeText: '{name} 不再是「{role}」（{scope}），即時生效。',
-  isYou: '這是你的帳戶。任何人都不可更改自己的權限。',
+  isYou: '這是你的帳戶。你不能更改自己的權限。',
   toAccount: '前往我的帳戶',
   access: '登入狀況',
   sessions: '登入中的裝置',
   language: '語言',
   actions: '處理帳戶',
-  wayBackSent: '連結已寄往 {email}，有效至 {time}。',
+  wayBackSent: '連結已寄往 {email}，有效至{time}。',
   sessionsEnded: '已在所有裝置登出。',
   acts: {
     wayBack: {
       title: '寄出重設連結給 {name}？',
       act: '寄出重設連結',
-      text: '忘記密碼或遺失手機？以電郵寄出連結，讓對方重設密碼和驗證器。',
+      text: '忘記密碼或遺失手機？以電郵寄出連結，讓對方重設密碼和驗證應用程式。',
     },
     endSessions: {
-      title: '將 {name} 全部登出？',
-      act: '全部登出',
-      text: '在所有裝置登出，之後可再登入。',
+      title: '將 {name} 從所有裝置登出？',
+      act: '登出所有裝置',
+      text: '所有裝置均會登出，之後可再登入。',
     },
     suspend: {
       title: '停用 {name}？',

@@ -4,7 +4,7 @@ export default {
   text: '你登入已有一段時間。請再次輸入密碼和驗證碼，然後繼續。',
   password: '密碼',
   code: '驗證碼',
-  codeHelp: '驗證器應用程式顯示的六位數字，或一個備用碼。',
+  codeHelp: '驗證應用程式顯示的六位數字，或一個備用碼。',
   go: '確認',
   passkey: '使用通行密鑰',
   passkeyFailed: '通行密鑰未能使用。請再試一次，或使用密碼。',

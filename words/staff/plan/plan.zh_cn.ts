@@ -179,7 +179,7 @@ export default {
   },
   goOn: '继续修改',
   leave: '座位图有未保存的改动。要离开此页吗？',
-  kept: '这个浏览器保留了 {when}未保存的改动。',
+  kept: '这个浏览器保留了{when}未保存的改动。',
   keptOld: '之后有人保存过新版本。',
   forgetKept: '放弃',
   takeKept: '继续绘制',

@@ -1,7 +1,7 @@
 /** Messages of problems of a seat plan or its file, by the codes of `planProblems`. */
 export default {
   not_readable:
-    '{field}：{what, select, string {這裏應為文字} number {這裏應為數字} int {這裏應為整數} array {這裏應為清單} object {這裏應為一組欄位} too_big {數值太大或內容太長} too_small {數值太小或內容太短} invalid_format {格式不正確} unrecognized_keys {未能辨認此欄位} other {內容不正確}}。',
+    '{field}：{what, select, string {這裏應為文字} number {這裏應為數字} int {這裏應為整數} array {這裏應為清單} object {這裏應為一組欄位} too_big {數值太大或內容太長} too_small {數值太小或內容太短} invalid_format {格式不正確} unrecognized_keys {未能辨認這個欄位} other {內容不正確}}。',
   no_seats: '座位圖未有座位。',
   too_many_seats: '座位圖有 {seats} 個座位，最多只可有 {most} 個。',
   section_twice: '兩個區域用了同一代號。',
@@ -20,14 +20,14 @@ export default {
   rows_cross: '兩行互相交叉。',
   outline_crosses: '外框的邊互相交叉。',
   outside: '有座位在圖紙以外。',
-  hidden_characters: '這裡有名稱含換行或隱藏字元。請重新輸入成一行。',
+  hidden_characters: '這裏有名稱含換行或隱藏字元。請重新輸入成一行。',
   takes_too_long: '檢查這份座位圖需時太久。請移除互相交錯的行或畫得太遠的座位。',
   language_missing:
     '「{name}」未有{language, select, en_us {英文} zh_hk {繁體中文} zh_cn {簡體中文} other {{language}}}名稱。',
   not_json: '檔案不是有效的 JSON。{line, select, none {} other {請檢查第 {line} 行。}}',
   not_a_plan: '檔案不是可讀取的座位圖格式：{formats}。',
   not_of_format:
-    '檔案不是完整的 {format} 座位圖。{field}：{what, select, string {這裏應為文字} number {這裏應為數字} int {這裏應為整數} array {這裏應為清單} object {這裏應為一組欄位} too_big {數值太大或內容太長} too_small {數值太小或內容太短} invalid_format {格式不正確} unrecognized_keys {未能辨認此欄位} other {內容不正確}}。',
+    '檔案不是完整的 {format} 座位圖。{field}：{what, select, string {這裏應為文字} number {這裏應為數字} int {這裏應為整數} array {這裏應為清單} object {這裏應為一組欄位} too_big {數值太大或內容太長} too_small {數值太小或內容太短} invalid_format {格式不正確} unrecognized_keys {未能辨認這個欄位} other {內容不正確}}。',
   no_choice: '{format} 格式的座位圖沒有{option, select, layout {佈局} house {影廳} other {{option}}}可選。',
   layout_missing: '座位圖有多個佈局，請選擇其中一個：{layouts}。',
   layout_unknown: '座位圖沒有佈局 {layout}，只有 {layouts}。',

@@ -3,7 +3,7 @@ import type source from './refunds.zh_hk.ts';
 
 export default {
   title: '待处理退款',
-  text: '这些退款无法自动完成，等得最久的排在最前。',
+  text: '这些退款无法自动完成，等待最久的排在最前。',
   none: '没有待处理的退款',
   noneText: '退款失败、可能退了两次，或与争议有关时，会显示在这里。',
   one: '退款 {amount}',
@@ -12,7 +12,7 @@ export default {
   buyer: '买家',
   telephone: '电话',
   orders: '订单',
-  method: '付款方式',
+  method: '支付方式',
   failure: '支付服务的答复',
   asked: '提出时间',
   attempt: '第几次尝试',

@@ -17,7 +17,7 @@ export default {
   retry: '再試一次',
   judge: '確認退了多少次',
   otherWay: '以其他方式退款',
-  otherWayText: '須由另一人批准，批准後即記錄為已退款。',
+  otherWayText: '須由另一位職員批准，批准後即記錄為已退款。',
   ask: '請求批核',
   found: '買家收到多少次',
   proof: '證明',

@@ -5,7 +5,7 @@ export default {
   house: '座位图。方向键移动，空格键选取，Shift 加方向键沿途选取',
   heatHouse: '以深浅显示的座位图。方向键逐个座位移动',
   mapHelp:
-    '拖动圈选，或逐个点选；按住 Alt 可剔除。键盘：方向键移动，空格键选取，Shift＋方向键沿途选取，＋、－缩放，Esc 清除。',
+    '拖动圈选，或逐个点击；按住 Alt 可剔除。键盘：方向键移动，空格键选取，Shift＋方向键沿途选取，＋、－缩放，Esc 清除。',
   mapHelpOnly: '方向键逐个座位移动，＋、－缩放。',
   seatState: '{seat}：{state}',
   legend: '座位图例',
@@ -63,7 +63,7 @@ export default {
     repeated: '此邮箱已在前面出现',
   },
   gifts: '赠票',
-  giftsText: '以附有二维码的文件发邮件给来宾，无需账户。',
+  giftsText: '以邮件发送附有二维码的门票，来宾无需账户。',
   noGifts: '尚未送出赠票。请先设置留座，再从留座送出。',
   given: '送出',
   state: '状态',

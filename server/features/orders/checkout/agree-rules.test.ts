@@ -75,8 +75,8 @@ test('states the rules of each event of a cart, and stores the agreement with th
   const [mail] = (await readOutbox(program.pool, 50)).filter(
     ({ recipient, subject }) => recipient === `buyer-${nth}@example.com` && subject.startsWith('Your tickets:'),
   );
-  expect(mail?.body).toContain('The strict: Tickets can’t be refunded or exchanged.');
-  expect(mail?.body).toContain('The kind: Until the performance begins, you can return tickets');
+  expect(mail?.body).toContain('The strict: Tickets can’t be returned or exchanged.');
+  expect(mail?.body).toContain('The kind: Until the performance starts, you can return tickets');
 });
 
 test('keeps tickets returnable that were returnable when bought, although the event became stricter', async () => {
@@ -98,6 +98,6 @@ test('states the rules alone for a single event', async () => {
   const [mail] = (await readOutbox(program.pool, 50)).filter(
     ({ recipient, subject }) => recipient === `buyer-${nth}@example.com` && subject.startsWith('Your tickets:'),
   );
-  expect(mail?.body).toContain('You can exchange tickets for another date or seat until the performance begins.');
+  expect(mail?.body).toContain('You can exchange tickets for another date or seat until the performance starts.');
   expect(mail?.body).not.toContain('The kind: You can');
 });

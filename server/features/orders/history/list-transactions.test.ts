@@ -185,7 +185,7 @@ describe('refund', () => {
     await capture(buyer, paymentId);
     await runJobs(program, { only: ['orders.settle_charges'] });
     expect((await listTransactions(buyer, { kind: 'refunded' })).data).toMatchObject([
-      { number, state: 'refund_due', status: 'Refund under way' },
+      { number, state: 'refund_due', status: 'Refund in progress' },
     ]);
     await runJobs(program);
     expect(await numbers({})).toEqual([number, kept]);

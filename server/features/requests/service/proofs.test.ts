@@ -87,7 +87,7 @@ test("requires the card for a change of a card-paid transaction, regardless of t
 test('requires no card for a transaction paid otherwise, and stores none', async () => {
   const reference = referenceOf(await sendTransactionChange(buyer, change(bought.pps, '', noCard)));
   expect(await fieldsOf(reference)).toEqual({ number: bought.pps, paidOtherwise: 'true', newName: 'Lee Ka Yan' });
-  expect(await staffMail(reference)).toContain('our records do not say otherwise');
+  expect(await staffMail(reference)).toContain('our records don’t say otherwise');
   const withOne = referenceOf(await sendTransactionChange(buyer, change(bought.pps, 'a-key')));
   expect(Object.keys(await fieldsOf(withOne))).not.toContain('firstDigits');
   expect(referenceOf(await sendDeliveryChange(buyer, delivery(bought.pps)))).toMatch(/^R/);

@@ -88,7 +88,7 @@ describe('refund by customer service', () => {
       return recipient === mine.email && subject.startsWith('Refund for your tickets');
     });
     expect(mail?.body).toContain('HK$380');
-    expect(mail?.body).toContain('aren’t part of this refund');
+    expect(mail?.body).toContain('doesn’t include service and delivery fees');
     await expectOrdersInOrder(program);
   });
 

@@ -79,7 +79,7 @@ describe('e-tickets changed to box-office collection', () => {
     expect((await orderOf(number)).tickets.map(({ issue }) => issue)).toEqual([2, 2]);
     const [mail, ...more] = await mailsTo(sold.email);
     expect(more).toEqual([]);
-    expect(mail!.body).toContain('at a box office now');
+    expect(mail!.body).toContain('collect your tickets from a box office');
     expect(mail!.body).toContain('no longer work');
     expect(mail!.attachments).toEqual([]);
     expect(await changes()).toEqual([
@@ -93,7 +93,7 @@ describe('e-tickets changed to box-office collection', () => {
     const sold = await sellEvent(program, 'paper', { method: 'kiosk' });
     expect(await outcomeOf(change(sold.order.number, { method: 'e_ticket' }))).toEqual({ changed: true });
     const [mail] = await mailsTo(sold.email);
-    expect(mail!.body).toContain('your tickets are e-tickets now');
+    expect(mail!.body).toContain('your tickets are now e-tickets');
     expect(mail!.body).not.toContain('no longer work');
     expect((await codesOf(sold)).every((code) => code !== null)).toBe(true);
     expect(await outcomeOf(ask('handOver', sold.order.number, handing()))).toBe('tickets_not_handed_out');

@@ -31,6 +31,7 @@ export function PassForm({
   ids: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations('discounts');
+  const tBuying = useTranslations('buying');
   const [choice, setChoice] = useState(() => readChoice(pass, (name) => (trouble?.values ?? chosen)[name]));
   const words = useTroubleWords(trouble);
   const busy = useNavigation().state !== 'idle';
@@ -43,7 +44,9 @@ export function PassForm({
         {pass.classes.length > 1 ? <Classes {...{ pass, choice, setChoice }} /> : null}
         <Members {...{ pass, choice, setChoice, words, trouble, ids }} />
         <Quantities {...{ pass, choice, setChoice }} error={words.at('quantity')} />
-        {adultsOnly ? <ChoiceField id="adult" name="adult" label={t('adult')} error={words.at('adult')} /> : null}
+        {adultsOnly ? (
+          <ChoiceField id="adult" name="adult" label={tBuying('adultLabel')} error={words.at('adult')} />
+        ) : null}
         <p className="reading-width text-small text-muted">{t('promise')}</p>
       </div>
       <PassTotal pass={pass} choice={choice}>
