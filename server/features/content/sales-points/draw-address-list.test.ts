@@ -137,7 +137,7 @@ describe('drawAddressList', () => {
 
   test('states that no sales point exists yet', () => {
     const [page] = readDrawnPdf(draw({ language: 'en_us', points: [] }));
-    expect(pageTextOf(page!)).toContain('Noplaceslistedyet.');
+    expect(pageTextOf(page!)).toContain('Nolocationslistedyet.');
   });
 
   test('returns identical bytes for the same list', () => {
