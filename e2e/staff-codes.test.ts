@@ -8,7 +8,7 @@ test('adds a window for codes and one for a group, and fills both from the event
   const { event } = await makeEvent(page.request, 'en_us', 'lumen-circus');
   await openStaff(page, `/Events?q=${event.number}`);
   await page.getByRole('link', { name: event.title }).click();
-  await page.getByRole('link', { name: 'Prices and sale windows' }).click();
+  await page.getByRole('link', { name: 'Prices', exact: true }).click();
   for (const [at, who] of ['code', 'group'].entries()) {
     await page.getByRole('button', { name: 'Add a window' }).click();
     await page.getByRole('main').getByLabel('Who', { exact: true }).nth(at).selectOption(who);
@@ -25,14 +25,14 @@ test('adds a window for codes and one for a group, and fills both from the event
   await page.getByRole('link', { name: 'Codes and groups' }).click();
   const codes = page.getByRole('region', { name: 'Priority codes' });
   await expect(codes).toContainText('not published yet');
-  await codes.getByRole('button', { name: 'Make codes' }).first().click();
+  await codes.getByRole('button', { name: 'Create codes' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('How many codes').fill('none');
-  await dialog.getByRole('button', { name: 'Make codes' }).click();
+  await dialog.getByRole('button', { name: 'Create codes' }).click();
   await expect(dialog.getByLabel('How many codes')).toHaveAccessibleDescription(/whole number/);
   await dialog.getByLabel('How many codes').fill('3');
-  await dialog.getByRole('button', { name: 'Make codes' }).click();
-  await expect(dialog).toContainText('3 codes made');
+  await dialog.getByRole('button', { name: 'Create codes' }).click();
+  await expect(dialog).toContainText('3 codes created');
   expect((await dialog.getByLabel('Codes').inputValue()).split('\n')).toHaveLength(3);
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(codes.getByRole('row').nth(1)).toContainText('Grace Lam');

@@ -79,7 +79,7 @@ test('publishes news in three languages with a picture, detects concurrent edits
   await expect(other.getByText('Published.')).toBeVisible();
   await page.locator('[id="title.en_us"]').fill(`${title} mine`);
   await publish(page, 'Longer');
-  await expect(page.getByRole('alert')).toContainText('Somebody else changed this');
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this');
   await expect(page.getByRole('alert')).toContainText(`${title} theirs`);
   await expect(page.locator('[id="summary.en_us"]')).toHaveValue('Theirs alone');
   await page.getByRole('button', { name: 'Keep mine' }).click();
@@ -112,7 +112,7 @@ test('publishes a new edition of a page, reports errors at their lines, and keep
     await page.getByRole('link', { name: 'Preview' }).click();
     await expect(page.locator('.site-text')).toContainText(added);
     await publish(page, 'New browsers');
-    await expect(page.getByText(/Edition \d+ is published/)).toBeVisible();
+    await expect(page.getByText(/Version \d+ is published/)).toBeVisible();
     const visitor = await (await browser.newContext()).newPage();
     for (const language of languages) {
       await expect(async () => {
@@ -120,8 +120,8 @@ test('publishes a new edition of a page, reports errors at their lines, and keep
         await expect(visitor.getByRole('main')).toContainText(added, { timeout: 1000 * slowness() });
       }).toPass();
     }
-    await page.getByRole('link', { name: 'Editions' }).click();
-    await page.getByRole('button', { name: 'Open in the editor: Edition 1' }).click();
+    await page.getByRole('link', { name: 'Versions' }).click();
+    await page.getByRole('button', { name: 'Open in the editor: Version 1' }).click();
     await publish(page, 'Back');
     await expect(async () => {
       await visitor.reload();

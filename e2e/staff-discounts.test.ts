@@ -50,7 +50,7 @@ test('publishes a discount with codes, sells for less, and ends it', async ({ pa
   await enterAsStaff(context, 'administrator', 'en_us');
   const number = await duplicate(page);
   const list = page.getByRole('region', { name: words.fields.discounts });
-  const removing = list.getByRole('button', { name: /^Remove ‘/ });
+  const removing = list.getByRole('button', { name: /^Remove “/ });
   for (let left = await removing.count(); left > 0; left--) await removing.first().click();
   await list.getByRole('button', { name: words.addDiscount }).click();
   const one = list.getByRole('group').filter({ has: page.getByLabel(words.discountKind, { exact: true }) });

@@ -74,7 +74,7 @@ test('covers a page that was idle for half an hour, and keeps its content', asyn
   await page.clock.fastForward('29:00');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.fastForward('02:00');
-  await expect(page.getByRole('dialog')).toContainText('Nothing happened here for 30 minutes.');
+  await expect(page.getByRole('dialog')).toContainText('You’ve been inactive for 30 minutes.');
   await expectForEveryone(page, 'locked');
   await expect(page).toHaveURL(/\/Staff\/Account$/);
 });
@@ -184,7 +184,7 @@ test('keeps an open page while the server is unreachable, explains it on a new o
 test('keeps text typed into a dialog when the user clicks beside it', async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/People');
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   const open = page.getByRole('button', { name: 'Invite', exact: true });
   await open.click();
   await page.mouse.click(5, 5);

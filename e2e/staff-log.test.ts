@@ -40,7 +40,7 @@ test('turns a switch for a reason, and finds both in the log', async ({ page, co
   await expectForEveryone(page, 'the log');
   const row = page.getByRole('row').filter({ hasText: `${reason}, over` });
   await row.getByRole('link').click();
-  const opened = page.getByRole('dialog', { name: 'Turned a switch' });
+  const opened = page.getByRole('dialog', { name: 'Changed a switch' });
   await expect(opened.getByRole('table')).toContainText('Yes');
   await expectForEveryone(page, 'a row of the log');
   await opened.getByRole('link', { name: 'Only this person' }).click();

@@ -21,7 +21,7 @@ test('invites a person, lists the invitation and withdraws it', async ({ page, c
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/People');
   await page.getByRole('button', { name: 'Invite' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.locator('#email').fill(email);
   await dialog.locator('#role').selectOption('organiser');
   await dialog.locator('#scope').selectOption({ index: 1 });
@@ -29,7 +29,7 @@ test('invites a person, lists the invitation and withdraws it', async ({ page, c
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('Organiser');
+  await expect(row).toContainText('Presenter');
   await expectForEveryone(page, 'people and invitations');
   await row.getByRole('button').click();
   const sure = page.getByRole('dialog', { name: 'Withdraw this invitation?' });
@@ -51,7 +51,7 @@ test('grants and revokes a role, and locks a staff member out and in again', asy
   await dialog.getByRole('button', { name: 'Grant' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Customer service' });
   await row.getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
 
   expect(await colleague.status()).toBe(200);
@@ -104,7 +104,7 @@ test('makes an administrator and invites another once a second administrator app
   const email = `chief-${randomUUID().slice(0, 8)}@fei.example`;
   await openStaff(page, '/People');
   await page.getByRole('button', { name: 'Invite' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.locator('#email').fill(email);
   await dialog.locator('#role').selectOption('administrator');
   await dialog.locator('#reason').fill('Third in command');
@@ -125,7 +125,7 @@ test('requires a fresh sign-in after a while, and keeps what was typed', async (
   );
   await openStaff(page, '/People');
   await page.getByRole('button', { name: 'Invite' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.locator('#email').fill('colleague@fei.example');
   await dialog.locator('#role').selectOption('gate');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();

@@ -87,7 +87,7 @@ test('reports seats taken by someone else on the map, and keeps the others selec
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'just taken' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await expect(page.getByRole('alert').filter({ hasText: 'still chosen' })).toContainText(seats[0]!);
+  await expect(page.getByRole('alert').filter({ hasText: 'still selected' })).toContainText(seats[0]!);
   await expect(chosen(page)).toHaveCount(2);
   await expectForEveryone(page, 'a seat that somebody else took');
   await page.getByRole('button', { name: /Hold these 2 seats/ }).click();

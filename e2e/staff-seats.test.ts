@@ -46,18 +46,18 @@ test(
     await enterAsStaff(context, 'administrator', 'en_us');
     await openStaff(page, `/Events/${await makeHall(page)}/Allotments`);
     await page.getByRole('application').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('main')).toContainText('0 seats chosen');
+    await expect(page.getByRole('main')).toContainText('0 seats selected');
     await expect(async () => {
       await lasso(page);
-      await expect(page.getByRole('main')).toContainText(/[1-9]\d* seats chosen/, { timeout: 1000 * slowness() });
+      await expect(page.getByRole('main')).toContainText(/[1-9]\d* seats selected/, { timeout: 1000 * slowness() });
     }).toPass();
     await page.keyboard.press('h');
     await expect(page.getByRole('combobox', { name: 'Allotment' })).toBeFocused();
     await page.keyboard.type(`House ${tag}`);
     await page.keyboard.press('Enter');
     const row = page.getByRole('region', { name: 'Allotments' }).getByRole('row', { name: `House ${tag}` });
-    await expect(row).toContainText(/\d+ places/);
-    const places = Number(/(\d+) places/.exec(await row.innerText())?.[1]);
+    await expect(row).toContainText(/\d+ tickets/);
+    const places = Number(/(\d+) tickets/.exec(await row.innerText())?.[1]);
 
     await row.getByRole('button', { name: 'Give tickets' }).click();
     const dialog = page.getByRole('dialog', { name: 'Complimentary tickets' });
@@ -66,19 +66,19 @@ test(
     await expectForEveryone(page, 'guests that are pasted');
     await dialog.getByRole('button', { name: 'Send 3 tickets' }).click();
     await expect(dialog).toBeHidden();
-    await expect(row).toContainText(`${places - 3} places`);
+    await expect(row).toContainText(`${places - 3} tickets`);
 
     const mail = await latestMail(page.request, `chan-${tag}@mail.test`, 1);
     expect(mail).toContain('Dear Chan Tai Man');
     expect(mail).toContain('fei-tickets-');
     const guest = page.getByRole('row', { name: `lee-${tag}@mail.test` });
     await expect(guest).toContainText('1 valid');
-    await guest.getByRole('button', { name: 'Take back' }).click();
+    await guest.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Cannot come');
     await expectForEveryone(page, 'taking tickets back');
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(guest).toContainText('Not valid');
-    await expect(row).toContainText(`${places - 2} places`);
+    await expect(row).toContainText(`${places - 2} tickets`);
     expect(await latestMail(page.request, `lee-${tag}@mail.test`, 2)).toContain('no longer valid');
   },
 );
@@ -86,17 +86,17 @@ test(
 test('selects seats by keyboard alone', async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, `/Events/${await makeHall(page)}/Allotments`);
-  await expect(page.getByRole('main')).toContainText('0 seats chosen');
+  await expect(page.getByRole('main')).toContainText('0 seats selected');
   const map = page.getByRole('application');
   await expect(async () => {
     await map.press('Escape');
     await map.press(' ');
-    await expect(page.getByRole('main')).toContainText('1 seat chosen', { timeout: 1000 * slowness() });
+    await expect(page.getByRole('main')).toContainText('1 seat selected', { timeout: 1000 * slowness() });
   }).toPass();
   await map.press('Shift+ArrowRight');
   await map.press('Shift+ArrowRight');
-  await expect(page.getByRole('main')).toContainText('3 seats chosen');
+  await expect(page.getByRole('main')).toContainText('3 seats selected');
   await expectForEveryone(page, 'seats chosen by keys');
   await map.press('Escape');
-  await expect(page.getByRole('main')).toContainText('0 seats chosen');
+  await expect(page.getByRole('main')).toContainText('0 seats selected');
 });

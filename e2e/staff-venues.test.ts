@@ -14,7 +14,7 @@ test('adds a venue, imports and exports its plan unchanged, and keeps the text o
   await page.getByRole('button', { name: 'Add a venue' }).click();
   const adding = page.getByRole('dialog');
   await adding.getByRole('button', { name: 'Add a venue' }).click();
-  await expect(adding).toContainText('Fill this in, too.');
+  await expect(adding).toContainText('Fill this in too.');
   for (const language of ['en_us', 'zh_hk', 'zh_cn']) await adding.locator(`[id="name.${language}"]`).fill(mark);
   await adding.getByRole('button', { name: 'Add a venue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mark);

@@ -30,9 +30,9 @@ test('sets a weather signal by hand, and stops the sale of a performance', async
   });
   const row = page.getByRole('row').filter({ hasText: event.title });
   await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Stop the sale and open cases' }).click();
+  await page.getByRole('button', { name: 'Stop sales and open cases' }).click();
   for (const language of ['en_us', 'zh_hk', 'zh_cn']) await dialog.locator(`[id="texts.${language}"]`).fill('Storm');
-  await dialog.getByRole('button', { name: 'Stop the sale' }).click();
+  await dialog.getByRole('button', { name: 'Stop sales' }).click();
   await expect(dialog.getByRole('link', { name: /Case \d+/ })).toBeVisible();
   await expectForEveryone(page, 'what was opened');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();

@@ -86,7 +86,7 @@ export const caseCalls = {
     method: 'GET',
     path: '/api/case/offer.do',
     summary:
-      'What the holder of a mailed link may choose for a performance that was cancelled or put off. Looking changes nothing.',
+      "Returns the options for a cancelled or postponed performance, by an emailed link. Doesn't use up the link.",
     access: 'anyone',
     query: z.object({ token: Token }),
     output: CaseOffer,
@@ -96,7 +96,7 @@ export const caseCalls = {
     method: 'POST',
     path: '/api/case/choose.do',
     summary:
-      'Keeps the tickets of a performance that was put off, or asks for the money of one that was put off or cancelled, by a mailed link. Repeating it changes nothing.',
+      'Keeps the tickets of a postponed performance, or requests a refund of a postponed or cancelled one, by an emailed link. Idempotent.',
     access: 'anyone',
     body: z.object({ token: Token, choice: Choice }),
     output: CaseOffer,
@@ -106,7 +106,8 @@ export const caseCalls = {
   readOwnCaseOffer: call({
     method: 'GET',
     path: '/api/Member/CaseOffer.do',
-    summary: 'The same for a transaction of the member; null where there is nothing to choose.',
+    summary:
+      "Returns the options for a cancelled or postponed performance of one of the member's transactions, or null if there are none.",
     access: 'member',
     query: z.object({ number: OrderNumber }),
     output: z.nullable(CaseOffer),
@@ -115,7 +116,7 @@ export const caseCalls = {
   chooseForOrder: call({
     method: 'POST',
     path: '/api/Member/CaseChoice.do',
-    summary: 'The same choice, for a transaction of the member.',
+    summary: "Keeps the tickets or requests a refund for one of the member's transactions. Idempotent.",
     access: 'member',
     body: z.object({ number: OrderNumber, choice: Choice }),
     output: CaseOffer,

@@ -225,7 +225,7 @@ export const catalogueCalls = {
   listEvents: call({
     method: 'GET',
     path: '/api/events',
-    summary: 'The listing of events, filtered and searched, a page at a time.',
+    summary: 'Lists events, filtered and searched, by page.',
     access: 'anyone',
     query: ListingFilters,
     output: Listing,
@@ -234,7 +234,7 @@ export const catalogueCalls = {
   readEvent: call({
     method: 'GET',
     path: '/api/events/:number',
-    summary: 'Everything the event page shows.',
+    summary: 'Returns everything the event page shows.',
     access: 'anyone',
     params: EventNumber,
     output: EventPage,
@@ -243,7 +243,7 @@ export const catalogueCalls = {
   suggestEvents: call({
     method: 'GET',
     path: '/api/suggestions',
-    summary: 'At most eight events that match what has been typed so far.',
+    summary: 'Suggests up to eight events that match the text typed so far.',
     access: 'anyone',
     query: z.object({ q: text(100) }),
     output: z.object({ events: z.array(Suggestion) }),
@@ -251,17 +251,17 @@ export const catalogueCalls = {
   }),
   dataEventList: dataFile(
     'utsvEventList',
-    'Events that are sold here.',
+    'Lists events sold on this site.',
     z.object({ utsvEventList: z.array(FeedListEvent) }),
   ),
   dataPartnerEventList: dataFile(
     'urbtixEventList',
-    'Events that are sold on partner sites.',
+    'Lists events sold on partner sites.',
     z.object({ urbtixEventList: z.array(FeedListEvent) }),
   ),
   dataCategoryList: dataFile(
     'utsvCategoryListWithUrbtix',
-    'Categories with the number of current events, partner events included.',
+    'Lists categories with the number of current events, including partner events.',
     z.object({
       categoryList: z.array(
         z.object({ id: z.int(), code: Category, ...named, eventCount: z.int(), displaySeq: z.int() }),
@@ -271,7 +271,7 @@ export const catalogueCalls = {
   isHotEvent: call({
     method: 'GET',
     path: '/api/is_hot_event.do',
-    summary: 'Whether an event that draws a crowd is on sale now or opens within the hour.',
+    summary: 'Tells whether a high-demand event is on sale now or goes on sale within the hour.',
     access: 'anyone',
     output: z.object({ isHotEvent: z.boolean() }),
     refusals: [],
@@ -279,7 +279,7 @@ export const catalogueCalls = {
   listStreamedEvents: call({
     method: 'GET',
     path: '/api/kdafEventList.do',
-    summary: 'The programme of the festival `kdaf`; where none is known, online streamed shows.',
+    summary: 'Returns the programme of the festival `kdaf`, or online streamed shows if none is known.',
     access: 'anyone',
     output: z.object({ data: z.array(EventCard) }),
     refusals: [],
@@ -288,7 +288,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/api/hkiffEventList.do',
     summary:
-      'The programme of the festival `hkiff`, its talks included; where none is known, films now showing or soon.',
+      'Returns the programme of the festival `hkiff`, including its talks, or films showing now or soon if none is known.',
     access: 'anyone',
     output: z.object({ data: z.array(EventCard) }),
     refusals: [],
@@ -297,7 +297,7 @@ export const catalogueCalls = {
     kind: 'file',
     method: 'GET',
     path: '/posters/:number/:file',
-    summary: "An event's poster: `en_us.svg`, or as a picture for previews `en_us.png`; likewise zh_hk and zh_cn.",
+    summary: "Returns an event's poster: `en_us.svg`, or `en_us.png` for link previews; likewise zh_hk and zh_cn.",
     access: 'anyone',
     answers: { 200: 'image/*' },
   },

@@ -24,7 +24,7 @@ export const favouriteCalls = {
   listFavourites: call({
     method: 'GET',
     path: '/api/Member/MyFavourite.do',
-    summary: "The member's favourites, those added last first; past and unlisted events, too.",
+    summary: "Lists the member's favourites, most recently added first, including past and unlisted events.",
     access: 'member',
     output: z.object({ data: z.array(Favourite) }),
     refusals: [],
@@ -32,7 +32,7 @@ export const favouriteCalls = {
   listHearts: call({
     method: 'GET',
     path: '/api/favourites',
-    summary: "The numbers of the events that are the member's favourites.",
+    summary: "Lists the numbers of the member's favourite events.",
     access: 'member',
     output: z.object({ numbers: z.array(z.int()) }),
     refusals: [],
@@ -40,7 +40,7 @@ export const favouriteCalls = {
   addFavourite: call({
     method: 'PUT',
     path: '/api/favourites/:number',
-    summary: 'Makes an event a favourite; repeating it changes nothing.',
+    summary: 'Adds an event to the favourites. Idempotent.',
     access: 'member',
     names: 'own',
     params: EventNumber,
@@ -50,7 +50,7 @@ export const favouriteCalls = {
   removeFavourite: call({
     method: 'DELETE',
     path: '/api/favourites/:number',
-    summary: 'Takes an event out of the favourites; repeating it changes nothing.',
+    summary: 'Removes an event from the favourites. Idempotent.',
     access: 'member',
     names: 'own',
     params: EventNumber,

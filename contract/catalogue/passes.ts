@@ -79,7 +79,7 @@ export const passCalls = {
   readPass: call({
     method: 'GET',
     path: '/api/passes/:number',
-    summary: 'A pass: its performances, of which some are chosen, and what a set costs.',
+    summary: 'Returns a pass: the performances to choose from and the price of a set.',
     access: 'anyone',
     params: z.object({ number: RowNumber }),
     output: PassPage,
@@ -87,7 +87,7 @@ export const passCalls = {
   }),
   dataPassList: dataFile(
     'utsvPassEventList',
-    'Passes: sets of performances at one price.',
+    'Lists passes: sets of performances at one price.',
     z.object({ utsvPassEventList: z.array(FeedListPass) }),
   ),
 } as const;

@@ -10,7 +10,8 @@ export const saleAlertCalls = {
   readSaleAlert: call({
     method: 'GET',
     path: '/api/sale-alerts/:number',
-    summary: 'Whether the member is told when the event goes on sale; visitors never are.',
+    summary:
+      'Tells whether the member has asked to be notified when the event goes on sale. Always false for visitors.',
     access: 'anyone',
     params: EventNumber,
     output: SaleAlert,
@@ -19,7 +20,7 @@ export const saleAlertCalls = {
   addSaleAlert: call({
     method: 'PUT',
     path: '/api/sale-alerts/:number',
-    summary: 'Asks to be told, by mail and in the inbox, when the event goes on sale; repeating it changes nothing.',
+    summary: 'Notifies the member by email and in the inbox when the event goes on sale. Idempotent.',
     access: 'member',
     names: 'own',
     params: EventNumber,
@@ -29,7 +30,7 @@ export const saleAlertCalls = {
   removeSaleAlert: call({
     method: 'DELETE',
     path: '/api/sale-alerts/:number',
-    summary: 'Asks to be told no more; repeating it changes nothing.',
+    summary: 'Stops notifying the member when the event goes on sale. Idempotent.',
     access: 'member',
     names: 'own',
     params: EventNumber,

@@ -77,7 +77,7 @@ export const newsCalls = {
   listPosts: call({
     method: 'GET',
     path: '/api/posts.do',
-    summary: 'News, the newest first and pinned articles before them, a page at a time.',
+    summary: 'Lists news by page, pinned articles first, then newest first.',
     access: 'anyone',
     query: z.object({
       page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1),
@@ -96,7 +96,7 @@ export const newsCalls = {
   readPost: call({
     method: 'GET',
     path: '/api/posts/:number',
-    summary: 'An article of the news, with its event and its neighbours.',
+    summary: 'Returns a news article with its event and the articles before and after it.',
     access: 'anyone',
     params: z.object({ number }),
     output: NewsArticle,
@@ -104,7 +104,7 @@ export const newsCalls = {
   }),
   dataNewsList: dataFile(
     'newsList',
-    'News in all languages, without their bodies; pinned articles first, then the newest.',
+    'Lists news in all languages, without the bodies: pinned articles first, then newest first.',
     z.object({
       newsList: z.array(
         z.object({
@@ -126,7 +126,7 @@ export const newsCalls = {
   ),
   dataBannerList: dataFile(
     'bannerList',
-    'What the banner row of the home page shows, in order.',
+    'Lists the banners of the home page, in order.',
     z.object({
       bannerList: z.array(
         z.object({
@@ -149,7 +149,7 @@ export const newsCalls = {
   ),
   dataPopupEventList: dataFile(
     'popupEventList',
-    'Notices about events that pop up on the home page, those that end first before the others.',
+    'Lists popup notices about events on the home page, soonest to end first.',
     z.object({
       popupEventList: z.array(
         z.object({
@@ -169,7 +169,7 @@ export const newsCalls = {
   ),
   dataPresenterList: dataFile(
     'brandedPresenterList',
-    'Presenters with a brand and current events, in order; all with current events while none has a brand.',
+    'Lists presenters with a brand and current events, in order, or all with current events if none has a brand.',
     z.object({
       brandedPresenterList: z.array(
         z.object({
@@ -189,7 +189,8 @@ export const newsCalls = {
     kind: 'file',
     method: 'GET',
     path: '/banners/:number/:file',
-    summary: 'The picture of a banner that leads to no event and brought none: `en_us.svg`; likewise zh_hk and zh_cn.',
+    summary:
+      'Returns the picture of a banner that has neither an event nor a picture of its own: `en_us.svg`; likewise zh_hk and zh_cn.',
     access: 'anyone',
     answers: { 200: 'image/svg+xml' },
   },
@@ -197,7 +198,7 @@ export const newsCalls = {
     kind: 'file',
     method: 'GET',
     path: '/contentPictures/:file',
-    summary: 'A picture of an article or a banner that staff have sent: `<32 digits>.webp`.',
+    summary: 'Returns a picture of an article or banner that staff uploaded: `<32 digits>.webp`.',
     access: 'anyone',
     answers: { 200: 'image/webp' },
   },
@@ -210,7 +211,8 @@ export const wayOutCalls = {
   readWayOut: call({
     method: 'GET',
     path: '/api/events/:number/wayOut',
-    summary: 'The other site that an event leads to: only what the catalogue names, never an address of the caller.',
+    summary:
+      "Redirects to an event's external site. Uses only addresses from the catalogue, never one from the caller.",
     access: 'anyone',
     params: z.object({ number }),
     query: z.object({ to: z._default(z.enum(wayOutKinds), 'partner') }),

@@ -110,7 +110,7 @@ export const salesPointCalls = {
     method: 'GET',
     path: '/api/salesPoints',
     summary:
-      'Box offices or ticketing kiosks, with what is open now; `q` searches name, address and district in all three languages.',
+      "Lists box offices or ticketing kiosks and whether they're open now. `q` searches name, address and district in all three languages.",
     access: 'anyone',
     query: z.object({
       kind: z.enum(salesPointKinds),
@@ -129,7 +129,7 @@ export const salesPointCalls = {
     kind: 'file',
     method: 'GET',
     path: addressListRoute,
-    summary: 'The list of box offices or ticketing kiosks to print: `en_us.pdf`; likewise zh_hk and zh_cn.',
+    summary: 'Returns the printable list of box offices or ticketing kiosks: `en_us.pdf`; likewise zh_hk and zh_cn.',
     access: 'anyone',
     params: { kind: salesPointKinds },
     answers: { 200: 'application/pdf' },

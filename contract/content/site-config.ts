@@ -42,5 +42,5 @@ export const SiteConfig = z.object({
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
 export const contentCalls = {
-  dataConfig: dataFile('config', 'Switches of the site; asked for before every change of page.', SiteConfig),
+  dataConfig: dataFile('config', "Returns the site's switches. Called before every page change.", SiteConfig),
 } as const;

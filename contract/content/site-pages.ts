@@ -147,7 +147,7 @@ export const sitePageCalls = {
   listSitePages: call({
     method: 'GET',
     path: '/api/pages',
-    summary: 'The information pages that have a text, with title and first paragraph.',
+    summary: 'Lists the information pages that have a text, with title and first paragraph.',
     access: 'anyone',
     output: z.object({ pages: z.array(PageTeaser) }),
     refusals: [],
@@ -155,7 +155,7 @@ export const sitePageCalls = {
   readSitePage: call({
     method: 'GET',
     path: '/api/pages/:name',
-    summary: 'The text of an information page: the current edition, or an older one by its version.',
+    summary: 'Returns the text of an information page: the current version, or an earlier one.',
     access: 'anyone',
     params: z.object({ name: z.enum(sitePageNames) }),
     query: z.object({ version: Version }),
@@ -165,7 +165,8 @@ export const sitePageCalls = {
   listFaq: call({
     method: 'GET',
     path: '/api/faq',
-    summary: 'Questions and answers by topic, or those that match a word, whatever its script or small mistakes.',
+    summary:
+      'Lists questions and answers by topic, or those that match a word in either Chinese script, allowing for small typing errors.',
     access: 'anyone',
     query: z.object({ q: z.optional(z.string().check(z.maxLength(100))), version: Version }),
     output: FaqPage,
@@ -173,7 +174,7 @@ export const sitePageCalls = {
   }),
   dataFaqList: dataFile(
     'faqList',
-    'Questions and answers by topic, in all languages, as plain text.',
+    'Lists questions and answers by topic, in all languages, as plain text.',
     z.object({
       faqList: z.array(
         z.object({
@@ -198,7 +199,7 @@ export const sitePageCalls = {
     kind: 'file',
     method: 'GET',
     path: '/pictures/:file',
-    summary: 'A picture of an information page: `choose-seats.en_us.webp`.',
+    summary: 'Returns a picture of an information page: `choose-seats.en_us.webp`.',
     access: 'anyone',
     query: ['v'],
     answers: { 200: 'image/webp' },

@@ -4,7 +4,8 @@ export const healthCalls = {
     kind: 'probe',
     method: 'GET',
     path: '/healthz',
-    summary: 'Whether the process runs; asked on its own machine, also what became of the last week of mail.',
+    summary:
+      "Tells whether the process is running. Called from its own machine, also reports last week's email deliveries.",
     access: 'anyone',
     answers: { 200: 'application/json' },
   },
@@ -13,7 +14,7 @@ export const healthCalls = {
     method: 'GET',
     path: '/readyz',
     summary:
-      'Whether the process can serve: the database answers. `problems` names what keeps sales from going on; with `?watch` these are answered with 503, too.',
+      'Tells whether the process can serve requests: the database answers. `problems` lists what prevents sales; with `?watch`, any of them gives a 503.',
     access: 'anyone',
     answers: { 200: 'application/json', 503: 'application/json' },
   },

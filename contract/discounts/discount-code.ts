@@ -20,7 +20,7 @@ export const discountCalls = {
     method: 'PUT',
     path: '/api/cart/discount-code',
     summary:
-      'Enters a discount code for the cart, in place of one entered before. It stays for a day, and takes something off where it is for tickets of the cart and saves more than their other discounts.',
+      "Applies a discount code to the cart, replacing any earlier one. It stays for a day and gives a discount if it's valid for tickets in the cart and saves more than their other discounts.",
     access: 'member',
     names: 'own',
     body: z.object({
@@ -40,7 +40,7 @@ export const discountCalls = {
   removeDiscountCode: call({
     method: 'DELETE',
     path: '/api/cart/discount-code',
-    summary: 'Takes the discount code out of the cart. Repeating it changes nothing.',
+    summary: 'Removes the discount code from the cart. Idempotent.',
     access: 'member',
     output: z.object({ removed: z.boolean() }),
     refusals: [],

@@ -136,7 +136,7 @@ export const identityCalls = {
   logIn: call({
     method: 'POST',
     path: '/api/user/login.do',
-    summary: 'Logs a member in by e-mail or login ID and password; sets the session cookie.',
+    summary: 'Logs a member in by email or login ID and password, and sets the session cookie.',
     access: 'anyone',
     query: Locale,
     body: Login,
@@ -156,7 +156,7 @@ export const identityCalls = {
   logOut: call({
     method: 'POST',
     path: '/Logout.do',
-    summary: 'Ends the session. Repeating it changes nothing.',
+    summary: 'Ends the session. Idempotent.',
     access: 'anyone',
     output: z.object({ isLogin: z.literal(false) }),
     refusals: [],
@@ -165,8 +165,7 @@ export const identityCalls = {
   register: call({
     method: 'POST',
     path: '/api/user/register.do',
-    summary:
-      'Registers a member, who can log in once the link sent by e-mail has been used; the link leads on to `targetUrl`.',
+    summary: 'Registers a member, who can log in after opening the emailed link. The link then leads to `targetUrl`.',
     access: 'anyone',
     query: Target,
     body: Registration,
@@ -176,7 +175,7 @@ export const identityCalls = {
   activate: call({
     method: 'POST',
     path: '/api/user/activate.do',
-    summary: 'Activates an account by the token of the link sent by e-mail.',
+    summary: 'Activates an account by the token of the emailed link.',
     access: 'anyone',
     body: z
       .object({
@@ -202,7 +201,7 @@ export const identityCalls = {
     method: 'POST',
     path: '/api/user/resendActivation.do',
     summary:
-      'Sends the activation link again, at most once a minute; the answer does not tell whether there is such an account.',
+      "Sends the activation link again, at most once a minute. The response doesn't reveal whether the account exists.",
     access: 'anyone',
     query: Target,
     body: z.object({ email: Email }),
@@ -213,7 +212,7 @@ export const identityCalls = {
   readViewer: call({
     method: 'GET',
     path: '/api/session',
-    summary: 'Who is looking, and the anti-forgery token.',
+    summary: 'Returns the current viewer and the anti-forgery token.',
     access: 'anyone',
     output: ViewerSummary,
     refusals: [],
@@ -221,7 +220,7 @@ export const identityCalls = {
   readMember: call({
     method: 'GET',
     path: '/api/user.do',
-    summary: "The member's own profile.",
+    summary: "Returns the member's own profile.",
     access: 'member',
     output: MemberProfile,
     refusals: [],
@@ -229,7 +228,8 @@ export const identityCalls = {
   listAddresses: call({
     method: 'GET',
     path: '/api/addressList.do',
-    summary: "Countries, and the areas and districts of Hong Kong, for mailing addresses, in the caller's language.",
+    summary:
+      "Lists countries, and the areas and districts of Hong Kong, for mailing addresses, in the caller's language.",
     access: 'anyone',
     output: z.object({
       countries: z.array(z.object({ code: z.string(), name: z.string(), areaCode: z.string() })),

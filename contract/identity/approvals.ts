@@ -72,8 +72,7 @@ export const approvalCalls = {
   listApprovals: staffCall({
     method: 'GET',
     path: `${staffApiPath}/approvals`,
-    summary:
-      'What waits for whoever asks to approve it, what they asked for themselves, what was answered, or what is not over',
+    summary: 'Lists approval requests: those waiting for the caller, requested by the caller, answered or still open.',
     action: 'own',
     query: z.object({
       /** `open`: every approval that is not over, from any requester. */
@@ -90,7 +89,7 @@ export const approvalCalls = {
   readApproval: staffCall({
     method: 'GET',
     path: `${staffApiPath}/approvals/:approvalId`,
-    summary: 'One of them, with what it would do',
+    summary: 'Returns an approval request and what it would do.',
     action: 'own',
     params: byId,
     output: Approval,
@@ -99,7 +98,8 @@ export const approvalCalls = {
   approve: staffCall({
     method: 'POST',
     path: `${staffApiPath}/approvals/:approvalId/approve`,
-    summary: 'Approves it, with a fresh proof, and has it done. Who asked for it may only where nobody else can.',
+    summary:
+      'Approves a request and carries it out. Requires recent re-authentication. The person who asked can approve only if no one else can.',
     action: 'approval.approve',
     params: byId,
     body: z.object({
@@ -123,7 +123,7 @@ export const approvalCalls = {
   refuseApproval: staffCall({
     method: 'POST',
     path: `${staffApiPath}/approvals/:approvalId/refuse`,
-    summary: 'Says no, and why',
+    summary: 'Refuses a request, with a reason.',
     action: 'approval.refuse',
     params: byId,
     body: z.object({ answer: Reason }),
@@ -133,7 +133,7 @@ export const approvalCalls = {
   withdrawApproval: staffCall({
     method: 'POST',
     path: `${staffApiPath}/approvals/:approvalId/withdraw`,
-    summary: 'Takes back what one asked for',
+    summary: "Withdraws the caller's own request.",
     action: 'approval.withdraw',
     params: byId,
     body: z.object({}),

@@ -8,7 +8,7 @@ export const loginFormCalls = {
     method: 'POST',
     path: '/Login.do',
     summary:
-      'Logs a member in and says where to go: `targetUrl`, if it is a page of this site, else the events. As a plain form it leads there, or to the login page with what went wrong.',
+      "Logs a member in and returns where to go: `targetUrl` if it's a page of this site, otherwise the events. A plain form is redirected there, or to the login page with the error.",
     access: 'anyone',
     query: Target,
     body: Login,

@@ -15,7 +15,7 @@ export const mailedLinkCalls = {
   readMailedLink: call({
     method: 'GET',
     path: '/api/user/mailedLink.do',
-    summary: 'Whether the link of a mail can be used, and what it will ask for. Looking does not use it up.',
+    summary: "Tells whether an emailed link is valid and what it will ask for. Doesn't use up the link.",
     access: 'anyone',
     query: z.object({
       purpose: z.enum(mailedLinkPurposes),

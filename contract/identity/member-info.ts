@@ -92,7 +92,7 @@ export const memberInfoCalls = {
   readMemberInfo: call({
     method: 'GET',
     path: '/api/Member/MemberInfo.do',
-    summary: "The member's own profile, as its form shows it.",
+    summary: "Returns the member's profile as the form shows it.",
     access: 'member',
     output: MemberInfoDetail,
     refusals: [],
@@ -100,7 +100,7 @@ export const memberInfoCalls = {
   updateMemberInfo: call({
     method: 'POST',
     path: '/api/Member/MemberInfo.do',
-    summary: "Changes the member's profile and ends all their sessions: they log in again.",
+    summary: "Updates the member's profile and ends all their sessions, so they log in again.",
     access: 'member',
     names: 'own',
     body: MemberInfo,
@@ -110,7 +110,7 @@ export const memberInfoCalls = {
   changePassword: call({
     method: 'POST',
     path: '/api/Member/ChangePassword.do',
-    summary: "Changes the member's password and ends all their sessions: they log in again.",
+    summary: "Changes the member's password and ends all their sessions, so they log in again.",
     access: 'member',
     names: 'own',
     body: ChangePassword,
@@ -121,7 +121,7 @@ export const memberInfoCalls = {
   changeEmail: call({
     method: 'POST',
     path: '/api/Member/ChangeEmail.do',
-    summary: 'Sends a link to a new e-mail address; the address counts once the link is used.',
+    summary: 'Sends a link to a new email address. The address changes once the link is used.',
     access: 'member',
     names: 'own',
     body: ChangeEmail,
@@ -132,7 +132,7 @@ export const memberInfoCalls = {
   confirmEmail: call({
     method: 'POST',
     path: '/api/user/confirmEmail.do',
-    summary: 'Makes a new e-mail address the account’s by the token of the link sent there; ends all sessions.',
+    summary: "Changes the account's email address by the token of the link sent there, and ends all sessions.",
     access: 'anyone',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
     output: z.object({ changed: z.literal(true), email: z.string() }),

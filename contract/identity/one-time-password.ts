@@ -31,28 +31,28 @@ export const oneTimePasswordCalls = {
   sendOneTimePassword: call({
     ...sending,
     path: '/api/otp.do',
-    summary: 'Sends a one-time password by e-mail; the answer does not tell whether there is such an account.',
+    summary: "Sends a one-time password by email. The response doesn't reveal whether the account exists.",
     body: Requested,
     refusals: ['too_many_requests', 'bot_check_needed'],
   }),
   sendOneTimePasswordThroughFirewall: call({
     ...sending,
     path: '/api/otp2.do',
-    summary: 'The same, for browsers that call through the web firewall.',
+    summary: 'Sends a one-time password for browsers that call through the web application firewall.',
     body: Requested,
     refusals: ['too_many_requests', 'bot_check_needed'],
   }),
   sendOneTimePasswordChecked: call({
     ...sending,
     path: '/api/otp3.do',
-    summary: 'The same with a solved bot check, from networks that have asked often.',
+    summary: 'Sends a one-time password after a solved bot check, for networks with many requests.',
     body: z.object({ email: Email, botCheck: BotCheckAnswer }),
     refusals: ['too_many_requests', 'bot_check_needed'],
   }),
   logInByOneTimePassword: call({
     method: 'POST',
     path: '/api/LoginOTP.do',
-    summary: 'Logs a member in by e-mail and one-time password; sets the session cookie.',
+    summary: 'Logs a member in by email and one-time password, and sets the session cookie.',
     access: 'anyone',
     query: Locale,
     body: z.object({
@@ -68,7 +68,7 @@ export const oneTimePasswordCalls = {
   readBotCheck: call({
     method: 'GET',
     path: '/api/botCheck.do',
-    summary: 'A bot check to solve: proof of work, some 0.2 s of a browser.',
+    summary: 'Returns a bot check to solve: a proof of work that takes a browser about 0.2 s.',
     access: 'anyone',
     output: z.object({
       parameters: z.object({

@@ -10,7 +10,7 @@ export const passwordResetCalls = {
     method: 'POST',
     path: '/api/user/forgotPassword.do',
     summary:
-      'Sends a link for a new password to a registered address; the activation link instead where that was never used. Either leads on to `targetUrl`.',
+      'Sends a password reset link to a registered address, or the activation link if the account was never activated. Either then leads to `targetUrl`.',
     access: 'anyone',
     query: Target,
     body: z.object({ email: Email }),
@@ -25,7 +25,7 @@ export const passwordResetCalls = {
   resetPassword: call({
     method: 'POST',
     path: '/api/user/resetPassword.do',
-    summary: 'Sets a new password by the token of the link sent by e-mail, and ends all sessions of the account.',
+    summary: 'Sets a new password by the token of the emailed link, and ends all sessions of the account.',
     access: 'anyone',
     body: z
       .object({

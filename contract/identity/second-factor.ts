@@ -9,7 +9,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/api/login/code.do',
     summary:
-      'Takes the code of the authenticator app, or a recovery code, in the browser that was answered `second_factor_needed`, five at most within ten minutes; sets the session cookie.',
+      'Accepts a code of the authenticator app, or a recovery code, in the browser that received `second_factor_needed`. Allows five attempts within ten minutes. Sets the session cookie.',
     access: 'anyone',
     body: z.object({ code: TypedCode }),
     output: ViewerSummary,
@@ -19,7 +19,8 @@ export const secondFactorCalls = {
   startAuthenticator: call({
     method: 'POST',
     path: '/api/user/authenticator/start.do',
-    summary: 'A secret for an authenticator app; one that the member has counts until the new one has shown a code.',
+    summary:
+      'Returns a secret for an authenticator app. An existing one stays valid until a code of the new one is confirmed.',
     access: 'member',
     output: TotpSecret,
     refusals: ['proof_needed'],
@@ -28,8 +29,7 @@ export const secondFactorCalls = {
   confirmAuthenticator: call({
     method: 'POST',
     path: '/api/user/authenticator.do',
-    summary:
-      'Takes the first code of an authenticator app, which is then asked for at logins, and answers recovery codes.',
+    summary: 'Confirms the first code of an authenticator app, which logins then require, and returns recovery codes.',
     access: 'member',
     names: 'own',
     body: z.object({ code: TypedCode }),
@@ -40,7 +40,7 @@ export const secondFactorCalls = {
   renewRecoveryCodes: call({
     method: 'POST',
     path: '/api/user/authenticator/codes.do',
-    summary: 'Ten new recovery codes; the old ones end.',
+    summary: 'Returns ten new recovery codes and invalidates the old ones.',
     access: 'member',
     output: RecoveryCodes,
     refusals: ['proof_needed', 'not_found'],
@@ -49,7 +49,7 @@ export const secondFactorCalls = {
   removeAuthenticator: call({
     method: 'POST',
     path: '/api/user/authenticator/remove.do',
-    summary: 'Removes the authenticator app and its recovery codes. Repeating it changes nothing.',
+    summary: 'Removes the authenticator app and its recovery codes. Idempotent.',
     access: 'member',
     output: z.object({ done: z.literal(true) }),
     refusals: ['proof_needed'],

@@ -31,7 +31,7 @@ const providerLogin = (provider: Provider, name: string) =>
   call({
     method: 'POST',
     path: `/api/login/${provider}.do`,
-    summary: `Logs a member in by an ID token of ${name}, whose nonce this browser was given; makes the account if there is none.`,
+    summary: `Logs a member in by an ID token of ${name} with the nonce issued to this browser. Creates the account if there is none.`,
     access: 'anyone',
     query: Locale,
     body: Credential,
@@ -89,7 +89,7 @@ export const signInMethodCalls = {
   listWaysIn: call({
     method: 'GET',
     path: '/api/login/ways',
-    summary: 'The providers of identity that are configured, with the client ids that their own buttons need.',
+    summary: 'Lists the configured identity providers, with the client IDs for their own buttons.',
     access: 'anyone',
     output: z.object({ providers: z.array(z.object({ provider: ProviderName, clientId: z.string() })) }),
     refusals: [],
@@ -97,7 +97,7 @@ export const signInMethodCalls = {
   startCredential: call({
     method: 'POST',
     path: '/api/login/nonce.do',
-    summary: 'Gives this browser a nonce for one ID token, valid for 10 minutes.',
+    summary: 'Issues this browser a nonce for one ID token, valid for 10 minutes.',
     access: 'anyone',
     output: z.object({ nonce: z.string() }),
     refusals: ['too_many_requests'],
@@ -108,7 +108,7 @@ export const signInMethodCalls = {
   startLinking: call({
     method: 'POST',
     path: '/api/user/ways/link.do',
-    summary: 'Begins to link an identity of a provider to the member; the browser goes to the address.',
+    summary: 'Starts linking an identity to the member and returns the address to send the browser to.',
     access: 'member',
     names: 'own',
     body: z.object({ provider: ProviderName }),
@@ -119,7 +119,7 @@ export const signInMethodCalls = {
   unlinkProvider: call({
     method: 'POST',
     path: '/api/user/ways/unlink.do',
-    summary: 'Removes a linked identity, if another way in stays.',
+    summary: 'Removes a linked identity, if another login method remains.',
     access: 'member',
     names: 'own',
     body: z.object({ provider: ProviderName }),
@@ -130,7 +130,7 @@ export const signInMethodCalls = {
   startQrLogin: call({
     method: 'POST',
     path: '/api/login/qr/start.do',
-    summary: 'Makes a code for this browser, which a phone that is logged in can confirm within two minutes.',
+    summary: 'Creates a QR code for this browser, which a logged-in phone can confirm within two minutes.',
     access: 'anyone',
     output: z.object({
       code: StepToken,
@@ -148,7 +148,7 @@ export const signInMethodCalls = {
   pollQrLogin: call({
     method: 'POST',
     path: '/api/login/qr/poll.do',
-    summary: 'Whether the phone has answered; once it has confirmed, the browser that asked is logged in, once.',
+    summary: 'Tells whether the phone has answered. Logs the requesting browser in, once, after confirmation.',
     access: 'anyone',
     body: z.object({ code: StepToken }),
     output: z.object({ state: z.enum(['waiting', 'denied', 'expired', 'done']), viewer: z.nullable(ViewerSummary) }),
@@ -158,7 +158,7 @@ export const signInMethodCalls = {
   readQrLogin: call({
     method: 'GET',
     path: '/api/login/qr',
-    summary: 'What the phone is asked to confirm.',
+    summary: 'Returns the login that the phone is asked to confirm.',
     access: 'member',
     names: 'own',
     query: z.object({ code: StepToken }),
@@ -175,7 +175,7 @@ export const signInMethodCalls = {
     method: 'POST',
     path: '/api/login/qr/answer.do',
     summary:
-      'Confirms or denies the login of the computer that shows the code; the first answer counts, and the third wrong number denies.',
+      'Confirms or denies the login of the computer that shows the code. The first answer counts, and the third wrong number denies it.',
     access: 'member',
     // A member who sees the code on a screen may confirm it with their own account.
     names: 'own',
@@ -187,7 +187,7 @@ export const signInMethodCalls = {
   startPasskeyLogin: call({
     method: 'POST',
     path: '/api/login/passkey/start.do',
-    summary: 'Options for asking the browser for any passkey of this site.',
+    summary: 'Returns options to request any passkey of this site from the browser.',
     access: 'anyone',
     output: AskingOptions,
     refusals: ['too_many_requests'],
@@ -204,7 +204,7 @@ export const signInMethodCalls = {
   proveAgain: call({
     method: 'POST',
     path: '/api/user/prove.do',
-    summary: 'Proves by the password who sits at this session; ways in can then be added for some minutes.',
+    summary: 'Re-authenticates the member by password. Login methods can then be added for some minutes.',
     access: 'member',
     names: 'own',
     body: z.object({ password: typedPassword('password_required') }),
@@ -215,7 +215,7 @@ export const signInMethodCalls = {
   proveAgainByPasskey: call({
     method: 'POST',
     path: '/api/user/provePasskey.do',
-    summary: "The same by one of the member's passkeys.",
+    summary: 'Re-authenticates the member by one of their passkeys.',
     access: 'member',
     names: 'own',
     body: Assertion,
@@ -225,7 +225,7 @@ export const signInMethodCalls = {
   startPasskey: call({
     method: 'POST',
     path: '/api/user/passkeys/start.do',
-    summary: 'Options for making a passkey.',
+    summary: 'Returns options to create a passkey.',
     access: 'member',
     output: MakingOptions,
     refusals: ['proof_needed', 'too_many_passkeys', 'too_many_requests'],
@@ -233,7 +233,7 @@ export const signInMethodCalls = {
   addPasskey: call({
     method: 'POST',
     path: '/api/user/passkeys.do',
-    summary: 'Keeps a passkey that the browser has made.',
+    summary: 'Saves a passkey that the browser has created.',
     access: 'member',
     names: 'own',
     body: z.object({ name: PasskeyName, credential: Attestation }),
@@ -243,7 +243,7 @@ export const signInMethodCalls = {
   renamePasskey: call({
     method: 'POST',
     path: '/api/user/passkeys/:id/name.do',
-    summary: 'Gives a passkey another name.',
+    summary: 'Renames a passkey.',
     access: 'member',
     params: IdParams,
     body: z.object({ name: PasskeyName }),
@@ -254,7 +254,7 @@ export const signInMethodCalls = {
   removePasskey: call({
     method: 'DELETE',
     path: '/api/user/passkeys/:id.do',
-    summary: 'Removes a passkey, if another way in stays.',
+    summary: 'Removes a passkey, if another login method remains.',
     access: 'member',
     params: IdParams,
     output: Done,
@@ -263,7 +263,7 @@ export const signInMethodCalls = {
   readSecurity: call({
     method: 'GET',
     path: '/api/user/security.do',
-    summary: "The member's sessions and ways in.",
+    summary: "Returns the member's sessions and login methods.",
     access: 'member',
     output: Security,
     refusals: [],
@@ -271,7 +271,7 @@ export const signInMethodCalls = {
   endSession: call({
     method: 'DELETE',
     path: '/api/user/sessions/:id.do',
-    summary: "Ends one of the member's sessions. Repeating it changes nothing.",
+    summary: "Ends one of the member's sessions. Idempotent.",
     access: 'member',
     params: IdParams,
     output: Done,
@@ -280,7 +280,7 @@ export const signInMethodCalls = {
   endAllSessions: call({
     method: 'POST',
     path: '/api/user/sessions/end.do',
-    summary: "Ends all of the member's sessions, this one too.",
+    summary: "Ends all of the member's sessions, including this one.",
     access: 'member',
     output: Done,
     refusals: [],

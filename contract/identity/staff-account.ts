@@ -28,7 +28,7 @@ export const staffAccountCalls = {
   readOwnStaff: staffCall({
     method: 'GET',
     path: `${staffApiPath}/me`,
-    summary: 'Who is logged in as staff, and what they may do',
+    summary: 'Returns the logged-in staff member and their permissions.',
     action: 'own',
     output: OwnStaff,
     refusals: [],
@@ -36,7 +36,7 @@ export const staffAccountCalls = {
   staffSignOut: staffCall({
     method: 'POST',
     path: `${staffApiPath}/sign-out`,
-    summary: 'Ends this session.',
+    summary: 'Ends the staff session.',
     action: 'own',
     output: Done,
     refusals: [],
@@ -44,7 +44,7 @@ export const staffAccountCalls = {
   lockStaff: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/lock`,
-    summary: 'Locks this session: every other call of it is refused until somebody has signed in again.',
+    summary: 'Locks this session: it refuses every other call until the staff member logs in again.',
     action: 'own',
     output: Done,
     refusals: [],
@@ -52,7 +52,7 @@ export const staffAccountCalls = {
   changeOwnLanguage: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/language`,
-    summary: 'Chooses the language that the consoles speak to who is logged in.',
+    summary: "Sets the caller's language in the consoles.",
     action: 'own',
     body: z.object({ language: z.enum(languages) }),
     output: Done,

@@ -36,7 +36,7 @@ export const staffSecurityCalls = {
   readStaffSecurity: staffCall({
     method: 'GET',
     path: `${staffApiPath}/me/security`,
-    summary: 'By what who is logged in comes in, and where they are logged in.',
+    summary: "Returns the caller's login methods and sessions.",
     action: 'own',
     output: StaffSecurity,
     refusals: [],
@@ -44,7 +44,7 @@ export const staffSecurityCalls = {
   endOwnStaffSession: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/sessions/:sessionId/end`,
-    summary: 'Ends one of one’s own sessions. Repeating it changes nothing.',
+    summary: "Ends one of the caller's sessions. Idempotent.",
     action: 'own',
     params: z.object({ sessionId: Id }),
     output: Done,
@@ -53,7 +53,7 @@ export const staffSecurityCalls = {
   endOwnStaffSessions: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/sessions/end`,
-    summary: 'Ends all of one’s own sessions, this one too.',
+    summary: "Ends all of the caller's sessions, including this one.",
     action: 'own',
     output: Done,
     refusals: [],
@@ -61,8 +61,7 @@ export const staffSecurityCalls = {
   proveStaff: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/prove`,
-    summary:
-      'Proves by password and code who sits at this session: what is dangerous can then be done for some minutes.',
+    summary: 'Re-authenticates the caller by password and code. Sensitive actions are then allowed for some minutes.',
     action: 'own',
     body: z.object({ password: typedPassword('password_required'), code: TypedCode }),
     output: Done,
@@ -71,7 +70,7 @@ export const staffSecurityCalls = {
   proveStaffPasskeyOptions: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/prove/passkey/options`,
-    summary: 'Options for asking the browser for one of one’s own passkeys.',
+    summary: "Returns options to request one of the caller's passkeys from the browser.",
     action: 'own',
     output: AskingOptions,
     refusals: ['too_many_requests'],
@@ -79,7 +78,7 @@ export const staffSecurityCalls = {
   proveStaffPasskey: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/prove/passkey`,
-    summary: 'The same proof by a passkey.',
+    summary: 'Re-authenticates the caller by a passkey.',
     action: 'own',
     body: Assertion,
     output: Done,
@@ -88,7 +87,7 @@ export const staffSecurityCalls = {
   changeStaffPassword: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/password`,
-    summary: 'Chooses another password, and ends one’s other sessions.',
+    summary: "Changes the caller's password and ends their other sessions.",
     action: 'own',
     body: z.object({ password: chosenStaffPassword }),
     output: Done,
@@ -97,7 +96,7 @@ export const staffSecurityCalls = {
   beginOwnTotp: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/totp`,
-    summary: 'A secret for another telephone; the old one counts until the new one has shown a code.',
+    summary: 'Returns a secret for another phone. The old one stays valid until a code of the new one is confirmed.',
     action: 'own',
     output: TotpSecret,
     refusals: ['proof_needed'],
@@ -106,7 +105,7 @@ export const staffSecurityCalls = {
     method: 'POST',
     path: `${staffApiPath}/me/totp/confirm`,
     summary:
-      'Takes the first code of another telephone, and ends the old one, the recovery codes and one’s other sessions.',
+      "Confirms the first code of another phone, and ends the old one, the recovery codes and the caller's other sessions.",
     action: 'own',
     body: z.object({ code: TypedCode }),
     output: RecoveryCodes,
@@ -115,7 +114,7 @@ export const staffSecurityCalls = {
   renewRecoveryCodes: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/recovery-codes`,
-    summary: 'Ten new recovery codes; the old ones end.',
+    summary: 'Returns ten new recovery codes and invalidates the old ones.',
     action: 'own',
     output: RecoveryCodes,
     refusals: ['proof_needed'],
@@ -123,7 +122,7 @@ export const staffSecurityCalls = {
   startStaffPasskey: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/passkeys/options`,
-    summary: 'Options for making a passkey.',
+    summary: 'Returns options to create a passkey.',
     action: 'own',
     output: MakingOptions,
     refusals: ['proof_needed', 'too_many_passkeys', 'too_many_requests'],
@@ -131,7 +130,7 @@ export const staffSecurityCalls = {
   addStaffPasskey: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/passkeys`,
-    summary: 'Keeps a passkey that the browser has made.',
+    summary: 'Saves a passkey that the browser has created.',
     action: 'own',
     body: z.object({ name: PasskeyName, credential: Attestation }),
     output: z.object({ passkeyId: Id }),
@@ -140,7 +139,7 @@ export const staffSecurityCalls = {
   removeStaffPasskey: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/passkeys/:passkeyId/remove`,
-    summary: 'Ends one of one’s own passkeys.',
+    summary: "Removes one of the caller's passkeys.",
     action: 'own',
     params: z.object({ passkeyId: Id }),
     output: Done,

@@ -30,7 +30,7 @@ export const staffSignInCalls = {
   staffSignIn: staffDoorCall({
     method: 'POST',
     path: `${staffApiPath}/sign-in`,
-    summary: 'Takes a password. A right one is waited for by a code, for ten minutes, and by nothing else.',
+    summary: 'Checks a password. After a correct one, only a code continues the login, within ten minutes.',
     body: z.object({
       email: Email,
       password: typedPassword('password_required'),
@@ -43,7 +43,7 @@ export const staffSignInCalls = {
   staffSignInCode: staffDoorCall({
     method: 'POST',
     path: `${staffApiPath}/sign-in/code`,
-    summary: 'Takes the code after a right password, five at most, and begins the session.',
+    summary: 'Checks the code after a correct password, with five attempts at most, and starts the session.',
     body: z.object({ code: TypedCode }),
     output: OwnStaff,
     refusals: ['staff_code_wrong', 'staff_step_over', 'staff_suspended', 'too_many_requests'],
@@ -51,14 +51,14 @@ export const staffSignInCalls = {
   staffPasskeyOptions: staffDoorCall({
     method: 'POST',
     path: `${staffApiPath}/sign-in/passkey/options`,
-    summary: 'Options for asking the browser for any passkey of somebody of the staff.',
+    summary: 'Returns options to request any passkey of a staff member from the browser.',
     output: AskingOptions,
     refusals: ['too_many_requests'],
   }),
   staffPasskeySignIn: staffDoorCall({
     method: 'POST',
     path: `${staffApiPath}/sign-in/passkey`,
-    summary: 'Begins a session by a passkey whose holder has shown themselves to their device.',
+    summary: 'Starts a session by a passkey whose holder was verified by their device.',
     body: Assertion,
     output: OwnStaff,
     refusals: ['passkey_failed', 'staff_suspended', 'too_many_requests'],
@@ -66,7 +66,7 @@ export const staffSignInCalls = {
   readInvitation: staffDoorCall({
     method: 'POST',
     path: `${staffApiPath}/invitation/read`,
-    summary: 'Whom an invitation is for. Posted, so that its token is in no log.',
+    summary: 'Returns the person an invitation is for. Uses POST so that the token appears in no log.',
     body: z.object({ token: InvitationToken }),
     output: z.object({
       email: z.string(),
@@ -83,7 +83,7 @@ export const staffSignInCalls = {
     method: 'POST',
     path: `${staffApiPath}/invitation`,
     summary:
-      'Takes name, language and password of who was invited. Nothing of it counts before the second factor stands.',
+      'Sets name, language and password of the invited person. They take effect once the second factor is confirmed.',
     body: z.object({
       token: InvitationToken,
       name: StaffName,
@@ -96,14 +96,14 @@ export const staffSignInCalls = {
   beginTotp: staffDoorCall({
     method: 'POST',
     path: `${staffApiPath}/invitation/totp`,
-    summary: 'A secret for the codes of who accepts an invitation; the same one when it is asked for again.',
+    summary: 'Returns the authenticator secret for an invited person. Repeated calls return the same one.',
     output: TotpSecret,
     refusals: ['staff_step_over'],
   }),
   confirmTotp: staffDoorCall({
     method: 'POST',
     path: `${staffApiPath}/invitation/totp/confirm`,
-    summary: 'Takes the first code: the invitation is used, the account stands, its holder is logged in.',
+    summary: 'Confirms the first code: uses up the invitation, creates the account and logs its holder in.',
     body: z.object({ code: TypedCode }),
     output: z.object({
       /** Shown only once. */

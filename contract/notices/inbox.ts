@@ -81,8 +81,7 @@ export const noticesCalls = {
   listPersonalNotices: call({
     method: 'POST',
     path: '/api/user/personalNotices.do',
-    summary:
-      "The member's inbox: personal notices of the last three months, a page at a time, and how many are unread.",
+    summary: "Lists the member's personal notices of the last three months by page, and how many are unread.",
     access: 'member',
     names: 'own',
     body: z.object({
@@ -94,7 +93,7 @@ export const noticesCalls = {
   readPersonalNotices: call({
     method: 'POST',
     path: '/api/user/personalNotice/read.do',
-    summary: 'Marks personal notices as read, by their ids or all of them; repeating it changes nothing.',
+    summary: 'Marks personal notices as read, by ID or all of them. Idempotent.',
     access: 'member',
     body: ReadNotices,
     output: z.object({ unread: z.int() }),

@@ -48,7 +48,7 @@ export const exchangeCalls = {
   readExchange: call({
     method: 'GET',
     path: '/api/orders/:number/exchange',
-    summary: 'Which tickets of a transaction can be exchanged for which performances, and what was exchanged.',
+    summary: 'Returns which tickets of a transaction can be exchanged for which performances, and past exchanges.',
     access: 'member',
     params: Number10,
     output: Exchange,
@@ -58,7 +58,7 @@ export const exchangeCalls = {
     method: 'POST',
     path: '/api/orders/:number/exchanges',
     summary:
-      'Begins to exchange e-tickets for other places of the same event, as many, where the event allows it: holds them beside the cart, whose limits do not count them, and begins a transaction whose total is the difference. An earlier exchange of the same tickets that is not being paid for is given up. The tickets stay valid until that is paid, or confirmed where nothing is to be paid; where the new ones cost less, the difference goes back to where the payment came from.',
+      "Starts an exchange of e-tickets for the same number of tickets to the same event, if the event allows it. Holds the new ones outside the cart and its limits, and starts a transaction for the difference. Releases an earlier exchange of the same tickets that isn't being paid. The old tickets stay valid until payment, or confirmation if nothing is due. If the new ones cost less, the difference is refunded to the original payment method.",
     access: 'member',
     params: Number10,
     body: z.object({

@@ -184,7 +184,7 @@ export const ordersCalls = {
   readCart: call({
     method: 'GET',
     path: '/api/cart',
-    summary: 'The tickets set aside for the member, with the time left.',
+    summary: "Returns the member's held tickets and the time left.",
     access: 'member',
     output: Cart,
     refusals: [],
@@ -192,7 +192,7 @@ export const ordersCalls = {
   readCollectionOptions: call({
     method: 'GET',
     path: '/api/cart/collection',
-    summary: 'Every way to collect the tickets of the cart, with its fee, cut-off and reason.',
+    summary: 'Lists every collection method for the tickets in the cart, with its fee, cut-off and reason.',
     access: 'member',
     output: z.object({ options: z.array(CollectionOption) }),
     refusals: ['cart_empty'],
@@ -201,7 +201,7 @@ export const ordersCalls = {
   startCheckout: call({
     method: 'POST',
     path: '/api/checkouts',
-    summary: 'Turns held tickets into a payable transaction: lines, fees and total are fixed.',
+    summary: 'Turns held tickets into a payable transaction with fixed lines, fees and total.',
     access: 'member',
     body: StartCheckout,
     output: Checkout,
@@ -223,7 +223,7 @@ export const ordersCalls = {
   readCheckout: call({
     method: 'GET',
     path: '/api/checkouts/:checkoutId',
-    summary: 'The transaction preview, and what has become of it.',
+    summary: 'Returns the transaction preview and its state.',
     access: 'member',
     params: CheckoutId,
     output: Checkout,
@@ -232,7 +232,7 @@ export const ordersCalls = {
   payCheckout: call({
     method: 'POST',
     path: '/api/checkouts/:checkoutId/payments',
-    summary: "Begins a payment and answers the address of the gateway's own page.",
+    summary: "Starts a payment and returns the address of the gateway's page.",
     access: 'member',
     params: CheckoutId,
     body: z.object({
@@ -266,7 +266,7 @@ export const ordersCalls = {
   cancelCheckout: call({
     method: 'DELETE',
     path: '/api/checkouts/:checkoutId',
-    summary: 'Cancels a transaction that is not paid and gives its tickets back.',
+    summary: 'Cancels an unpaid transaction and releases its tickets.',
     access: 'member',
     params: CheckoutId,
     output: z.object({ state: z.enum(checkoutStates) }),

@@ -22,7 +22,7 @@ export const resaleCalls = {
     method: 'POST',
     path: '/api/orders/:number/resales',
     summary:
-      'Offers tickets to the wish list at what they cost, where their event allows it. They stay valid until somebody has paid for them; then their price comes back, less what the event keeps.',
+      "Offers tickets to the wish list at their original price, if the event allows it. They stay valid until someone has paid for them. Then the price is refunded, less the event's fee.",
     access: 'member',
     params: Number10,
     body: z.object({
@@ -50,8 +50,7 @@ export const resaleCalls = {
   takeBackFromResale: call({
     method: 'POST',
     path: '/api/orders/:number/resales/back',
-    summary:
-      'Takes tickets back from the wish list that nobody can pay for at the moment; repeating it changes nothing.',
+    summary: "Withdraws tickets from the wish list unless they're reserved for someone to pay. Idempotent.",
     access: 'member',
     params: Number10,
     body: z.object({ numbers: Numbers }),

@@ -106,7 +106,7 @@ export const ticketCalls = {
   readTicketMoves: call({
     method: 'GET',
     path: '/api/orders/:number/tickets',
-    summary: 'What the buyer can do with the tickets of a transaction, and what was done with them.',
+    summary: 'Returns what the buyer can do with the tickets of a transaction, and their history.',
     access: 'member',
     params: Number10,
     output: TicketMoves,
@@ -115,7 +115,8 @@ export const ticketCalls = {
   offerTickets: call({
     method: 'POST',
     path: '/api/orders/:number/transfers',
-    summary: 'Offers tickets to one person, who gets a link by mail; they stay with the buyer until it is used.',
+    summary:
+      "Offers a transfer of tickets to one person, who gets a link by email. The buyer keeps them until it's accepted.",
     access: 'member',
     params: Number10,
     body: z.object({
@@ -143,7 +144,7 @@ export const ticketCalls = {
   withdrawTickets: call({
     method: 'DELETE',
     path: '/api/transfers/:transferId',
-    summary: 'Takes an offer of tickets back that nobody has accepted; repeating it changes nothing.',
+    summary: "Withdraws a transfer that hasn't been accepted. Idempotent.",
     access: 'member',
     params: z.object({ transferId: Id }),
     output: z.object({ state: z.enum(transferStates) }),
@@ -152,7 +153,7 @@ export const ticketCalls = {
   readOfferedTickets: call({
     method: 'POST',
     path: '/api/transfers/read',
-    summary: 'What the link of a mail offers to the member who asks.',
+    summary: 'Returns the tickets that an emailed transfer link offers to the member.',
     access: 'member',
     names: 'own',
     body: Token,
@@ -162,7 +163,7 @@ export const ticketCalls = {
   acceptTickets: call({
     method: 'POST',
     path: '/api/transfers/accept',
-    summary: 'Accepts tickets by the link of a mail: they get new codes, and the old ones are dead.',
+    summary: 'Accepts a transfer by the emailed link. Issues new codes and invalidates the old ones.',
     access: 'member',
     names: 'own',
     body: Token,
@@ -172,7 +173,8 @@ export const ticketCalls = {
   returnOwnTickets: call({
     method: 'POST',
     path: '/api/orders/:number/returns',
-    summary: 'Returns tickets where their event allows it: their price goes back to where it came from, fees are kept.',
+    summary:
+      'Returns tickets, if their event allows it. The price is refunded to the original payment method, and fees are kept.',
     access: 'member',
     params: Number10,
     body: z.object({ numbers: Numbers, refundCents: z.int() }),
@@ -191,7 +193,7 @@ export const ticketCalls = {
   listReceivedTickets: call({
     method: 'GET',
     path: '/api/tickets/received',
-    summary: 'Tickets that others passed on to the member, by transaction, soonest first; what is past comes last.',
+    summary: 'Lists tickets that were transferred to the member, by transaction, soonest first and past ones last.',
     access: 'member',
     names: 'own',
     output: z.object({ data: z.array(ReceivedTickets) }),
@@ -200,7 +202,7 @@ export const ticketCalls = {
   readReceivedTickets: call({
     method: 'GET',
     path: '/api/tickets/received/:number',
-    summary: 'Tickets of one transaction that were passed on to the member, with their codes.',
+    summary: 'Returns the tickets of one transaction that were transferred to the member, with their codes.',
     access: 'member',
     params: Number10,
     output: ReceivedTickets,

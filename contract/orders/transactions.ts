@@ -160,7 +160,7 @@ export const transactionCalls = {
     method: 'GET',
     path: '/api/Member/TxnHistory.do',
     summary:
-      "The member's transactions, latest first, of the previous six months unless asked for all; with `when` in the order of their performances.",
+      "Lists the member's transactions, latest first, for the last six months or all. With `when`, sorts them by performance.",
     access: 'member',
     names: 'own',
     query: TransactionQuery,
@@ -170,7 +170,7 @@ export const transactionCalls = {
   searchTransactions: call({
     method: 'POST',
     path: '/api/user/txns.do',
-    summary: 'The same list, for callers that post.',
+    summary: "Lists the member's transactions, for callers that use POST.",
     access: 'member',
     names: 'own',
     body: TransactionQuery,
@@ -180,7 +180,7 @@ export const transactionCalls = {
   readTransaction: call({
     method: 'GET',
     path: '/api/Member/TransactionDetail.do',
-    summary: 'One transaction with every field of its record.',
+    summary: 'Returns one transaction with every field of its record.',
     access: 'member',
     query: z.object({ number: z.string().check(z.regex(/^\d{10}$/)) }),
     output: TransactionDetail,

@@ -39,7 +39,7 @@ export const paymentsCalls = {
     kind: 'webhook',
     method: 'POST',
     path: '/api/payments/:provider/callback',
-    summary: 'Where a payment provider tells what became of a charge, signed as it signs. Repeats change nothing.',
+    summary: "Receives a payment provider's signed callback about a charge. Idempotent.",
     access: 'provider',
     takes: 'application/octet-stream',
     answers: { 200: 'text/plain', 204: null },

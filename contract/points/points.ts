@@ -62,7 +62,7 @@ export const pointsCalls = {
   readPointBalance: call({
     method: 'GET',
     path: '/api/user/balance.do',
-    summary: "The member's points: what can be spent, until when, and what is set aside for payments under way.",
+    summary: "Returns the member's points: the spendable balance, its expiry and points held for pending payments.",
     access: 'member',
     output: PointBalance,
     refusals: [],
@@ -73,7 +73,7 @@ export const pointHistoryCalls = {
   readPointHistory: call({
     method: 'GET',
     path: '/api/user/point_history.do',
-    summary: "What moved the member's points within a year, latest first.",
+    summary: "Lists the changes to the member's points within a year, latest first.",
     access: 'member',
     names: 'own',
     query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1) }),

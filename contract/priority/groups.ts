@@ -10,7 +10,7 @@ export const priorityCalls = {
   readGroupLink: call({
     method: 'GET',
     path: '/api/priority-groups/link',
-    summary: 'Which group a link is for that lets members join it. Looking does not use it up.',
+    summary: "Returns the group that a link lets members join. Doesn't use up the link.",
     access: 'anyone',
     query: z.object({ token: Token }),
     output: Joined,
@@ -19,8 +19,7 @@ export const priorityCalls = {
   joinGroup: call({
     method: 'POST',
     path: '/api/priority-groups/members',
-    summary:
-      'Makes the member one of the group that a link is for, whose sales they may take part in; repeating it changes nothing.',
+    summary: 'Adds the member to the group of a link, which gives access to its sales. Idempotent.',
     access: 'member',
     names: 'own',
     body: z.object({ token: Token }),

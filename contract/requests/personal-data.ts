@@ -36,7 +36,7 @@ export const privacyCalls = {
   readPrivacy: call({
     method: 'GET',
     path: '/api/Member/Privacy.do',
-    summary: 'What closing the account depends on.',
+    summary: 'Returns what closing the account depends on.',
     access: 'member',
     names: 'own',
     /** `token`: from a link that confirms account closure. */
@@ -57,7 +57,7 @@ export const privacyCalls = {
   askClosing: call({
     method: 'POST',
     path: '/api/Member/AskClosing.do',
-    summary: 'Mails a link by which a member without a password confirms that the account shall be closed.',
+    summary: 'Sends a link by which a member without a password confirms closing the account.',
     access: 'member',
     output: z.object({ sent: z.literal(true) }),
     refusals: ['too_many_requests'],
@@ -65,7 +65,7 @@ export const privacyCalls = {
   closeAccount: call({
     method: 'POST',
     path: '/api/Member/CloseAccount.do',
-    summary: 'Closes the account for good, proved by its password or by the link that was mailed.',
+    summary: 'Closes the account permanently, confirmed by its password or the emailed link.',
     access: 'member',
     names: 'own',
     body: z.object({
@@ -93,7 +93,7 @@ export const privacyCalls = {
     kind: 'file',
     method: 'GET',
     path: dataDownloads.json,
-    summary: 'All data that is held about the member, as a file.',
+    summary: 'Downloads all data held about the member.',
     access: 'member',
     answers: { 200: 'application/json' },
     disposition: 'attachment',
@@ -103,7 +103,7 @@ export const privacyCalls = {
     kind: 'file',
     method: 'GET',
     path: dataDownloads.readable,
-    summary: 'All data that is held about the member, as a file.',
+    summary: 'Downloads all data held about the member as a page.',
     access: 'member',
     answers: { 200: 'text/html' },
     disposition: 'attachment',

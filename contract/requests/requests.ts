@@ -104,7 +104,7 @@ export const requestsCalls = {
   contactUs: call({
     method: 'POST',
     path: '/ContactUs.do',
-    summary: 'Sends an enquiry to customer service and a reference number to its sender.',
+    summary: 'Sends an enquiry to customer service and returns its reference number.',
     access: 'anyone',
     body: ContactRequest,
     output: Received,
@@ -116,7 +116,7 @@ export const requestsCalls = {
     method: 'POST',
     path: '/api/txnChangeRequest.do',
     summary:
-      "Asks staff to change a transaction's contact or address. The answer does not tell whether the transaction exists.",
+      "Requests a change of a transaction's contact or address. The response doesn't reveal whether the transaction exists.",
     access: 'anyone',
     body: TransactionChangeRequest,
     output: Received,
@@ -127,7 +127,7 @@ export const requestsCalls = {
     method: 'POST',
     path: '/api/deliveryChangeRequest.do',
     summary:
-      "Asks staff to have a transaction's tickets delivered; of the member's own, only those that a courier can still bring. The answer does not tell whether the transaction of somebody else exists.",
+      "Requests delivery of a transaction's tickets. Accepts the member's own only if a courier can still deliver them. The response doesn't reveal whether someone else's transaction exists.",
     access: 'anyone',
     body: DeliveryChangeRequest,
     output: Received,
@@ -138,7 +138,7 @@ export const requestsCalls = {
     method: 'GET',
     path: '/api/txnChangeRequest/presignedUrl.do',
     summary:
-      'An address to which this browser can PUT one picture, once, and the key by which a request names it. The file’s name only says what the sender takes it for.',
+      "Returns an address where this browser can PUT one picture, once, and the key by which a request refers to it. The file name only states the sender's idea of its type.",
     access: 'anyone',
     query: z.object({
       fileName: z.string('card_picture_required').check(z.minLength(1, 'card_picture_required'), z.maxLength(255)),
@@ -160,7 +160,7 @@ export const requestsCalls = {
   finishUpload: call({
     method: 'POST',
     path: '/api/txnChangeRequest/upload.do',
-    summary: 'Has a picture that was sent looked at; what is none is deleted at once.',
+    summary: "Checks an uploaded picture, and deletes it immediately if it isn't one.",
     access: 'anyone',
     body: z.object({ key: UploadKey }),
     output: z.object({ key: z.string(), bytes: z.int() }),
@@ -169,7 +169,7 @@ export const requestsCalls = {
   removeUpload: call({
     method: 'POST',
     path: '/api/txnChangeRequest/removeUpload.do',
-    summary: 'Deletes a picture that is not part of a request yet; repeating it changes nothing.',
+    summary: "Deletes a picture that isn't part of a request yet. Idempotent.",
     access: 'anyone',
     body: z.object({ key: UploadKey }),
     output: z.object({ removed: z.literal(true) }),
@@ -179,7 +179,7 @@ export const requestsCalls = {
     method: 'GET',
     path: '/api/requestStart.do',
     summary:
-      'What the forms are filled in with for a member: who they are, and their transactions. Nothing for visitors. With a receipt, the reference number of what was just sent.',
+      'Returns data to prefill the forms for a member: name, contact and transactions. Returns nothing for visitors. With a receipt, returns the reference number of the request just sent.',
     access: 'anyone',
     query: z.object({ receipt: z.optional(z.string()) }),
     output: RequestStart,
@@ -188,7 +188,7 @@ export const requestsCalls = {
   listOwnRequests: call({
     method: 'GET',
     path: '/api/Member/Requests.do',
-    summary: "The member's own requests and their state, latest first.",
+    summary: "Lists the member's own requests and their states, latest first.",
     access: 'member',
     output: z.object({ data: z.array(OwnRequest) }),
     refusals: [],
@@ -197,7 +197,7 @@ export const requestsCalls = {
     kind: 'file',
     method: 'PUT',
     path: '/api/files/fei/incoming/:key',
-    summary: 'Takes one picture at a presigned address (S3 signature V4), unless a bucket is configured.',
+    summary: 'Receives one picture at a presigned address (S3 signature V4), unless a bucket is configured.',
     access: 'anyone',
     takes: 'image/*',
     answers: { 200: null },

@@ -151,7 +151,7 @@ const holdTickets = call({
   method: 'POST',
   path: '/api/holds',
   summary:
-    'Sets tickets aside for 15 minutes (cinema: 5), all or nothing; numbered seats by best available. Tickets of the performance that the member holds already go together with them into one hold, which keeps its time. The id of the hold is made by the caller and makes repeats harmless.',
+    "Holds tickets for 15 minutes (cinema: 5), all or none; numbered seats by best available. Tickets of the performance that the member already holds join the same hold, which keeps its expiry. The caller creates the hold's ID, so retries are safe.",
   access: 'member',
   body: z.object({
     holdId: Id,
@@ -168,7 +168,7 @@ const holdSeats = call({
   method: 'POST',
   path: '/api/seat-holds',
   summary:
-    'Sets the seats that the caller names aside for 15 minutes (cinema: 5), all or nothing, and leaves no single seat where that can be helped. Goes together with what the member holds already as `POST /api/holds` does. The id of the hold is made by the caller and makes repeats harmless.',
+    "Holds the named seats for 15 minutes (cinema: 5), all or none, and leaves no single seat if that can be avoided. Joins the member's existing hold as `POST /api/holds` does. The caller creates the hold's ID, so retries are safe.",
   access: 'member',
   body: z.object({
     holdId: Id,
@@ -185,7 +185,7 @@ const changeHold = call({
   method: 'PUT',
   path: '/api/performances/:performanceId/holds/:holdId',
   summary:
-    'Changes held tickets: types, numbers or seats, all of it or nothing. Says everything that is to be held, by numbers (`choices`) or by seats; beside seats, tickets without numbers stay. Their time goes on as it was. The answer has a new id, made by the caller, which makes repeats harmless.',
+    "Changes the types, numbers or seats of held tickets, all or nothing. The body lists everything to hold, by number (`choices`) or by seat; tickets without seat numbers stay beside seats. The expiry doesn't change. The answer has a new ID, created by the caller, so retries are safe.",
   access: 'member',
   params: z.object({ performanceId: Id, holdId: Id }),
   body: z.object({
@@ -202,7 +202,7 @@ const releaseHold = call({
   method: 'DELETE',
   path: '/api/performances/:performanceId/holds/:holdId',
   summary:
-    'Takes held tickets out of the cart and gives them back, unless they are paid for or being paid for. A transaction begun for them is cancelled by that. Repeating it changes nothing.',
+    "Releases held tickets, unless they're paid or a payment is in progress. Cancels a transaction started for them. Idempotent.",
   access: 'member',
   params: z.object({ performanceId: Id, holdId: Id }),
   output: z.object({ released: z.boolean() }),
@@ -216,7 +216,7 @@ export const seatingCalls = {
   readPerformance: call({
     method: 'GET',
     path: '/api/performances/:performanceId',
-    summary: 'A performance with its zones, prices and what is left.',
+    summary: 'Returns a performance with its zones, prices and availability.',
     access: 'anyone',
     params: z.object({ performanceId: Id }),
     output: PerformanceOnSale,
@@ -226,7 +226,7 @@ export const seatingCalls = {
     method: 'GET',
     path: '/api/performances/:performanceId/best-seats',
     summary:
-      'Where the best available seats of a zone are that `POST /api/holds` would give now, and which other zone has cheaper or nearer ones. Nothing is held by asking.',
+      'Returns the best available seats of a zone, as `POST /api/holds` would hold them now, and another zone with cheaper or nearer ones. Holds nothing.',
     access: 'anyone',
     params: z.object({ performanceId: Id }),
     query: z.object({
@@ -241,7 +241,7 @@ export const seatingCalls = {
   readSeatMap: call({
     method: 'GET',
     path: '/api/performances/:performanceId/seats',
-    summary: 'The house of a performance as a map: sections, rows, seats and what is to know of them.',
+    summary: 'Returns the seat map of a performance: sections, rows, seats and their details.',
     access: 'anyone',
     params: z.object({ performanceId: Id }),
     query: z.object({ version: z.optional(z.string()), lang: z.optional(z.string()) }),
@@ -253,7 +253,7 @@ export const seatingCalls = {
     method: 'GET',
     path: '/api/performances/:performanceId/seat-states',
     summary:
-      'Which seats are taken, at most a second old. The same as a stream of changes: `/api/performances/{performanceId}/seat-stream`.',
+      'Returns which seats are taken, at most a second old. As a stream of changes: `/api/performances/{performanceId}/seat-stream`.',
     access: 'anyone',
     params: z.object({ performanceId: Id }),
     output: SeatStates,
@@ -263,7 +263,7 @@ export const seatingCalls = {
     kind: 'stream',
     method: 'GET',
     path: seatStreamPath(':performanceId'),
-    summary: 'Which seats are taken, as server-sent events: the whole first, then changes.',
+    summary: 'Streams which seats are taken, as server-sent events: all of them first, then changes.',
     access: 'anyone',
     answers: { 200: 'text/event-stream' },
   },

@@ -73,7 +73,7 @@ export const allotmentCalls = {
   listAllotments: staffCall({
     method: 'GET',
     path: `${staffApiPath}/performances/:performanceId/allotments`,
-    summary: 'What is kept back of a performance, for whom, and until when',
+    summary: 'Lists the allotments of a performance: for whom, and until when.',
     action: 'event.see',
     params: Performance,
     output: Allotments,
@@ -82,7 +82,7 @@ export const allotmentCalls = {
   setPlacesAside: staffCall({
     method: 'PUT',
     path: `${staffApiPath}/performances/:performanceId/allotments/:allotmentId`,
-    summary: 'Keeps places back from the public, all of them or none',
+    summary: 'Allots tickets of a performance, all or none.',
     action: 'allotment.write',
     params: z.object({ ...Performance.shape, allotmentId: Id }),
     body: z.object({
@@ -98,7 +98,7 @@ export const allotmentCalls = {
   releaseAllotment: staffCall({
     method: 'POST',
     path: `${staffApiPath}/performances/:performanceId/allotments/:allotmentId/release`,
-    summary: 'Gives places back: to who waits for them first, then on sale',
+    summary: 'Releases allotted tickets, first to the wish list, then to public sale.',
     action: 'allotment.release',
     params: z.object({ ...Performance.shape, allotmentId: Id }),
     body: z.object({

@@ -65,7 +65,7 @@ export const staffCaseCalls = {
   listCases: staffCall({
     method: 'GET',
     path: `${staffApiPath}/cases`,
-    summary: 'Cases of performances that whoever asks may see, the newest first',
+    summary: 'Lists cases of performances that the caller may see, newest first.',
     action: 'case.see',
     query: z.extend(CaseFilters, {
       /** `next` of the previous page. */
@@ -77,7 +77,7 @@ export const staffCaseCalls = {
   readStaffCase: staffCall({
     method: 'GET',
     path: `${staffApiPath}/cases/:number`,
-    summary: 'One of them',
+    summary: 'Returns a case.',
     action: 'case.see',
     params: byNumber,
     output: StaffCase,
@@ -86,7 +86,7 @@ export const staffCaseCalls = {
   listCaseOrders: staffCall({
     method: 'GET',
     path: `${staffApiPath}/cases/:number/orders`,
-    summary: 'Who chose what of those whom a case has told, and until when',
+    summary: 'Lists the choices of the buyers that a case has notified, and their deadlines.',
     action: 'case.see',
     params: byNumber,
     query: z.object({ cursor: z.optional(z.string().check(z.maxLength(50))) }),
@@ -96,7 +96,7 @@ export const staffCaseCalls = {
   openCase: staffCall({
     method: 'POST',
     path: `${staffApiPath}/cases`,
-    summary: 'Stops the sale of a performance, to cancel it or to put it off. Nobody is told yet.',
+    summary: "Stops the sale of a performance, to cancel or postpone it. Doesn't notify anyone yet.",
     action: 'case.open',
     body: z.object({
       performanceId: Id,
@@ -110,7 +110,7 @@ export const staffCaseCalls = {
   writeCase: staffCall({
     method: 'POST',
     path: `${staffApiPath}/cases/:number/write`,
-    summary: 'Writes the reason or the new date of one that nobody has agreed to',
+    summary: "Changes the reason or new date of a case that isn't approved.",
     action: 'case.write',
     params: byNumber,
     body: z.object({ newStartsAt: NewDate, texts: z.optional(Texts) }),
@@ -121,14 +121,14 @@ export const staffCaseCalls = {
     ...moved,
     method: 'POST',
     path: `${staffApiPath}/cases/:number/preview`,
-    summary: 'Counts what it would do, to the cent',
+    summary: 'Calculates the exact effect of a case, to the cent.',
     action: 'case.preview',
     refusals: ['case_not_found', 'case_state_wrong'],
   }),
   askForCase: staffCall({
     method: 'POST',
     path: `${staffApiPath}/cases/:number/ask`,
-    summary: 'Asks somebody else to approve what was counted',
+    summary: 'Requests approval of the calculated case.',
     action: 'approval.ask',
     params: byNumber,
     body: z.object({
@@ -143,7 +143,7 @@ export const staffCaseCalls = {
     ...moved,
     method: 'POST',
     path: `${staffApiPath}/cases/:number/pause`,
-    summary: 'Stops telling buyers, between two orders',
+    summary: 'Pauses notifying buyers, between two orders.',
     action: 'case.pause',
     refusals: ['case_not_found', 'case_state_wrong'],
   }),
@@ -151,7 +151,7 @@ export const staffCaseCalls = {
     ...moved,
     method: 'POST',
     path: `${staffApiPath}/cases/:number/resume`,
-    summary: 'Goes on with one that was paused',
+    summary: 'Resumes a paused case.',
     action: 'case.resume',
     refusals: ['case_not_found', 'case_state_wrong'],
   }),
@@ -159,7 +159,7 @@ export const staffCaseCalls = {
     ...moved,
     method: 'POST',
     path: `${staffApiPath}/cases/:number/close`,
-    summary: 'Gives one up that nobody has agreed to, or ends one before its time to choose is over',
+    summary: "Discards a case that isn't approved, or ends one before the deadline for choices.",
     action: 'case.close',
     refusals: ['case_not_found', 'case_state_wrong'],
   }),

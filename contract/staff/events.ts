@@ -198,7 +198,7 @@ export const staffEventCalls = {
   listStaffEvents: staffCall({
     method: 'GET',
     path: `${staffApiPath}/events`,
-    summary: 'Events, the newest first',
+    summary: 'Lists events, newest first.',
     action: 'event.see',
     query: z.extend(EventFilters, {
       /** Number of the last event of the previous page. */
@@ -210,7 +210,7 @@ export const staffEventCalls = {
   listEventPlaces: staffCall({
     method: 'GET',
     path: `${staffApiPath}/event-places`,
-    summary: 'Presenters and venues that an event may have',
+    summary: 'Lists presenters and venues that an event can have.',
     action: 'event.see',
     output: z.object({
       presenters: z.array(z.object({ presenterId: Id, name: MultilingualText })),
@@ -221,7 +221,7 @@ export const staffEventCalls = {
   readStaffEvent: staffCall({
     method: 'GET',
     path: `${staffApiPath}/events/:number`,
-    summary: 'An event for editing: every field as published, as drafted, and as its source says it',
+    summary: 'Returns an event for editing: every field as published, as drafted and as given by its source.',
     action: 'event.see',
     params: EventNumber,
     output: StaffEvent,
@@ -230,7 +230,7 @@ export const staffEventCalls = {
   listEventVersions: staffCall({
     method: 'GET',
     path: `${staffApiPath}/events/:number/versions`,
-    summary: 'What was published of an event: when, by whom, and the difference',
+    summary: 'Lists the published versions of an event: when, by whom, and what changed.',
     action: 'event.see',
     params: EventNumber,
     output: z.object({ versions: z.array(EventVersion) }),
@@ -239,7 +239,7 @@ export const staffEventCalls = {
   previewSale: staffCall({
     method: 'GET',
     path: `${staffApiPath}/events/:number/preview`,
-    summary: 'What would be sold to whom at an instant, by the draft',
+    summary: 'Previews which tickets the draft would sell to whom at a given time.',
     action: 'event.see',
     params: EventNumber,
     query: z.object({ at: z.optional(z.iso.datetime({ offset: true })) }),
@@ -249,7 +249,7 @@ export const staffEventCalls = {
   createEvent: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events`,
-    summary: 'Begins an event: a draft that nobody sees',
+    summary: "Creates an event as a draft that isn't visible in the shop.",
     action: 'event.create',
     body: NewEvent,
     output: z.object({ number: z.int() }),
@@ -258,7 +258,7 @@ export const staffEventCalls = {
   writeEventDraft: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events/:number/draft`,
-    summary: 'Changes fields of the draft of an event',
+    summary: "Changes fields of an event's draft.",
     action: 'event.write',
     params: EventNumber,
     body: z.object({ version: Version, changes: z.array(FieldChange).check(z.minLength(1), z.maxLength(2000)) }),
@@ -268,7 +268,7 @@ export const staffEventCalls = {
   addEventPicture: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events/:number/picture`,
-    summary: 'Makes a picture anew from what was sent, and keeps it for a draft of the event to name',
+    summary: 'Re-encodes an uploaded picture and saves it for use in a draft of the event.',
     action: 'event.write',
     params: EventNumber,
     ...pictureToAdd,
@@ -276,7 +276,7 @@ export const staffEventCalls = {
   publishEvent: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events/:number/publish`,
-    summary: 'Shows the draft of an event to everybody, unless something is missing in it',
+    summary: 'Publishes the draft of an event, unless something is missing in it.',
     action: 'event.publish',
     params: EventNumber,
     body: z.object({ version: Version, reason: z.optional(z.string().check(z.maxLength(300))) }),
@@ -286,7 +286,7 @@ export const staffEventCalls = {
   restoreEventVersion: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events/:number/versions/:version/restore`,
-    summary: 'Makes a draft of what was published before',
+    summary: 'Makes an earlier published version the draft.',
     action: 'event.write',
     params: z.object({ ...EventNumber.shape, version: RowNumber }),
     body: z.object({ version: Version }),
@@ -296,7 +296,7 @@ export const staffEventCalls = {
   duplicateEvent: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events/:number/duplicate`,
-    summary: 'Begins an event like another one, on other dates',
+    summary: 'Creates a copy of an event with other dates.',
     action: 'event.duplicate',
     params: EventNumber,
     body: z.object({

@@ -122,7 +122,7 @@ export const staffExportCalls = {
     method: 'POST',
     path: `${staffApiPath}/export-plans`,
     summary:
-      'Whether a file, with those saved on the same day, names so many people that somebody else has to approve it first',
+      "Tells whether an export, with those of the same day, contains so many people's details that it needs approval.",
     action: 'export.make',
     body: Asked,
     output: z.object({
@@ -141,7 +141,7 @@ export const staffExportCalls = {
   askForExport: staffCall({
     method: 'POST',
     path: `${staffApiPath}/export-plans/ask`,
-    summary: 'Asks somebody else to approve such a file',
+    summary: 'Requests approval of such an export.',
     action: 'export.people',
     body: z.extend(Asked, {
       reason: z

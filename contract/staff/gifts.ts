@@ -49,7 +49,7 @@ export const giftCalls = {
   listGifts: staffCall({
     method: 'GET',
     path: `${staffApiPath}/performances/:performanceId/gifts`,
-    summary: 'Complimentary tickets of a performance, latest first, and whom they were given to',
+    summary: 'Lists the complimentary tickets of a performance and their guests, latest first.',
     action: 'ticket.give',
     params: Performance,
     output: z.object({ gifts: z.array(Gift) }),
@@ -59,7 +59,7 @@ export const giftCalls = {
     method: 'PUT',
     path: `${staffApiPath}/performances/:performanceId/gifts/:batchId`,
     summary:
-      'Gives guests complimentary tickets of an allotment and mails them, all or none; the id makes repeats harmless',
+      'Gives guests complimentary tickets from an allotment and emails them, all or none. Safe to retry with the same ID.',
     action: 'ticket.give',
     params: z.object({ ...Performance.shape, batchId: Id }),
     body: z.object({
@@ -92,7 +92,7 @@ export const giftCalls = {
   takeBackGift: staffCall({
     method: 'POST',
     path: `${staffApiPath}/performances/:performanceId/gifts/:orderId/take-back`,
-    summary: 'Ends complimentary tickets of a guest, whose places go back to their allotment, and tells the guest',
+    summary: "Withdraws a guest's complimentary tickets, returns them to their allotment and emails the guest.",
     action: 'ticket.take_back',
     params: OneGift,
     body: z.object({
@@ -106,7 +106,7 @@ export const giftCalls = {
   sendGiftAgain: staffCall({
     method: 'POST',
     path: `${staffApiPath}/performances/:performanceId/gifts/:orderId/send`,
-    summary: 'Mails complimentary tickets once more, to another address where one is said; one mail an id',
+    summary: 'Resends complimentary tickets, to another address if one is given. Sends one email per ID.',
     action: 'ticket.send_again',
     params: OneGift,
     body: z.object({ sendId: Id, email: Email }),

@@ -17,7 +17,8 @@ export const liveSaleCalls = {
   readLiveSale: staffCall({
     method: 'GET',
     path: `${staffApiPath}/performances/:performanceId/live`,
-    summary: 'How a sale goes now: places by zone, tickets a minute, who waits; at most two seconds old',
+    summary:
+      'Returns the current state of a sale, at most two seconds old: tickets by zone, tickets sold per minute and open wish-list requests.',
     action: 'event.see',
     params: z.object({ performanceId: Id }),
     output: z.object({

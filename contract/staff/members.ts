@@ -55,7 +55,7 @@ export const staffMemberCalls = {
   findStaffMembers: staffCall({
     method: 'GET',
     path: `${staffApiPath}/members`,
-    summary: 'Members by telephone number, name in either script, e-mail, login ID or member number',
+    summary: 'Finds members by phone number, name in either script, email, login ID or member number.',
     action: 'member.see',
     query: MemberFilters,
     output: z.object({ members: z.array(MemberRow) }),
@@ -64,7 +64,7 @@ export const staffMemberCalls = {
   readStaffMember: staffCall({
     method: 'GET',
     path: `${staffApiPath}/members/:memberId`,
-    summary: 'One of them, with what belongs to the account',
+    summary: 'Returns a member and what belongs to the account.',
     action: 'member.see',
     params: byId,
     output: StaffMember,
@@ -74,7 +74,7 @@ export const staffMemberCalls = {
     method: 'POST',
     path: `${staffApiPath}/members/:memberId/suspend`,
     summary:
-      'Shuts a member out: sessions end, what they hold goes back, tickets stay valid. Again: other words, other end',
+      'Suspends a member: ends their sessions and releases held tickets. Paid tickets stay valid. A repeat changes the reason or end date.',
     action: 'member.suspend',
     params: byId,
     body: z.object({
@@ -90,7 +90,7 @@ export const staffMemberCalls = {
   reopenMember: staffCall({
     method: 'POST',
     path: `${staffApiPath}/members/:memberId/reopen`,
-    summary: 'Lets a member in again who was suspended',
+    summary: "Reopens a suspended member's account.",
     action: 'member.reopen',
     params: byId,
     body: z.object({}),
@@ -100,8 +100,7 @@ export const staffMemberCalls = {
   exportMember: staffCall({
     method: 'POST',
     path: `${staffApiPath}/members/:memberId/data`,
-    summary:
-      'All that is held about a member, as the file that they can have themselves. It is written down who took it',
+    summary: 'Exports all data held about a member, as the file they can download themselves. Logs who exported it.',
     action: 'member.export',
     params: byId,
     body: z.object({}),

@@ -65,7 +65,7 @@ export const staffOrderWorkCalls = {
   writeOrderNote: staffCall({
     method: 'POST',
     path: `${staffApiPath}/orders/:number/notes`,
-    summary: 'Writes a note about an order, for other staff',
+    summary: 'Adds a note to an order, for other staff.',
     action: 'order.note',
     params: Numbered,
     body: z.object({
@@ -81,7 +81,7 @@ export const staffOrderWorkCalls = {
   resendOrder: staffCall({
     method: 'POST',
     path: `${staffApiPath}/orders/:number/resend`,
-    summary: 'Mails the confirmation, the receipt and the tickets once more',
+    summary: 'Resends the confirmation, the receipt and the tickets by email.',
     action: 'order.resend',
     params: Numbered,
     body: z.object({ resendId: Id }),
@@ -91,7 +91,7 @@ export const staffOrderWorkCalls = {
   previewRefund: staffCall({
     method: 'POST',
     path: `${staffApiPath}/orders/:number/refund-preview`,
-    summary: 'What a refund of an order, or of some tickets, would come to, and where it would go. Changes nothing',
+    summary: 'Previews a refund of an order or some of its tickets: the amount and where it goes. Changes nothing.',
     action: 'order.preview_refund',
     params: Numbered,
     body: z.object({ tickets: Tickets, fees: z.boolean() }),
@@ -101,7 +101,7 @@ export const staffOrderWorkCalls = {
   refundOrder: staffCall({
     method: 'POST',
     path: `${staffApiPath}/orders/:number/refunds`,
-    summary: 'Takes tickets of an order back and gives their money back to where it came from. Repeats move nothing',
+    summary: 'Cancels tickets of an order and refunds them to the original payment method. Idempotent.',
     action: 'order.refund',
     params: Numbered,
     body: StaffRefundInput,
@@ -111,7 +111,7 @@ export const staffOrderWorkCalls = {
   askForRefund: staffCall({
     method: 'POST',
     path: `${staffApiPath}/orders/:number/refunds/ask`,
-    summary: 'Asks somebody else to approve a refund that is more than whoever asks may give, and to have it done',
+    summary: "Requests approval of a refund above the caller's limit.",
     action: 'approval.ask',
     params: Numbered,
     body: z.extend(StaffRefundInput, {

@@ -73,7 +73,7 @@ export const staffOrderCalls = {
     method: 'GET',
     path: `${staffApiPath}/find`,
     summary:
-      "Orders, members and events by whatever is known of them: a telephone number, a name, an address, a number, a payment's reference, the last four digits of a card, a seat of an event, a scanned ticket",
+      'Finds orders, members and events by phone number, name, email address, number, payment reference, last four digits of a card, seat of an event or scanned ticket.',
     action: 'order.see',
     query: z.object({
       text: z.string('search_text_required').check(
@@ -90,7 +90,7 @@ export const staffOrderCalls = {
   listStaffOrders: staffCall({
     method: 'GET',
     path: `${staffApiPath}/orders`,
-    summary: 'Orders that were ever paid, or all in one state, the latest first, page by page',
+    summary: 'Lists orders that were ever paid, or all in one state, by page, latest first.',
     action: 'order.find',
     query: z.extend(OrderFilters, {
       /** `next` of the previous page. */
@@ -102,7 +102,7 @@ export const staffOrderCalls = {
   readStaffOrder: staffCall({
     method: 'GET',
     path: `${staffApiPath}/orders/:number`,
-    summary: 'Everything about one order that whoever asks may know',
+    summary: 'Returns everything about an order that the caller may see.',
     action: 'order.see',
     params: z.object({ number: z.string() }),
     output: StaffOrder,

@@ -62,7 +62,7 @@ export const peopleCalls = {
   listStaff: staffCall({
     method: 'GET',
     path: `${staffApiPath}/people`,
-    summary: 'People of the staff by address, with what they were granted; and the invitations that count still.',
+    summary: 'Lists staff by email address with their roles, and open invitations.',
     action: 'staff.see',
     query: z.object({
       /** Part of a name or an address. */
@@ -81,7 +81,7 @@ export const peopleCalls = {
   findScopes: staffCall({
     method: 'GET',
     path: `${staffApiPath}/people/scopes`,
-    summary: 'Presenters, events or performances by name, to grant something for.',
+    summary: 'Finds presenters, events or performances by name, to grant a role for.',
     action: 'staff.grant',
     query: z.object({
       kind: z.enum(['presenter', 'event', 'performance']),
@@ -93,7 +93,7 @@ export const peopleCalls = {
   inviteStaff: staffCall({
     method: 'POST',
     path: `${staffApiPath}/people/invitations`,
-    summary: 'Mails somebody a link by which they become staff, once and within 30 minutes.',
+    summary: 'Emails an invitation to become staff. The link works once, within 30 minutes.',
     action: 'staff.invite',
     body: z.extend(NewGrant, { email: Email }),
     output: z.object({ invitationId: Id, expiresAt: z.string() }),
@@ -102,7 +102,7 @@ export const peopleCalls = {
   askForInvitation: staffCall({
     method: 'POST',
     path: `${staffApiPath}/people/invitations/ask`,
-    summary: 'Asks somebody else to approve that a person is invited as administrator, and to have the link mailed.',
+    summary: 'Requests approval to invite an administrator, and then emails the link.',
     action: 'approval.ask',
     body: z.object({
       email: Email,
@@ -117,7 +117,7 @@ export const peopleCalls = {
   withdrawInvitation: staffCall({
     method: 'POST',
     path: `${staffApiPath}/people/invitations/:invitationId/withdraw`,
-    summary: 'Takes an invitation back that nobody has accepted.',
+    summary: "Withdraws an invitation that hasn't been accepted.",
     action: 'staff.invite',
     params: z.object({ invitationId: Id }),
     output: Done,
@@ -126,7 +126,7 @@ export const peopleCalls = {
   sendWayBackIn: staffCall({
     method: 'POST',
     path: `${staffApiPath}/people/:staffId/way-back-in`,
-    summary: 'Mails somebody a link by which they set up password and codes anew.',
+    summary: 'Emails a staff member a link to set up password and codes again.',
     action: 'staff.invite',
     params: Person,
     output: z.object({ expiresAt: z.string() }),
@@ -135,7 +135,7 @@ export const peopleCalls = {
   grantStaff: staffCall({
     method: 'POST',
     path: `${staffApiPath}/people/:staffId/grants`,
-    summary: 'Grants somebody a role for something. Repeating it changes nothing.',
+    summary: 'Grants a staff member a role for a scope. Idempotent.',
     action: 'staff.grant',
     params: Person,
     body: NewGrant,
@@ -145,7 +145,7 @@ export const peopleCalls = {
   askForGrant: staffCall({
     method: 'POST',
     path: `${staffApiPath}/people/:staffId/grants/ask`,
-    summary: 'Asks somebody else to approve that a person becomes administrator, and to have it done.',
+    summary: 'Requests approval to make a staff member an administrator.',
     action: 'approval.ask',
     params: Person,
     body: z.object({
@@ -160,7 +160,7 @@ export const peopleCalls = {
   revokeStaffGrant: staffCall({
     method: 'POST',
     path: `${staffApiPath}/people/:staffId/grants/:grantId/revoke`,
-    summary: 'Takes a grant away; it ends at once.',
+    summary: 'Revokes a role, with immediate effect.',
     action: 'staff.revoke',
     params: z.extend(Person, { grantId: Id }),
     output: Done,
@@ -169,7 +169,7 @@ export const peopleCalls = {
   suspendStaff: staffCall({
     method: 'POST',
     path: `${staffApiPath}/people/:staffId/suspend`,
-    summary: 'Shuts somebody out, ending their sessions and whatever they have begun.',
+    summary: 'Suspends a staff member and ends their sessions and everything they have started.',
     action: 'staff.suspend',
     params: Person,
     body: z.object({
@@ -181,7 +181,7 @@ export const peopleCalls = {
   reopenStaff: staffCall({
     method: 'POST',
     path: `${staffApiPath}/people/:staffId/reopen`,
-    summary: 'Lets somebody in again who was suspended.',
+    summary: 'Reopens a suspended staff account.',
     action: 'staff.reopen',
     params: Person,
     output: Done,
@@ -190,7 +190,7 @@ export const peopleCalls = {
   endStaffSessions: staffCall({
     method: 'POST',
     path: `${staffApiPath}/people/:staffId/sessions/end`,
-    summary: 'Logs somebody out everywhere.',
+    summary: 'Ends all sessions of a staff member.',
     action: 'staff.suspend',
     params: Person,
     output: Done,

@@ -134,7 +134,7 @@ export const staffPlanCalls = {
   listSeatPlans: staffCall({
     method: 'GET',
     path: `${staffApiPath}/plans`,
-    summary: 'Seat plans, by name',
+    summary: 'Lists seat plans by name.',
     action: 'venue.see',
     query: z.object({ venueId: z.optional(Id) }),
     output: z.object({ plans: z.array(StaffPlan) }),
@@ -143,7 +143,7 @@ export const staffPlanCalls = {
   readSeatPlan: staffCall({
     method: 'GET',
     path: `${staffApiPath}/plans/:key`,
-    summary: 'A seat plan with everything in it, where it is used, and who sits where',
+    summary: "Returns a seat plan with all its parts, where it's used and which seats are booked.",
     action: 'venue.see',
     params: byKey,
     output: z.object({
@@ -165,7 +165,7 @@ export const staffPlanCalls = {
   checkSeatPlan: staffCall({
     method: 'POST',
     path: `${staffApiPath}/plan-checks`,
-    summary: 'Says what is wrong with a seat plan, and where. Nothing is saved.',
+    summary: 'Checks a seat plan and returns its problems with their places. Saves nothing.',
     action: 'venue.see',
     largeBody: 'plan',
     body: z.object({ plan: AnyPlan }),
@@ -176,7 +176,7 @@ export const staffPlanCalls = {
     ...saving,
     method: 'PUT',
     path: `${staffApiPath}/plans/:key`,
-    summary: 'Saves a seat plan as its next version; it changes only where nobody sits',
+    summary: 'Saves a seat plan as its next version. Refuses changes to booked seats.',
     action: 'plan.write',
     params: byKey,
     body: z.object({ plan: AnyPlan, baseVersion: Version, reason: Reason }),
@@ -185,7 +185,7 @@ export const staffPlanCalls = {
   createSeatPlan: staffCall({
     method: 'POST',
     path: `${staffApiPath}/plans`,
-    summary: 'Adds a seat plan to a venue: as it is given, or a small one to begin with',
+    summary: 'Adds a seat plan to a venue: the given one, or a small one to start with.',
     action: 'plan.write',
     largeBody: 'plan',
     body: z.object({
@@ -207,7 +207,7 @@ export const staffPlanCalls = {
   importSeatPlan: staffCall({
     method: 'POST',
     path: `${staffApiPath}/plan-imports`,
-    summary: 'Reads a file in any of the formats that are known. Nothing is saved.',
+    summary: 'Reads a file in any supported format. Saves nothing.',
     action: 'venue.see',
     largeBody: 'text',
     body: z.object({
@@ -222,7 +222,7 @@ export const staffPlanCalls = {
   exportSeatPlan: staffCall({
     method: 'GET',
     path: `${staffApiPath}/plans/:key/export`,
-    summary: 'A seat plan as a file: our own format, or that of pretix',
+    summary: 'Exports a seat plan as a file, in our own format or for pretix.',
     action: 'venue.see',
     params: byKey,
     query: z.object({ format: z.enum(['own', 'pretix']) }),
@@ -232,7 +232,7 @@ export const staffPlanCalls = {
   listSeatPlanVersions: staffCall({
     method: 'GET',
     path: `${staffApiPath}/plans/:key/versions`,
-    summary: 'What a seat plan was and is, the newest first',
+    summary: 'Lists the versions of a seat plan, newest first.',
     action: 'venue.see',
     params: byKey,
     output: z.object({
@@ -251,7 +251,7 @@ export const staffPlanCalls = {
   readSeatPlanVersion: staffCall({
     method: 'GET',
     path: `${staffApiPath}/plans/:key/versions/:version`,
-    summary: 'A seat plan as it was',
+    summary: 'Returns an earlier version of a seat plan.',
     action: 'venue.see',
     params: byVersion,
     output: z.object({ plan: z.custom<SeatPlan>(), version: z.int() }),
@@ -261,7 +261,7 @@ export const staffPlanCalls = {
     ...saving,
     method: 'POST',
     path: `${staffApiPath}/plans/:key/versions/:version/restore`,
-    summary: 'Saves what a seat plan was as its next version',
+    summary: 'Saves an earlier version of a seat plan as its next version.',
     action: 'plan.write',
     params: byVersion,
     body: z.object({ baseVersion: Version, reason: Reason }),

@@ -36,7 +36,7 @@ export const staffRefundCalls = {
     method: 'GET',
     path: `${staffApiPath}/refunds`,
     summary:
-      'Refunds that wait for somebody, the oldest first: that failed, may have gone twice, or that a lost dispute pays in part',
+      'Lists refunds that need attention, oldest first: failed, possibly paid twice, or partly reversed by a lost dispute.',
     action: 'refund.see',
     query: z.object({
       /** `next` of the previous page. */
@@ -48,7 +48,7 @@ export const staffRefundCalls = {
   retryRefund: staffCall({
     method: 'POST',
     path: `${staffApiPath}/refunds/:refundId/retry`,
-    summary: 'Asks the provider once more for one that failed',
+    summary: 'Asks the provider again for a failed refund.',
     action: 'refund.retry',
     params: byId,
     body: z.object({}),
@@ -58,7 +58,7 @@ export const staffRefundCalls = {
   askForOtherWay: staffCall({
     method: 'POST',
     path: `${staffApiPath}/refunds/:refundId/other-way`,
-    summary: 'Asks somebody else to approve that it was paid by bank transfer or in cash',
+    summary: 'Requests approval to record a refund as paid by bank transfer or in cash.',
     action: 'refund.settle_other_way',
     params: byId,
     body: z.object({ way: z.enum(['bank_transfer', 'cash'], 'required'), proof: Proof, reason: Reason }),
@@ -68,7 +68,7 @@ export const staffRefundCalls = {
   judgeLateRefund: staffCall({
     method: 'POST',
     path: `${staffApiPath}/refunds/:refundId/judge`,
-    summary: 'Writes down whether one went once or twice, and what shows it',
+    summary: 'Records whether a refund was paid once or twice, with proof.',
     action: 'refund.judge_late',
     params: byId,
     body: z.object({ found: z.enum(['once', 'twice'], 'required'), proof: Proof }),

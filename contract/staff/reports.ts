@@ -131,7 +131,7 @@ export const staffReportCalls = {
   listReportPerformances: staffCall({
     method: 'GET',
     path: `${staffApiPath}/reports/performances`,
-    summary: 'Performances that there are reports of, those that began last first, page by page',
+    summary: 'Lists performances with reports by page, most recently started first.',
     action: 'report.see',
     query: z.extend(PerformanceFilters, {
       /** `next` of the previous page. */
@@ -144,7 +144,7 @@ export const staffReportCalls = {
     method: 'GET',
     path: `${staffApiPath}/reports/performances/:performanceId/settlement`,
     summary:
-      'What the organiser is owed for a performance, by zone, ticket type and channel, with every closed version',
+      'Returns the amount payable to the presenter for a performance, by zone, ticket type and channel, with every closed version.',
     action: 'report.see',
     params: byPerformance,
     output: Settlement,
@@ -153,7 +153,7 @@ export const staffReportCalls = {
   closeSettlement: staffCall({
     method: 'POST',
     path: `${staffApiPath}/reports/performances/:performanceId/settlement`,
-    summary: 'Writes it down as its next version, for good',
+    summary: 'Closes a settlement as its next, permanent version.',
     action: 'settlement.close',
     params: byPerformance,
     body: z.object({
@@ -166,7 +166,7 @@ export const staffReportCalls = {
   readAccounting: staffCall({
     method: 'GET',
     path: `${staffApiPath}/reports/accounting`,
-    summary: 'The ledger of some days, account by account, and whether it balances and agrees with what was paid',
+    summary: 'Returns the ledger of some days by account, and whether it balances and agrees with payments.',
     action: 'report.accounts',
     query: Days,
     output: Accounting,

@@ -62,7 +62,7 @@ export const staffRequestCalls = {
   listRequestQueue: staffCall({
     method: 'GET',
     path: `${staffApiPath}/requests`,
-    summary: 'What people ask of customer service: open requests that wait longest first, closed ones the latest first',
+    summary: 'Lists requests to customer service: open ones by longest wait, closed ones latest first.',
     action: 'request.see',
     query: z.extend(RequestFilters, {
       cursor: z.optional(z.string().check(z.maxLength(100))),
@@ -73,7 +73,7 @@ export const staffRequestCalls = {
   readStaffRequest: staffCall({
     method: 'GET',
     path: `${staffApiPath}/requests/:reference`,
-    summary: 'Everything about one request, beside the transaction that it names',
+    summary: 'Returns everything about a request, beside the transaction that it names.',
     action: 'request.see',
     params: Referred,
     output: StaffRequest,
@@ -82,7 +82,7 @@ export const staffRequestCalls = {
   assignRequest: staffCall({
     method: 'POST',
     path: `${staffApiPath}/requests/:reference/assignee`,
-    summary: 'Gives a request to somebody to work on, or to nobody',
+    summary: 'Assigns a request to a staff member, or to no one.',
     action: 'request.assign',
     params: Referred,
     body: z.object({ staffId: z.nullable(Id) }),
@@ -92,7 +92,7 @@ export const staffRequestCalls = {
   moveStaffRequest: staffCall({
     method: 'POST',
     path: `${staffApiPath}/requests/:reference/state`,
-    summary: 'Moves a request on, and tells its member',
+    summary: 'Changes the state of a request and notifies its member.',
     action: 'request.move',
     params: Referred,
     body: z.object({ to: z.enum(requestStates) }),
@@ -102,7 +102,7 @@ export const staffRequestCalls = {
   answerStaffRequest: staffCall({
     method: 'POST',
     path: `${staffApiPath}/requests/:reference/answers`,
-    summary: 'Answers whoever sent a request by mail, and moves it on. Repeats send nothing more',
+    summary: 'Answers the sender of a request by email and changes its state. A retry sends nothing more.',
     action: 'request.answer',
     params: Referred,
     body: z.object({
@@ -119,7 +119,7 @@ export const staffRequestCalls = {
   seeRequestPicture: staffCall({
     method: 'POST',
     path: `${staffApiPath}/requests/:reference/picture`,
-    summary: 'The masked picture of a card that came with a request. That it was looked at is written down',
+    summary: 'Returns the masked card picture of a request. Logs each view.',
     action: 'request.see_picture',
     params: Referred,
     output: z.object({ contentType: z.string(), base64: z.string() }),

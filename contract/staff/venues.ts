@@ -94,7 +94,7 @@ export const staffVenueCalls = {
   listVenues: staffCall({
     method: 'GET',
     path: `${staffApiPath}/venues`,
-    summary: 'Venues, in the order in which they were added',
+    summary: 'Lists venues in the order they were added.',
     action: 'venue.see',
     query: ListQuery,
     output: z.object({
@@ -119,7 +119,7 @@ export const staffVenueCalls = {
   readVenue: staffCall({
     method: 'GET',
     path: `${staffApiPath}/venues/:venueId`,
-    summary: 'A venue with its texts in three languages',
+    summary: 'Returns a venue with its texts in three languages.',
     action: 'venue.see',
     params: z.object({ venueId: Id }),
     output: z.object({ venue: StaffVenue, mayWrite: z.boolean() }),
@@ -128,7 +128,7 @@ export const staffVenueCalls = {
   addVenue: staffCall({
     method: 'POST',
     path: `${staffApiPath}/venues`,
-    summary: 'Adds a venue',
+    summary: 'Adds a venue.',
     action: 'venue.write',
     body: NewVenue,
     output: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('added'), venueId: Id }), refused]),
@@ -137,7 +137,7 @@ export const staffVenueCalls = {
   writeVenue: staffCall({
     method: 'POST',
     path: `${staffApiPath}/venues/:venueId`,
-    summary: 'Changes fields of a venue',
+    summary: 'Changes fields of a venue.',
     action: 'venue.write',
     params: z.object({ venueId: Id }),
     body: z.object({ version: Version, changes: changesOf(venueFields) }),
@@ -147,7 +147,7 @@ export const staffVenueCalls = {
   listPresenters: staffCall({
     method: 'GET',
     path: `${staffApiPath}/presenters`,
-    summary: 'Presenters, in the order in which they were added',
+    summary: 'Lists presenters in the order they were added.',
     action: 'presenter.see',
     query: ListQuery,
     output: z.object({
@@ -162,7 +162,7 @@ export const staffVenueCalls = {
   readPresenter: staffCall({
     method: 'GET',
     path: `${staffApiPath}/presenters/:presenterId`,
-    summary: 'A presenter with what they are called, and their events',
+    summary: 'Returns a presenter with its names and events.',
     action: 'presenter.see',
     params: z.object({ presenterId: Id }),
     output: z.object({
@@ -176,7 +176,7 @@ export const staffVenueCalls = {
   addPresenter: staffCall({
     method: 'POST',
     path: `${staffApiPath}/presenters`,
-    summary: 'Adds a presenter',
+    summary: 'Adds a presenter.',
     action: 'presenter.write',
     body: z.object({ name: MultilingualText }),
     output: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('added'), presenterId: Id }), refused]),
@@ -185,7 +185,7 @@ export const staffVenueCalls = {
   writePresenter: staffCall({
     method: 'POST',
     path: `${staffApiPath}/presenters/:presenterId`,
-    summary: 'Changes what a presenter is called',
+    summary: 'Changes the names of a presenter.',
     action: 'presenter.write',
     params: z.object({ presenterId: Id }),
     body: z.object({ version: Version, changes: changesOf(presenterFields) }),

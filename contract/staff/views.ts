@@ -15,7 +15,7 @@ export const staffViewCalls = {
   listViews: staffCall({
     method: 'GET',
     path: `${staffApiPath}/views/:list`,
-    summary: 'The views of a list that who is logged in has kept, by name',
+    summary: "Lists the caller's saved views of a list, by name.",
     action: 'own',
     params: z.object({ list: ListName }),
     output: Views,
@@ -24,7 +24,7 @@ export const staffViewCalls = {
   keepView: staffCall({
     method: 'POST',
     path: `${staffApiPath}/views/:list`,
-    summary: 'Keeps the filters of a list under a name, in the place of what had that name',
+    summary: 'Saves the filters of a list as a view. Replaces a view of the same name.',
     action: 'own',
     params: z.object({ list: ListName }),
     body: z.object({
@@ -37,7 +37,7 @@ export const staffViewCalls = {
   removeView: staffCall({
     method: 'DELETE',
     path: `${staffApiPath}/views/:list/:viewId`,
-    summary: 'Forgets a view',
+    summary: 'Deletes a saved view.',
     action: 'own',
     params: z.object({ list: ListName, viewId: Id }),
     output: Views,

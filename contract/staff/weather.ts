@@ -77,7 +77,8 @@ export const staffWeatherCalls = {
   readWeatherBoard: staffCall({
     method: 'GET',
     path: `${staffApiPath}/weather`,
-    summary: 'Signals in force, and what becomes of the performances of today and tomorrow that whoever asks may see',
+    summary:
+      'Returns the signals in force, and the outcome for the performances of today and tomorrow that the caller may see.',
     action: 'case.see',
     query: z.object({}),
     output: Board,
@@ -86,7 +87,7 @@ export const staffWeatherCalls = {
   turnWeatherSignal: staffCall({
     method: 'POST',
     path: `${staffApiPath}/weather/signals/:signal/turn`,
-    summary: 'Says by hand that a signal is in force from now on, or not any more; needs a fresh proof',
+    summary: 'Sets a signal on or off by hand, from now. Requires recent re-authentication.',
     action: 'weather.signal',
     params: z.object({ signal: Signal }),
     body: z.object({
@@ -103,7 +104,8 @@ export const staffWeatherCalls = {
   openCases: staffCall({
     method: 'POST',
     path: `${staffApiPath}/weather/cases`,
-    summary: 'Stops the sale of many performances at once, and counts what cancelling or putting them off would do',
+    summary:
+      'Stops the sale of many performances together, and calculates the effect of cancelling or postponing them.',
     action: 'case.open',
     body: z.object({
       performanceIds: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(mostCasesAtOnce, 'too_long')),

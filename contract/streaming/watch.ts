@@ -104,7 +104,7 @@ export const streamingCalls = {
   readWatch: call({
     method: 'GET',
     path: '/api/watch/:number',
-    summary: 'Where a streamed show stands for a member who bought tickets of it or was given some.',
+    summary: 'Returns the state of a streamed show for a member who bought or received tickets.',
     access: 'member',
     params: Number10,
     output: Watch,
@@ -114,7 +114,7 @@ export const streamingCalls = {
     method: 'POST',
     path: '/api/watch/:number/place',
     summary:
-      'Lets this device watch: each ticket is for one device at a time. With `move` it takes the place of another device.',
+      'Lets this device watch: each ticket is for one device at a time. With `move`, it replaces another device.',
     access: 'member',
     params: Number10,
     body: z.object({ move: z.optional(z.boolean()) }),
@@ -124,7 +124,8 @@ export const streamingCalls = {
   keepPlace: call({
     method: 'POST',
     path: '/api/watch/heartbeat',
-    summary: 'Says every 15 seconds that this device still watches; after three times silence its place is free.',
+    summary:
+      'Confirms every 15 seconds that this device still watches. After three missed calls its ticket is free for another device.',
     access: 'member',
     names: 'own',
     body: z.object({
@@ -139,7 +140,7 @@ export const streamingCalls = {
     kind: 'media',
     method: 'GET',
     path: streamPaths.playlist,
-    summary: 'A playlist of a show (HLS, RFC 8216) for the device that has the place; others are refused.',
+    summary: "Returns a playlist of a show (HLS, RFC 8216) to the device that's watching. Refuses others.",
     access: 'member',
     params: { kind: playlistKinds },
     answers: { 200: 'application/vnd.apple.mpegurl' },
@@ -148,7 +149,7 @@ export const streamingCalls = {
     kind: 'redirect',
     method: 'GET',
     path: streamPaths.replay,
-    summary: 'Leads the device that has the place to where a segment of a replay is now.',
+    summary: "Redirects the device that's watching to the present address of a replay segment.",
     access: 'member',
     answers: { 303: null },
   },
@@ -156,7 +157,7 @@ export const streamingCalls = {
     kind: 'media',
     method: 'GET',
     path: streamPaths.test,
-    summary: 'A short piece by which sound, picture and connection are tried before a show.',
+    summary: 'Returns a short stream to test sound, picture and connection before a show.',
     access: 'anyone',
     answers: { 200: 'application/vnd.apple.mpegurl' },
   },
@@ -164,7 +165,7 @@ export const streamingCalls = {
     kind: 'media',
     method: 'GET',
     path: streamPaths.segment,
-    summary: 'A segment of a stream, by an address that is signed for minutes.',
+    summary: 'Returns a segment of a stream, by an address signed for some minutes.',
     access: 'anyone',
     answers: { 200: 'video/mp4' },
   },

@@ -57,7 +57,7 @@ export const topUpCalls = {
   listTopUps: call({
     method: 'GET',
     path: '/api/memberTopUps.do',
-    summary: "The member's top-ups, latest first, with the ways to pay for another one.",
+    summary: "Lists the member's top-ups, latest first, with the payment methods for another one.",
     access: 'member',
     output: z.object({
       data: z.array(TopUp),
@@ -70,7 +70,7 @@ export const topUpCalls = {
   startTopUp: call({
     method: 'POST',
     path: '/memberTopUpPayments.do',
-    summary: "Begins to pay for points and answers the address of the gateway's own page.",
+    summary: "Starts a payment for points and returns the address of the gateway's page.",
     access: 'member',
     body: StartTopUp,
     output: z.object({ redirectUrl: z.nullable(z.string()) }),

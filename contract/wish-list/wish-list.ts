@@ -134,8 +134,7 @@ export const wishListCalls = {
   listWishes: call({
     method: 'GET',
     path: '/api/ticketWishlist.do',
-    summary:
-      "The member's requests of the ticket wish list: open ones in their sequence, then those that are over, latest first.",
+    summary: "Lists the member's wish-list requests: open ones in their sequence, then closed ones, latest first.",
     access: 'member',
     output: z.array(Wish),
     refusals: ['wish_list_off'],
@@ -143,7 +142,7 @@ export const wishListCalls = {
   readWish: call({
     method: 'GET',
     path: '/api/ticketWishlist/:id.do',
-    summary: 'One request of the member.',
+    summary: "Returns one of the member's requests.",
     access: 'member',
     params: OwnWish,
     output: Wish,
@@ -153,7 +152,7 @@ export const wishListCalls = {
     method: 'POST',
     path: '/api/ticketWishlist.do',
     summary:
-      'Asks for tickets of one performance that are returned or added: at most four a member, with what the member holds and has bought of it. They are found in the order of the requests, before the public sees them.',
+      'Requests tickets of one performance that are returned or added: at most four per member, counting held and bought ones. Requests are matched in order, before the tickets go on public sale.',
     access: 'member',
     body: MakeWish,
     output: Wish,
@@ -178,7 +177,7 @@ export const wishListCalls = {
     method: 'POST',
     path: '/api/ticketWishlish/:id/sequence.do',
     summary:
-      "Moves a request to another place among the member's own open ones: where two of them could have the same tickets, the first is served first.",
+      "Moves a request among the member's own open ones. If two could get the same tickets, the first is matched first.",
     access: 'member',
     params: OwnWish,
     body: z.object({
@@ -193,7 +192,7 @@ export const wishListCalls = {
   payWish: call({
     method: 'POST',
     path: '/api/ticketWishlist/:id/payment.do',
-    summary: 'Pays again for tickets that were found: answers the checkout, which is paid like any other.',
+    summary: 'Pays again for tickets that were found. Returns a checkout, which is paid like any other.',
     access: 'member',
     params: OwnWish,
     output: z.object({ checkoutId: z.string() }),
@@ -202,7 +201,7 @@ export const wishListCalls = {
   cancelWish: call({
     method: 'DELETE',
     path: '/api/ticketWishlist/:id.do',
-    summary: 'Cancels a request; tickets that were found for it go to the next. Repeating it changes nothing.',
+    summary: 'Cancels a request. Tickets found for it go to the next one. Idempotent.',
     access: 'member',
     params: OwnWish,
     output: Wish,
@@ -212,7 +211,7 @@ export const wishListCalls = {
     method: 'GET',
     path: '/api/performances/:performanceId/wish.do',
     summary:
-      'Whether the member can ask for tickets of a performance, for how many, and how many requests wait for it.',
+      'Tells whether the member can request tickets of a performance, how many, and how many requests are waiting.',
     access: 'member',
     names: 'own',
     params: z.object({ performanceId: Id }),
@@ -228,7 +227,8 @@ export const wishListCalls = {
   countWaiting: call({
     method: 'GET',
     path: '/api/events/:number/waiting.do',
-    summary: 'How many people wait for tickets of each performance of an event, at most ten seconds old.',
+    summary:
+      'Returns how many people are waiting for tickets of each performance of an event, at most ten seconds old.',
     access: 'anyone',
     params: z.object({ number: RowNumber }),
     output: z.object({

@@ -255,7 +255,7 @@ export default {
   approval_of_invited:
     'You invited this account or gave it its role within the last 30 days. Ask an administrator who didn’t to approve it.',
   approval_same_device:
-    'This account signs in with the same browser as yours. Ask an administrator who uses another device to approve it.',
+    'This account logs in with the same browser as yours. Ask an administrator who uses another device to approve it.',
   approval_too_early: 'You can approve this yourself 30 minutes after you asked for it.',
   approval_code_wrong: 'This code isn’t right. Check it: after five wrong codes you need to ask for approval again.',
   case_not_found: 'We can’t find this case. Reload the list.',

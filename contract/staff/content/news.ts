@@ -164,7 +164,8 @@ export const staffNewsCalls = {
   listContent: staffCall({
     method: 'GET',
     path: `${staffApiPath}/content/items/:kind`,
-    summary: 'News, banners, notices or places that sell tickets: the newest first; banners and places in their order',
+    summary:
+      'Lists news, banners, notices or sales points: newest first, but banners and sales points in their own order.',
     action: 'content.see',
     params: z.object({ kind: Kind }),
     output: z.object({ items: z.array(Listed) }),
@@ -173,8 +174,7 @@ export const staffNewsCalls = {
   readContentItem: staffCall({
     method: 'GET',
     path: `${staffApiPath}/content/items/:kind/:itemId`,
-    summary:
-      'One of them, with what staff have written over its source, and everything that staff have published of it',
+    summary: "Returns a content item, with staff's changes to its source and all versions that staff have published.",
     action: 'content.see',
     params: byItem,
     output: Read,
@@ -183,7 +183,7 @@ export const staffNewsCalls = {
   previewArticle: staffCall({
     method: 'POST',
     path: `${staffApiPath}/content/article-preview`,
-    summary: 'Reads the words of an article that is not published, as visitors would see them',
+    summary: 'Previews the text of an unpublished article as visitors would see it.',
     action: 'content.see',
     body: z.object({ body: z.object({ en_us: z.string(), zh_hk: z.string(), zh_cn: z.string() }) }),
     output: z.object({
@@ -195,7 +195,7 @@ export const staffNewsCalls = {
   publishContentItem: staffCall({
     method: 'POST',
     path: `${staffApiPath}/content/items/:kind/:itemId/publish`,
-    summary: 'Publishes a piece of content as a new version; a new one is given its id by whoever makes it',
+    summary: 'Publishes a content item as a new version. The caller creates the ID of a new item.',
     action: 'news.publish',
     params: z.object({ kind: z.enum(newsItemKinds), itemId: Id }),
     body: z.object({
@@ -210,7 +210,7 @@ export const staffNewsCalls = {
   orderBanners: staffCall({
     method: 'POST',
     path: `${staffApiPath}/content/banner-order`,
-    summary: 'Puts banners into an order: those that are named first, the others after them as they were',
+    summary: 'Reorders banners: the named ones first, then the others in their present order.',
     action: 'news.publish',
     body: z.object({ itemIds: z.array(Id).check(z.maxLength(500)) }),
     output: z.object({ ordered: z.int() }),
@@ -219,7 +219,7 @@ export const staffNewsCalls = {
   addContentPicture: staffCall({
     method: 'POST',
     path: `${staffApiPath}/content/pictures`,
-    summary: 'Makes a picture anew from what was sent, and keeps it for news and banners',
+    summary: 'Re-encodes an uploaded picture and saves it for news and banners.',
     action: 'picture.add',
     ...pictureToAdd,
   }),

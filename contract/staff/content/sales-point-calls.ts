@@ -10,7 +10,7 @@ export const staffSalesPointCalls = {
   publishSalesPoint: staffCall({
     method: 'POST',
     path: `${staffApiPath}/content/sales-points/:itemId/publish`,
-    summary: 'Publishes a box office or a kiosk as a new version; a new one is given its id by whoever makes it',
+    summary: 'Publishes a box office or kiosk as a new version. The caller creates the ID of a new one.',
     action: 'sales_points.publish',
     params: z.object({ itemId: Id }),
     body: z.object({
@@ -25,7 +25,7 @@ export const staffSalesPointCalls = {
   orderSalesPoints: staffCall({
     method: 'POST',
     path: `${staffApiPath}/content/sales-points/order`,
-    summary: 'Puts places into an order: they change places among themselves, and all others stay where they are',
+    summary: 'Reorders the named sales points among themselves. All others stay in place.',
     action: 'sales_points.publish',
     body: z.object({ itemIds: z.array(Id).check(z.maxLength(2000)) }),
     output: z.object({ ordered: z.int() }),

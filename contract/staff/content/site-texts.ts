@@ -45,7 +45,7 @@ export const staffSiteTextCalls = {
   listSiteTexts: staffCall({
     method: 'GET',
     path: `${staffApiPath}/content/texts`,
-    summary: 'The information pages and the FAQ, with their current editions',
+    summary: 'Lists the information pages and the FAQ, with their current versions.',
     action: 'content.see',
     query: z.object({}),
     output: z.object({
@@ -56,7 +56,7 @@ export const staffSiteTextCalls = {
   readSiteText: staffCall({
     method: 'GET',
     path: `${staffApiPath}/content/texts/:name`,
-    summary: 'An edition of a text in all languages, and the list of all its editions, the newest first',
+    summary: 'Returns a version of a text in all languages, and the list of its versions, newest first.',
     action: 'content.see',
     params: byName,
     query: z.object({
@@ -69,7 +69,7 @@ export const staffSiteTextCalls = {
   checkSiteText: staffCall({
     method: 'POST',
     path: `${staffApiPath}/content/texts/:name/check`,
-    summary: 'Reads a text that is not published: what is wrong with it, and how visitors would see it',
+    summary: 'Checks an unpublished text: returns its mistakes and a preview.',
     action: 'content.see',
     params: byName,
     body: z.object({ texts: Texts }),
@@ -82,7 +82,8 @@ export const staffSiteTextCalls = {
   publishSiteText: staffCall({
     method: 'POST',
     path: `${staffApiPath}/content/texts/:name/publish`,
-    summary: 'Publishes a new edition. What is wrong stops it; so does an edition that somebody else published since.',
+    summary:
+      'Publishes a new version of a text. Refuses if it has mistakes or someone else has published a version since.',
     action: 'page.publish',
     params: byName,
     body: z.object({

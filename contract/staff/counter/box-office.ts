@@ -109,7 +109,7 @@ export const boxOfficeCalls = {
   listForCounter: staffCall({
     method: 'GET',
     path: `${staffApiPath}/for-sale`,
-    summary: 'Performances that have not ended, soonest first, by words of their titles and venues; sixty at most',
+    summary: "Finds up to sixty performances that haven't ended by words of their titles and venues, soonest first.",
     action: 'counter.sell',
     query: z.object({ search: z._default(z.string().check(z.maxLength(100, 'search_text_too_long')), '') }),
     output: z.object({ performances: z.array(PerformanceForSale) }),
@@ -118,7 +118,7 @@ export const boxOfficeCalls = {
   readForCounter: staffCall({
     method: 'GET',
     path: `${staffApiPath}/for-sale/:performanceId`,
-    summary: 'Zones, prices and what is left of a performance',
+    summary: 'Returns the zones, prices and availability of a performance.',
     action: 'counter.sell',
     params: z.object({ performanceId: Id }),
     output: PerformanceOnSale,
@@ -127,7 +127,7 @@ export const boxOfficeCalls = {
   listCounters: staffCall({
     method: 'GET',
     path: `${staffApiPath}/counters`,
-    summary: 'Counters, and whether a shift is open at each',
+    summary: 'Lists counters, and whether each has an open shift.',
     action: 'counter.sell',
     output: z.object({
       counters: z.array(
@@ -145,7 +145,7 @@ export const boxOfficeCalls = {
   addCounter: staffCall({
     method: 'POST',
     path: `${staffApiPath}/counters`,
-    summary: 'Adds a counter at which tickets are sold',
+    summary: 'Adds a counter.',
     action: 'counter.add',
     body: z.object({
       counterId: Id,
@@ -157,7 +157,7 @@ export const boxOfficeCalls = {
   readOwnShift: staffCall({
     method: 'GET',
     path: `${staffApiPath}/shift`,
-    summary: 'The shift that one is in, with what has gone through it; null where there is none',
+    summary: "Returns the caller's open shift with its totals, or null if there is none.",
     action: 'counter.sell',
     output: z.object({ shift: z.nullable(Shift) }),
     refusals: [],
@@ -165,7 +165,7 @@ export const boxOfficeCalls = {
   openShift: staffCall({
     method: 'POST',
     path: `${staffApiPath}/shift`,
-    summary: 'Opens a shift at a counter, with the cash that is in its drawer',
+    summary: 'Opens a shift at a counter, with the cash in its drawer.',
     action: 'shift.open',
     body: z.object({ shiftId: Id, counterId: Id, floatCents: Cents }),
     output: Shift,
@@ -174,7 +174,7 @@ export const boxOfficeCalls = {
   moveDrawer: staffCall({
     method: 'POST',
     path: `${staffApiPath}/shift/drawer`,
-    summary: 'Puts cash into the drawer or takes it out, besides sales; the id makes repeats harmless',
+    summary: 'Records cash put into or taken out of the drawer besides sales. Safe to retry with the same ID.',
     action: 'drawer.move',
     body: z.object({
       entryId: Id,
@@ -192,7 +192,7 @@ export const boxOfficeCalls = {
   closeShift: staffCall({
     method: 'POST',
     path: `${staffApiPath}/shift/close`,
-    summary: 'Closes the shift with what was counted; a difference needs a reason. Answers the Z report',
+    summary: 'Closes the shift with the counted amount. A difference needs a reason. Returns the Z report.',
     action: 'shift.close',
     body: z.object({
       shiftId: Id,
@@ -205,7 +205,7 @@ export const boxOfficeCalls = {
   holdAtCounter: staffCall({
     method: 'POST',
     path: `${staffApiPath}/sales/:saleId/holds`,
-    summary: 'Sets tickets aside for a sale, up to forty; the ids make repeats harmless',
+    summary: 'Holds up to forty tickets for a counter sale. Safe to retry with the same IDs.',
     action: 'counter.sell',
     params: SaleId,
     body: z.object({ holdId: Id, performanceId: Id, ...ticketSelectionFields }),
@@ -222,7 +222,7 @@ export const boxOfficeCalls = {
   sellAtCounter: staffCall({
     method: 'POST',
     path: `${staffApiPath}/sales/:saleId/payment`,
-    summary: 'Sells what is set aside for a sale, and notes the money that was taken; the ids make repeats harmless',
+    summary: 'Sells the tickets held for a sale and records the money taken. Safe to retry with the same IDs.',
     action: 'counter.sell',
     params: SaleId,
     body: z.object({
@@ -274,7 +274,7 @@ export const boxOfficeCalls = {
   readCounterSale: staffCall({
     method: 'GET',
     path: `${staffApiPath}/sales/:saleId`,
-    summary: 'A sale of one of one’s own shifts, with its tickets',
+    summary: "Returns a sale of one of the caller's shifts, with its tickets.",
     action: 'counter.sell',
     params: SaleId,
     output: CounterSale,
@@ -283,7 +283,7 @@ export const boxOfficeCalls = {
   cancelSale: staffCall({
     method: 'DELETE',
     path: `${staffApiPath}/sales/:saleId`,
-    summary: 'Gives up a sale that nothing was taken for, and what is set aside for it; repeating it changes nothing',
+    summary: 'Cancels a sale without payment and releases its tickets. Idempotent.',
     action: 'counter.cancel',
     params: SaleId,
     output: z.object({ cancelled: z.boolean() }),
@@ -292,8 +292,7 @@ export const boxOfficeCalls = {
   payOutRefund: staffCall({
     method: 'POST',
     path: `${staffApiPath}/refunds/:key/pay-out`,
-    summary:
-      'Notes that a refund of something bought at a counter was paid out, and what showed that it is the buyer’s; once',
+    summary: "Records that a refund of a counter sale was paid out, and what proved the buyer's claim. Works once.",
     action: 'refund.pay_out',
     params: z.object({ key: z.string().check(z.maxLength(60)) }),
     body: z.object({ proof: z.enum(payOutProofs, 'payout_proof_required') }),

@@ -53,7 +53,7 @@ export const collectionCalls = {
   readCollection: staffCall({
     method: 'GET',
     path: `${staffApiPath}/collection`,
-    summary: 'The order of a number, or of a scanned ticket, with what of it was handed over',
+    summary: 'Returns the order of a number or scanned ticket, and which of its tickets were handed over.',
     action: 'order.hand_over',
     query: z.object({ code: z.string().check(z.trim(), z.maxLength(longestCode, 'order_number_not_valid')) }),
     output: Collection,
@@ -63,7 +63,7 @@ export const collectionCalls = {
     method: 'POST',
     path: `${staffApiPath}/orders/:number/hand-over`,
     summary:
-      'Hands tickets over to whoever shows the card that paid, or an identity document. Each once; the id makes repeats harmless',
+      'Hands over tickets to a person who shows the payment card or an identity document, each ticket once. Safe to retry with the same ID.',
     action: 'order.hand_over',
     params: Numbered,
     body: z.object({
@@ -91,8 +91,7 @@ export const collectionCalls = {
   reprintTickets: staffCall({
     method: 'POST',
     path: `${staffApiPath}/orders/:number/reprint`,
-    summary:
-      'Prints tickets once more that were handed over: the prints before are not valid any more. The id makes repeats harmless',
+    summary: 'Reprints tickets that were handed over and invalidates earlier prints. Safe to retry with the same ID.',
     action: 'order.reprint',
     params: Numbered,
     body: z.object({

@@ -31,8 +31,7 @@ export const drawerCalls = {
   listRefundsToPay: staffCall({
     method: 'GET',
     path: `${staffApiPath}/refunds-to-pay`,
-    summary:
-      'What is to go back of things bought at counters and was not paid out, the oldest first; a hundred at most',
+    summary: "Lists up to a hundred refunds of counter sales that haven't been paid out, oldest first.",
     action: 'refund.pay_out',
     query: PayOutFilters,
     /** `more`: true if further refunds exist. */
@@ -42,7 +41,7 @@ export const drawerCalls = {
   listOpenShifts: staffCall({
     method: 'GET',
     path: `${staffApiPath}/open-shifts`,
-    summary: 'Shifts that are open and not one’s own, the oldest first',
+    summary: 'Lists open shifts of other staff, oldest first.',
     action: 'shift.close_others',
     output: z.object({ shifts: z.array(OpenShift) }),
     refusals: [],
@@ -50,7 +49,7 @@ export const drawerCalls = {
   closeOthersShift: staffCall({
     method: 'POST',
     path: `${staffApiPath}/counters/:counterId/close-shift`,
-    summary: 'Closes the shift that somebody else left open, with what was counted and why. Answers the Z report',
+    summary: 'Closes a shift that someone else left open, with the counted amount and a reason. Returns the Z report.',
     action: 'shift.close_others',
     params: z.object({ counterId: Id }),
     /** `shiftId`: the shift that was read; a new one may have been opened since. */

@@ -25,7 +25,7 @@ export const openSaleCalls = {
     method: 'GET',
     path: `${staffApiPath}/shift/sale`,
     summary:
-      'The sale of one’s shift that is not finished: held and not paid, or paid and not said to be printed; null where there is none',
+      "Returns the unfinished sale of the caller's shift (held but not paid, or paid but not confirmed as printed), or null if there is none.",
     action: 'counter.sell',
     output: z.object({ sale: z.nullable(OpenSale) }),
     refusals: [],
@@ -33,7 +33,7 @@ export const openSaleCalls = {
   endSale: staffCall({
     method: 'POST',
     path: `${staffApiPath}/sales/:saleId/end`,
-    summary: 'Says that the tickets of a sale are printed; repeating it changes nothing',
+    summary: 'Confirms that the tickets of a sale are printed. Idempotent.',
     action: 'counter.finish',
     params: SaleId,
     output: z.object({ done: z.literal(true) }),
@@ -42,8 +42,7 @@ export const openSaleCalls = {
   printSaleAgain: staffCall({
     method: 'POST',
     path: `${staffApiPath}/sales/:saleId/print`,
-    summary:
-      'Tickets of a sale to be printed once more: prints before are not valid any more. The id makes repeats harmless',
+    summary: 'Reprints tickets of a sale and invalidates earlier prints. Safe to retry with the same ID.',
     action: 'counter.sell',
     params: SaleId,
     body: z.object({ handOverId: Id, reason: Reason }),

@@ -48,7 +48,7 @@ export const parcelCalls = {
   listParcels: staffCall({
     method: 'GET',
     path: `${staffApiPath}/parcels`,
-    summary: 'Parcels that wait, the oldest first, or those that were sent, the latest first',
+    summary: 'Lists parcels to send, oldest first, or sent ones, latest first.',
     action: 'parcel.see',
     query: z.extend(ParcelFilters, {
       cursor: z.optional(z.string().check(z.maxLength(60))),
@@ -59,7 +59,7 @@ export const parcelCalls = {
   packParcel: staffCall({
     method: 'POST',
     path: `${staffApiPath}/parcels/:number/pack`,
-    summary: 'Prints the tickets of a parcel, and notes that it is packed. Once; the id makes repeats harmless',
+    summary: 'Prints the tickets of a parcel and records it as packed, once. Safe to retry with the same ID.',
     action: 'parcel.send',
     params: z.object({ number: z.string() }),
     body: z.object({ handOverId: Id }),
@@ -76,8 +76,7 @@ export const parcelCalls = {
   sendParcel: staffCall({
     method: 'POST',
     path: `${staffApiPath}/parcels/:number/send`,
-    summary:
-      'Notes that a parcel was sent, with the courier’s numbers, or corrects them; the buyer is told by mail. Repeats change nothing',
+    summary: "Records a parcel as sent with the courier's numbers, or corrects them, and emails the buyer. Idempotent.",
     action: 'parcel.send',
     params: z.object({ number: z.string() }),
     body: z.object(Sent),
@@ -87,7 +86,7 @@ export const parcelCalls = {
   sendParcels: staffCall({
     method: 'POST',
     path: `${staffApiPath}/parcels/send`,
-    summary: 'The same of many at once. What is refused is said line by line, and the others are done',
+    summary: 'Records many parcels as sent. Reports refused lines one by one and processes the others.',
     action: 'parcel.send',
     body: z.object({
       parcels: z

@@ -11,7 +11,7 @@ export const salePartCalls = {
   dropFromSale: staffCall({
     method: 'DELETE',
     path: `${staffApiPath}/sales/:saleId/holds/:performanceId/:holdId`,
-    summary: 'Takes the tickets of one performance out of a sale: they are on sale again. Repeating it changes nothing',
+    summary: 'Removes the tickets of one performance from a sale and puts them back on sale. Idempotent.',
     action: 'counter.cancel',
     params: z.extend(SaleId, { performanceId: Id, holdId: Id }),
     output: Cart,
@@ -20,7 +20,7 @@ export const salePartCalls = {
   enterSaleCode: staffCall({
     method: 'PUT',
     path: `${staffApiPath}/sales/:saleId/discount-code`,
-    summary: 'Enters the buyer’s discount code for a sale, in place of one entered before',
+    summary: "Applies the buyer's discount code to a sale, replacing any earlier one.",
     action: 'counter.sell',
     params: SaleId,
     body: z.object({
@@ -43,7 +43,7 @@ export const salePartCalls = {
   removeSaleCode: staffCall({
     method: 'DELETE',
     path: `${staffApiPath}/sales/:saleId/discount-code`,
-    summary: 'Takes the discount code out of a sale; repeating it changes nothing',
+    summary: 'Removes the discount code from a sale. Idempotent.',
     action: 'counter.sell',
     params: SaleId,
     output: Cart,

@@ -49,7 +49,7 @@ export const staffLogCalls = {
   listAudit: staffCall({
     method: 'GET',
     path: `${staffApiPath}/log`,
-    summary: 'What was done, the latest first, page by page: by whom, of which action, to which subject, on which days',
+    summary: 'Lists log entries by page, latest first, filtered by person, action, subject and days.',
     action: 'audit.see',
     query: z
       .extend(LogQuery, {

@@ -26,7 +26,8 @@ export const staffDiscountCodeCalls = {
   listDiscountCodes: staffCall({
     method: 'GET',
     path: `${staffApiPath}/events/:number/discount-codes`,
-    summary: 'Discounts of an event that need a code, as they are published, and how their codes stand. Never a code.',
+    summary:
+      'Lists the published discounts of an event that need a code, and the state of their codes. Never returns a code.',
     action: 'event.see',
     params: ofEvent,
     output: z.object({ discounts: z.array(DiscountWithCodes) }),
@@ -36,7 +37,7 @@ export const staffDiscountCodeCalls = {
     method: 'PUT',
     path: `${staffApiPath}/events/:number/discounts/:discount/batches/:batchId`,
     summary:
-      'Makes codes of a discount and answers them, or one that people choose; sent again within an hour, it makes none and answers the same',
+      'Creates codes for a discount, or adds one chosen code, and returns them. A retry within an hour creates none and returns the same.',
     action: 'discount_code.make',
     params: z.object({ ...ofDiscount.shape, batchId: Id }),
     body: z.object({
@@ -52,7 +53,7 @@ export const staffDiscountCodeCalls = {
   endDiscountCodes: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events/:number/discounts/:discount/end`,
-    summary: 'Ends every code of a discount; what was bought with them stays',
+    summary: 'Ends every code of a discount. Tickets already bought with them stay valid.',
     action: 'discount_code.end',
     params: ofDiscount,
     body: z.object({}),

@@ -35,7 +35,7 @@ export const staffNewsletterCalls = {
   readNewsletter: staffCall({
     method: 'GET',
     path: `${staffApiPath}/newsletter`,
-    summary: 'How many read the newsletter, by language, and which issues were sent, the latest first',
+    summary: 'Returns the number of newsletter readers by language, and the sent issues, latest first.',
     action: 'content.see',
     output: z.object({
       readers: Readers,
@@ -46,7 +46,7 @@ export const staffNewsletterCalls = {
   sendNewsletterIssue: staffCall({
     method: 'POST',
     path: `${staffApiPath}/newsletter/issues`,
-    summary: 'Sends an issue to everybody who confirmed; the same content again reaches only who has not had it',
+    summary: "Sends an issue to every confirmed reader. The same content is only sent to readers who haven't had it.",
     action: 'newsletter.send',
     body: StaffIssue,
     output: z.object({ issueId: Id, readers: z.int() }),
@@ -55,7 +55,7 @@ export const staffNewsletterCalls = {
   tryNewsletterIssue: staffCall({
     method: 'POST',
     path: `${staffApiPath}/newsletter/try`,
-    summary: 'Mails an issue in all three languages to whoever asks, and to nobody else; nothing of it is kept',
+    summary: 'Emails an issue in all three languages to the caller only. Stores nothing.',
     action: 'newsletter.send',
     body: StaffIssue,
     /** `email`: the recipient. */

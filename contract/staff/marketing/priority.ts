@@ -69,7 +69,7 @@ export const staffPriorityCalls = {
     method: 'GET',
     path: `${staffApiPath}/events/:number/priority`,
     summary:
-      'Sets of codes and groups of an event: which windows ask for them, and how they stand. Never a code or a name.',
+      'Returns the code sets and groups of an event, the sale windows that use them, and their state. Never returns a code or a name.',
     action: 'event.see',
     params: ofEvent,
     output: EventPriority,
@@ -78,7 +78,7 @@ export const staffPriorityCalls = {
   makePriorityCodes: staffCall({
     method: 'PUT',
     path: `${staffApiPath}/events/:number/codes/:codes/batches/:batchId`,
-    summary: 'Makes codes of a set and answers them, this once; the id makes repeats harmless, which answer none',
+    summary: 'Creates codes of a set and returns them, once. A retry with the same ID creates and returns none.',
     action: 'codes.make',
     params: z.object({ ...ofSet.shape, batchId: Id }),
     body: z.object({
@@ -95,7 +95,7 @@ export const staffPriorityCalls = {
   withdrawPriorityCodes: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events/:number/codes/:codes/withdraw`,
-    summary: 'Makes codes of a set worthless: of one batch, or all; tickets had with them stay',
+    summary: 'Withdraws codes of a set, one batch or all. Tickets already bought with them stay valid.',
     action: 'codes.withdraw',
     params: ofSet,
     body: z.object({ batchId: z.nullable(Id) }),
@@ -105,7 +105,7 @@ export const staffPriorityCalls = {
   fillPriorityGroup: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events/:number/groups/:group/people`,
-    summary: 'Puts whoever has these addresses into a group, or takes them out; only digests are kept',
+    summary: 'Adds people with the given addresses to a group, or removes them. Stores only hashes of the addresses.',
     action: 'group.fill',
     params: ofGroup,
     body: z.object({
@@ -118,7 +118,7 @@ export const staffPriorityCalls = {
   linkPriorityGroup: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events/:number/groups/:group/links`,
-    summary: 'Makes a link by which members join a group, good for some days; whoever has it can',
+    summary: 'Creates a link by which anyone who has it can join a group for some days.',
     action: 'group.link',
     params: ofGroup,
     body: z.object({
@@ -130,7 +130,7 @@ export const staffPriorityCalls = {
   endPriorityGroup: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events/:number/groups/:group/end`,
-    summary: 'Ends a group: everybody is out of it, and its links open nothing any more',
+    summary: 'Ends a group: removes everyone from it and invalidates its links.',
     action: 'group.end',
     params: ofGroup,
     body: z.object({}),

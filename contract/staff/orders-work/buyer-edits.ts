@@ -51,7 +51,7 @@ export const staffBuyerCalls = {
   readBuyer: staffCall({
     method: 'GET',
     path: `${staffApiPath}/orders/:number/buyer`,
-    summary: 'Who bought an order and where its parcel goes, to be edited. Changes nothing',
+    summary: 'Returns the buyer and parcel address of an order, for editing. Changes nothing.',
     action: 'order.contact',
     params: Numbered,
     output: BuyerDetails,
@@ -61,7 +61,7 @@ export const staffBuyerCalls = {
     method: 'POST',
     path: `${staffApiPath}/orders/:number/buyer`,
     summary:
-      "Changes the buyer's name and telephone and the parcel's address of an order, and of the others of its payment, and tells the buyer. No money moves. Repeats change nothing",
+      "Changes the buyer's name and phone and the parcel's address for all orders of a payment, and emails the buyer. Nothing is charged or refunded. Idempotent.",
     action: 'order.edit_buyer',
     params: Numbered,
     body: z

@@ -52,7 +52,7 @@ export const staffCollectionChangeCalls = {
   readCollectionChoices: staffCall({
     method: 'GET',
     path: `${staffApiPath}/orders/:number/collection`,
-    summary: 'How the tickets of an order are collected, and how else they could be. Changes nothing',
+    summary: 'Returns the collection method of an order and the possible others. Changes nothing.',
     action: 'order.contact',
     params: Numbered,
     output: CollectionChoices,
@@ -62,7 +62,7 @@ export const staffCollectionChangeCalls = {
     method: 'POST',
     path: `${staffApiPath}/orders/:number/collection`,
     summary:
-      'Changes how the tickets of an order, and of the others of its payment, are collected, and tells the buyer. No money moves: the house bears what a way costs more. Repeats change nothing',
+      'Changes the collection method for all orders of a payment, and emails the buyer. Nothing is charged or refunded: Fei covers any additional cost. Idempotent.',
     action: 'order.change_collection',
     params: Numbered,
     body: z

@@ -41,7 +41,7 @@ export const counterExchangeCalls = {
     method: 'GET',
     path: `${staffApiPath}/counter-exchange`,
     summary:
-      'The order of a number, or of a scanned ticket, of a sale of one’s own open shift, with what it has to exchange',
+      "Returns the order of a number or scanned ticket, sold in the caller's open shift, and its tickets that can be exchanged.",
     action: 'counter.exchange',
     query: z.object({ code: z.string().check(z.trim(), z.maxLength(longestCode, 'order_number_not_valid')) }),
     output: z.object({ number: z.string(), exchange: Exchange }),
@@ -50,7 +50,7 @@ export const counterExchangeCalls = {
   readCounterPlaces: staffCall({
     method: 'GET',
     path: `${staffApiPath}/counter-exchange/:number/:performanceId`,
-    summary: 'Zones, prices and seats of a performance that tickets of an own sale may be exchanged for',
+    summary: "Returns the zones, prices and seats of a performance for exchanging tickets of the caller's sale.",
     action: 'counter.exchange',
     params: z.object({ number: z.string(), performanceId: Id }),
     output: z.object({ performance: PerformanceOnSale, rows: z.array(FreeRow) }),
@@ -59,8 +59,7 @@ export const counterExchangeCalls = {
   previewCounterExchange: staffCall({
     method: 'POST',
     path: `${staffApiPath}/counter-exchange/:number/preview`,
-    summary:
-      'Sets aside what tickets would be exchanged for, for some minutes, and says what is to be paid or paid out',
+    summary: 'Holds the new tickets of an exchange for some minutes, and returns the amount to pay or refund.',
     action: 'counter.exchange',
     params: Numbered,
     body: ExchangeSelectionInput,
@@ -70,7 +69,7 @@ export const counterExchangeCalls = {
   giveUpCounterExchange: staffCall({
     method: 'DELETE',
     path: `${staffApiPath}/counter-exchange/:number/:performanceId/:exchangeId`,
-    summary: 'Gives back what was set aside for an exchange that is not carried out. Repeats change nothing',
+    summary: "Releases the tickets held for an exchange that isn't carried out. Idempotent.",
     action: 'counter.exchange',
     params: z.object({ number: z.string(), performanceId: Id, exchangeId: Id }),
     output: z.object({ released: z.boolean() }),
@@ -80,7 +79,7 @@ export const counterExchangeCalls = {
     method: 'POST',
     path: `${staffApiPath}/counter-exchange/:number`,
     summary:
-      'Exchanges tickets of a sale of one’s own open shift, and notes the money that was taken for it; the codes of the old ones end with it. The ids make repeats harmless',
+      "Exchanges tickets of a sale of the caller's open shift, records the money taken and invalidates the old codes. Safe to retry with the same IDs.",
     action: 'counter.exchange',
     params: Numbered,
     body: z.extend(ExchangeSelectionInput, {
@@ -121,7 +120,7 @@ export const counterExchangeCalls = {
   returnAtCounter: staffCall({
     method: 'POST',
     path: `${staffApiPath}/counter-exchange/:number/return`,
-    summary: 'Takes tickets of a sale of one’s own open shift back, price and fees. Repeats move nothing',
+    summary: "Returns tickets of a sale of the caller's open shift and refunds price and fees. Idempotent.",
     action: 'counter.return',
     params: Numbered,
     body: z.object({

@@ -102,7 +102,7 @@ export const staffExchangeCalls = {
   readStaffExchange: staffCall({
     method: 'GET',
     path: `${staffApiPath}/orders/:number/exchange`,
-    summary: 'Which tickets of an order staff can exchange, and for which performances of its event',
+    summary: 'Returns which tickets of an order staff can exchange, and for which performances of its event.',
     action: 'order.preview_exchange',
     params: Numbered,
     output: Exchange,
@@ -111,7 +111,7 @@ export const staffExchangeCalls = {
   readExchangePlaces: staffCall({
     method: 'GET',
     path: `${staffApiPath}/orders/:number/exchange/:performanceId`,
-    summary: 'Zones, prices and seats of a performance that tickets of an order may be exchanged for',
+    summary: 'Returns the zones, prices and seats of a performance for exchanging tickets of an order.',
     action: 'order.preview_exchange',
     params: z.object({ number: z.string(), performanceId: Id }),
     output: z.object({ performance: PerformanceOnSale, rows: z.array(FreeRow) }),
@@ -121,7 +121,7 @@ export const staffExchangeCalls = {
     method: 'POST',
     path: `${staffApiPath}/orders/:number/exchange-preview`,
     summary:
-      'Sets aside what tickets would be exchanged for, for some minutes, and says what it would cost or give back. Repeats hold the same',
+      'Holds the new tickets of an exchange for some minutes, and returns the amount to pay or refund. A retry holds the same ones.',
     action: 'order.preview_exchange',
     params: Numbered,
     body: ExchangeSelectionInput,
@@ -131,7 +131,7 @@ export const staffExchangeCalls = {
   giveUpExchange: staffCall({
     method: 'DELETE',
     path: `${staffApiPath}/orders/:number/exchange/:performanceId/:exchangeId`,
-    summary: 'Gives back what was set aside for an exchange that is not carried out. Repeats change nothing',
+    summary: "Releases the tickets held for an exchange that isn't carried out. Idempotent.",
     action: 'order.preview_exchange',
     params: z.object({ number: z.string(), performanceId: Id, exchangeId: Id }),
     output: z.object({ released: z.boolean() }),
@@ -141,7 +141,7 @@ export const staffExchangeCalls = {
     method: 'POST',
     path: `${staffApiPath}/orders/:number/exchanges`,
     summary:
-      'Exchanges e-tickets of an order for others that cost no more; the difference goes back to where the payment came from. Repeats change nothing',
+      'Exchanges e-tickets of an order for others that cost no more, and refunds the difference to the original payment method. Idempotent.',
     action: 'order.exchange',
     params: Numbered,
     body: StaffExchangeInput,
@@ -155,8 +155,7 @@ export const staffExchangeCalls = {
   askForExchange: staffCall({
     method: 'POST',
     path: `${staffApiPath}/orders/:number/exchanges/ask`,
-    summary:
-      'Asks somebody else to approve an exchange, and to have it done; until then nothing is set aside for it, and what was is given back',
+    summary: "Requests approval of an exchange. Releases held tickets; nothing is held until it's approved.",
     action: 'approval.ask',
     params: Numbered,
     body: z.extend(StaffExchangeInput, { why: Why }),

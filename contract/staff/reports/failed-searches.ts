@@ -26,7 +26,7 @@ export const staffFailedSearchCalls = {
   readFailedSearches: staffCall({
     method: 'GET',
     path: `${staffApiPath}/reports/failed-searches`,
-    summary: 'What visitors looked for on some days and did not find, without who they were',
+    summary: "Lists visitors' searches without results on some days, without personal data.",
     action: 'report.accounts',
     query: Days,
     output: FailedSearches,

@@ -38,7 +38,7 @@ export const staffMoneyBackCalls = {
   readMoneyBack: staffCall({
     method: 'GET',
     path: `${staffApiPath}/reports/money-back`,
-    summary: 'Refunds that were asked for on some days, by cause, and disputes that were opened',
+    summary: 'Returns the refunds requested on some days, by cause, and the disputes opened.',
     action: 'report.accounts',
     query: Days,
     output: MoneyBack,

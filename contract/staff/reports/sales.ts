@@ -101,25 +101,26 @@ export const staffSalesReportCalls = {
   readSales: staffCall({
     ...shared,
     path: path('sales'),
-    summary: 'Tickets and money of a performance by day since its sale opened, and how comparable performances sold',
+    summary:
+      'Returns tickets and money of a performance by day since its sale opened, compared with similar performances.',
     output: Sales,
   }),
   readSeatHeat: staffCall({
     ...shared,
     path: path('heat'),
-    summary: 'Which seats of a performance were sold first, in five steps of as many tickets each',
+    summary: 'Returns which seats of a performance sold first, in five steps with equal numbers of tickets.',
     output: Heat,
   }),
   readAllotmentFigures: staffCall({
     ...shared,
     path: path('allotments'),
-    summary: 'What became of the places of each allotment of a performance, also of those that are gone',
+    summary: 'Returns the use of each allotment of a performance, including past ones.',
     output: z.object({ allotments: z.array(AllotmentFigures) }),
   }),
   readDemand: staffCall({
     ...shared,
     path: path('demand'),
-    summary: 'How many tickets of a performance people wait for on the wish list, by zone',
+    summary: 'Returns the number of tickets requested on the wish list for a performance, by zone.',
     output: Demand,
   }),
 } as const;

@@ -17,7 +17,7 @@ export const staffShiftReportCalls = {
   listOwnShifts: staffCall({
     method: 'GET',
     path: `${staffApiPath}/own-shifts`,
-    summary: 'The shifts of whoever asks, the latest first, page by page; nobody else’s',
+    summary: "Lists the caller's own shifts by page, latest first.",
     action: 'shift.open',
     query: z.object({
       /** `next` of the previous page. */
@@ -29,7 +29,7 @@ export const staffShiftReportCalls = {
   readOwnShiftReport: staffCall({
     method: 'GET',
     path: `${staffApiPath}/own-shifts/:shiftId`,
-    summary: 'What went through a shift of whoever asks, by method; of a closed one its Z report',
+    summary: "Returns the totals of one of the caller's shifts by payment method, or its Z report once closed.",
     action: 'shift.open',
     params: z.object({ shiftId: Id }),
     output: z.object({ shift: Shift, methods: z.array(MethodFigures) }),

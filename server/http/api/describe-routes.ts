@@ -23,7 +23,7 @@ export function describeRoute(operationId: string, route: OtherCall): Record<str
       ...Object.fromEntries(
         Object.entries(answers).map(([status, type]) => [
           status,
-          { description: type ? 'Done.' : 'Done; nothing is said.', ...(type ? { content: { [type]: {} } } : {}) },
+          { description: type ? 'Done.' : 'Done, with no content.', ...(type ? { content: { [type]: {} } } : {}) },
         ]),
       ),
       default: {

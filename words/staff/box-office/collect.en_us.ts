@@ -19,7 +19,7 @@ export default {
   isWaiting: 'Not handed over',
   who: 'Check who is collecting',
   digits: 'Last four digits of the payment card',
-  digitsHelp: 'Ask for the card that paid for the tickets.',
+  digitsHelp: 'Ask for the card they paid with.',
   seen: 'I’ve checked an identity document with the name “{name}”',
   handOver: '{count, plural, one {Hand over and print # ticket} other {Hand over and print # tickets}}',
   handed: '{count, plural, one {Hand over the ticket just printed.} other {Hand over the # tickets just printed.}}',
@@ -27,7 +27,7 @@ export default {
   printSame: 'Nothing came out, print again',
   reprint: '{count, plural, one {Reprint # ticket} other {Reprint # tickets}}',
   reprintTitle: 'Reprint tickets',
-  reprintText: 'Reprinted tickets have a new QR code. Earlier prints will no longer admit anyone.',
+  reprintText: 'Reprinted tickets have a new QR code. Earlier prints are no longer valid.',
   whyNot: {
     cancelled: 'This performance has been cancelled, so no tickets are handed over.',
     refunded: 'The tickets of this order have been returned.',

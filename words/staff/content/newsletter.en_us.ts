@@ -10,7 +10,7 @@ export default {
   unsubscribed: 'Unsubscribed',
   all: 'All',
   write: 'Write an issue',
-  writeText: 'Write all three languages. Each reader gets theirs.',
+  writeText: 'Write it in all three languages. Each reader gets their own.',
   subject: 'Subject',
   heading: 'Heading',
   paragraph: 'Paragraph {number, number}',
@@ -25,7 +25,7 @@ export default {
   sendTitle: 'Send this issue?',
   sendText:
     '{count, plural, one {It goes to # confirmed reader} other {It goes to # confirmed readers}}. This can’t be undone.',
-  sent: 'On its way to {count, plural, one {# reader} other {# readers}}. Those who had the same content don’t get it again.',
+  sent: 'On its way to {count, plural, one {# reader} other {# readers}}. Readers who’ve already had the same content don’t get it again.',
   issues: 'Sent',
   noIssues: 'No issues sent yet.',
   sentAt: 'Sent at',

@@ -32,6 +32,6 @@ export default {
   counterTitle: 'At the counter',
   counterText: 'Open your shift, then sell, exchange and hand over tickets.',
   emptyTitle: 'Nothing for your role here',
-  emptyText: 'Your role has no work in this console yet. If you expected to find something, ask an administrator.',
+  emptyText: 'Your role has nothing to do in this console yet. If that seems wrong, ask an administrator.',
   toAccount: 'See what you can do',
 } as const satisfies SameKeys<typeof source>;

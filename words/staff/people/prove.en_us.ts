@@ -3,7 +3,7 @@ import type source from './prove.zh_hk.ts';
 
 export default {
   title: 'Confirm it’s you',
-  text: 'You logged in a while ago. Enter your password and code again, and we’ll go on.',
+  text: 'You logged in a while ago. Enter your password and code again to continue.',
   password: 'Password',
   code: 'Code',
   codeHelp: 'The six digits in your authenticator app, or a recovery code.',

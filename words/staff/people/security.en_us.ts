@@ -3,7 +3,7 @@ import type source from './security.zh_hk.ts';
 
 export default {
   password: 'Password',
-  passwordText: 'Changing it signs you out everywhere else.',
+  passwordText: 'Changing it logs you out everywhere else.',
   newPassword: 'New password',
   passwordHelp: 'At least {least} characters.',
   changePassword: 'Change password',
@@ -21,19 +21,19 @@ export default {
   remove: 'Remove',
   removeOne: 'Remove {name}',
   removeTitle: 'Remove this passkey?',
-  removeText: 'You can’t log in with “{name}” any more.',
+  removeText: 'You’ll no longer be able to log in with “{name}”.',
   codes: 'Authenticator and recovery codes',
   codesLeft:
     '{count, plural, =0 {You have no recovery codes left.} one {# recovery code left.} other {# recovery codes left.}}',
   otherPhone: 'Move to another phone',
   otherPhoneText:
-    'Scan this with the authenticator on the new phone and enter the code it shows. Then the old phone and recovery codes stop working, and you’re logged out everywhere else.',
+    'Scan this with the authenticator app on the new phone and enter the code it shows. Then the old phone and recovery codes stop working, and you’re logged out everywhere else.',
   firstCode: 'The six digits on the new phone',
   confirmPhone: 'Confirm',
   renewCodes: 'New recovery codes',
   renewTitle: 'Replace your recovery codes?',
-  renewText: 'The old ones stop working right away.',
-  freshCodes: 'Keep these codes now. You won’t see them again.',
+  renewText: 'The old ones stop working straight away.',
+  freshCodes: 'Save these codes now. You won’t see them again.',
   sessions: 'Where you’re logged in',
   sessionsText: 'If you don’t recognise one, end it and change your password.',
   unknownDevice: 'Unknown device',

@@ -44,7 +44,7 @@ export default {
   bow: 'Curve',
   shape: 'Shape',
   even: 'Equal rows',
-  fan: 'Fan, longer behind',
+  fan: 'Fan, longer at the back',
   section: 'Section',
   aNewSection: 'New section',
   category: 'Zone',
@@ -63,7 +63,8 @@ export default {
   left: 'on the left',
   right: 'on the right',
   brush: 'Brush',
-  brushHelp: 'Drag over seats to paint them. Zones go by row: rows painted on their own become a section of their own.',
+  brushHelp:
+    'Drag over seats to paint them. Zones apply to whole rows: if you paint only some rows, they become a separate section.',
   noFacts: 'Clear marks',
   paintChosen: 'Paint {count, plural, one {# selected seat} other {# selected seats}}',
   facts: {
@@ -134,7 +135,7 @@ export default {
   keys: {
     space: { key: 'Space', does: 'hold and drag to move the view' },
     wheel: { key: 'Wheel', does: 'zoom in and out' },
-    arrows: { key: 'Arrows', does: 'move the selection; with Shift ten steps' },
+    arrows: { key: 'Arrows', does: 'move the selection; with Shift, ten steps at a time' },
     enter: { key: 'Enter', does: 'open the fields of the selection' },
     doubleClick: { key: 'Double click', does: 'select the row; triple click, the section' },
     alt: { key: 'Alt', does: 'hold while dragging to use the lasso' },
@@ -159,13 +160,13 @@ export default {
   problemCount: '{count, plural, one {# problem} other {# problems}}',
   moreProblems: 'Fix these first, then check again for the rest.',
   check: 'Check',
-  weights: { stops: 'Fix before saving', doubt: 'Please look' },
+  weights: { stops: 'Fix before saving', doubt: 'Please check' },
   taken: '{count, number} booked',
   refusedTaken: 'Not changed: {count, plural, one {# seat is} other {# seats are}} booked and must stay as they are.',
   refusedImpossible:
-    'Not changed: the name is taken, or it’s still in use, or an outline needs at least three corners.',
+    'Not changed: the name is taken, the item is still in use, or an outline needs at least three corners.',
   zoom: '{share, number}%',
-  staleTitle: 'Somebody else saved this plan',
+  staleTitle: 'Someone else saved this plan',
   staleText: '{who} saved it on {when}. Your drawing is still here and isn’t saved.',
   somebody: 'A colleague',
   downloadMine: 'Download mine',
@@ -183,7 +184,7 @@ export default {
   goOn: 'Back to the drawing',
   leave: 'The seat plan has changes that aren’t saved. Leave this page?',
   kept: 'This browser kept your unsaved changes from {when}.',
-  keptOld: 'Somebody saved a newer version since.',
+  keptOld: 'Someone has saved a newer version since.',
   forgetKept: 'Discard',
   takeKept: 'Continue drawing',
 } as const satisfies SameKeys<typeof source>;

@@ -5,10 +5,10 @@ export default {
   not_readable:
     '{field}: {what, select, string {text is expected here} number {a number is expected here} int {a whole number is expected here} array {a list is expected here} object {something with fields is expected here} too_big {this is too large or too long} too_small {this is too small or too short} invalid_format {this isn’t written as it should be} unrecognized_keys {this field isn’t known} other {this isn’t valid}}.',
   no_seats: 'The plan has no seats.',
-  too_many_seats: 'The plan has {seats} seats. The most is {most}.',
+  too_many_seats: 'The plan has {seats} seats. The limit is {most}.',
   section_twice: 'Two sections have the same key.',
   level_unknown: 'The section is on the level “{level}”, which the plan doesn’t have.',
-  category_unknown: 'The zone “{category}” isn’t one of the plan’s.',
+  category_unknown: 'The plan has no zone “{category}”.',
   no_rows: 'The section has no rows.',
   row_twice: 'Two rows of the section have the same name.',
   row_name_long: 'The row name is longer than {most} characters.',

@@ -43,7 +43,7 @@ describe('any plan', () => {
     expect(plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()))).toHaveLength(50_000);
     expect(performance.now() - begun).toBeLessThan(60_000 * slowness());
     expect(() => parseArenaPlan({ ...arena, seats: sections(61) })).toThrow(
-      'The plan has 61,000 seats. The most is 60,000.',
+      'The plan has 61,000 seats. The limit is 60,000.',
     );
   });
 
@@ -61,7 +61,7 @@ describe('any plan', () => {
     expect(mistaken((copy) => (first(copy).level = 'attic'))).toThrow(
       'Stalls: The section is on the level “attic”, which the plan doesn’t have.',
     );
-    expect(mistaken((copy) => (first(copy).category = 'gold'))).toThrow('Stalls: The zone “gold” isn’t one');
+    expect(mistaken((copy) => (first(copy).category = 'gold'))).toThrow('Stalls: The plan has no zone “gold”');
     expect(mistaken((copy) => (first(copy).rows[0]!.label = 'much too long a name of a row'))).toThrow(
       'The row name is longer than 24',
     );

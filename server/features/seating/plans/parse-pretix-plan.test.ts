@@ -266,7 +266,7 @@ describe('refused plans', () => {
 
   test('refuses an unlisted category or a row that is too wide', () => {
     const lost = zone('Stalls', row('A', seat('1', 0, 'Pit')));
-    expect(refusal(plan(lost))).toBe('Stalls, row A, seat 1: The zone “Pit” isn’t one of the plan’s.');
+    expect(refusal(plan(lost))).toBe('Stalls, row A, seat 1: The plan has no zone “Pit”.');
     const wide = Array.from({ length: 241 }, (_, number) => seat(String(number + 1), number));
     expect(refusal(plan(zone('Stalls', row('A', ...wide))))).toBe(
       'Stalls, row A: The row has more than 240 seats without an aisle.',

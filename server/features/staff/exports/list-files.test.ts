@@ -85,7 +85,7 @@ describe('exported list', () => {
       venues: /^\d+,.*,(?:Hong Kong Island|Kowloon),/,
       organisers: /^\d+,Presenter,1,1$/,
       cases: /^\d+,Draft,Cancelled,Show theirs,/,
-      log: /,Saved a file,Ah Fei,Administrator,.*,venues,/,
+      log: /,Exported a file,Ah Fei,Administrator,.*,venues,/,
       issues: /,December$/,
       searches: /^unicorns,English,3,1,20\d\d-\d\d-\d\d,0$/,
       moneyBack: new RegExp(`^${day()},1,`),
