@@ -2,7 +2,7 @@ import { ThreadPool, type Task } from '../platform/run-in-worker.ts';
 
 /**
  * Two threads, as many as a small machine has cores. The queue holds about ten seconds of work. Each thread uses 35 MB
- * for fonts; the heap is many times what a document of a hundred tickets needs, and a document of ten tickets makes 24
+ * for fonts; the heap is many times what a document of a hundred tickets needs, and a document of ten tickets makes 12
  * MB of short-lived objects.
  */
 const drawers = new ThreadPool({

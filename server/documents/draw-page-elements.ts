@@ -1,3 +1,4 @@
+import { create } from 'qrcode';
 import { blackRuns } from '../../contract/core/qr-path.ts';
 import { chooseFonts } from './choose-fonts.ts';
 import {
@@ -5,19 +6,12 @@ import {
   drawLines,
   drawOrnament,
   drawRead,
-  fill,
-  mark,
   setText,
-  stroke,
   widthOfGraphemes,
   type Paper,
   type TextStyle,
 } from './draw-paper.ts';
-import { encodeQr } from './encode-qr.ts';
-import { qrModules } from './mask-qr.ts';
 import { openTypeface } from './open-fonts.ts';
-import { numberText } from './pdf-file.ts';
-import { Pen } from './pen.ts';
 
 export interface PaperBox {
   readonly x: number;
@@ -29,45 +23,52 @@ export interface PaperBox {
 const corner = 12;
 const notch = 8;
 
+/** Returns a quarter or half circle as part of an SVG path. */
+const clockwise = (r: number, x: number, y: number) => `A${r} ${r} 0 0 1 ${x} ${y}`;
+const counterClockwise = (r: number, x: number, y: number) => `A${r} ${r} 0 0 0 ${x} ${y}`;
+
 /**
  * Draws a sheet with perforations and a notch at each end of them.
  * @param cuts positions of the perforations, measured from the top of the page.
  */
 export function drawSheet(paper: Paper, { x, y, width, height }: PaperBox, cuts: readonly number[]): void {
   const [right, bottom] = [x + width, y + height];
-  const pen = new Pen(paper.doc.height).moveTo(x + corner, y);
-  pen.lineTo(right - corner, y).turn(right, y + corner);
-  for (const cut of cuts)
-    pen
-      .lineTo(right, cut - notch)
-      .turn(right - notch, cut, 'in')
-      .turn(right, cut + notch, 'in');
-  pen.lineTo(right, bottom - corner).turn(right - corner, bottom);
-  pen.lineTo(x + corner, bottom).turn(x, bottom - corner);
-  for (const cut of cuts.toReversed())
-    pen
-      .lineTo(x, cut + notch)
-      .turn(x + notch, cut, 'in')
-      .turn(x, cut - notch, 'in');
-  pen.lineTo(x, y + corner).turn(x + corner, y);
+  const down = cuts.map((cut) => `L${right} ${cut - notch}${counterClockwise(notch, right, cut + notch)}`);
+  const up = cuts.toReversed().map((cut) => `L${x} ${cut + notch}${counterClockwise(notch, x, cut - notch)}`);
+  const outline =
+    `M${x + corner} ${y}L${right - corner} ${y}${clockwise(corner, right, y + corner)}${down.join('')}` +
+    `L${right} ${bottom - corner}${clockwise(corner, right - corner, bottom)}` +
+    `L${x + corner} ${bottom}${clockwise(corner, x, bottom - corner)}${up.join('')}` +
+    `L${x} ${y + corner}${clockwise(corner, x + corner, y)}Z`;
   drawOrnament(paper, () => {
-    paper.doc.write(`0.75 w\n${fill(colours.surface)}${stroke(colours.line)}${pen.content}h\nB\n`);
+    paper.doc.lineWidth(0.75).path(outline).fillAndStroke(colours.surface, colours.line);
     for (const cut of cuts) drawDots(paper, x + notch + 6, right - notch - 6, cut);
   });
 }
 
-/** Draws dots as dashes of length zero with round ends. */
+/** Draws dots as dashes of almost no length with round ends. */
 function drawDots({ doc }: Paper, from: number, to: number, y: number): void {
   const step = (to - from) / Math.round((to - from) / 6);
-  const { content } = new Pen(doc.height).moveTo(from, y).lineTo(to + 0.01, y);
-  doc.write(`q\n1 J\n1.9 w\n[0.01 ${(step - 0.01).toFixed(4)}] 0 d\n${stroke(colours.edge)}${content}S\nQ\n`);
+  doc.save().lineCap('round').lineWidth(1.9);
+  doc.dash(0.01, { space: step - 0.01 });
+  doc.moveTo(from, y).lineTo(to + 0.01, y);
+  doc.stroke(colours.edge).restore();
 }
 
 /** Draws a hairline. */
 export function drawHairLine(paper: Paper, x: number, y: number, width: number): void {
-  const { content } = new Pen(paper.doc.height).moveTo(x, y).lineTo(x + width, y);
-  drawOrnament(paper, () => paper.doc.write(`0.6 w\n${stroke(colours.line)}${content}S\n`));
+  const { doc } = paper;
+  drawOrnament(paper, () => {
+    doc
+      .lineWidth(0.6)
+      .moveTo(x, y)
+      .lineTo(x + width, y);
+    doc.stroke(colours.line);
+  });
 }
+
+/** Logo character, in every language. */
+const mark = '飛';
 
 /** Draws the logo: 飛 in a square with one perforated edge, and the name beside it. `size` is the side of the square. */
 export function drawLogo(paper: Paper, x: number, y: number, size: number): void {
@@ -77,22 +78,16 @@ export function drawLogo(paper: Paper, x: number, y: number, size: number): void
   const step = size / holes;
   const right = x + size;
   const r = size / 8;
-  const pen = new Pen(doc.height).moveTo(right, y);
+  let outline = `M${right} ${y}`;
   for (let n = 0; n < holes; n += 1) {
     const middle = y + step * (n + 0.5);
-    pen.lineTo(right, middle - hole).turn(right - hole, middle, 'in');
-    pen.turn(right, middle + hole, 'in');
+    outline += `L${right} ${middle - hole}${counterClockwise(hole, right, middle + hole)}`;
   }
-  pen.lineTo(right, y + size).lineTo(x + r, y + size);
-  pen.turn(x, y + size - r).lineTo(x, y + r);
-  pen.turn(x + r, y);
-  const glyph = setText({ language: 'zh_hk', doc }, mark, size, {
-    size: size * 0.72,
-    bold: true,
-    colour: colours.surface,
-  });
+  outline += `L${right} ${y + size}L${x + r} ${y + size}${clockwise(r, x, y + size - r)}`;
+  outline += `L${x} ${y + r}${clockwise(r, x + r, y)}Z`;
+  const glyph = setText({ language: 'zh_hk' }, mark, size, { size: size * 0.72, bold: true, colour: colours.surface });
   drawOrnament(paper, () => {
-    doc.write(`${fill(colours.accent)}${pen.content}h\nf\n`);
+    doc.path(outline).fill(colours.accent);
     drawLines(paper, glyph, x + size * 0.13, y + size * 0.1364);
   });
   const name = setText(paper, 'Fei', size * 3, { size: size * 0.62, bold: true });
@@ -156,14 +151,14 @@ function shareWidth(wanted: readonly number[], whole: number): number[] {
   return widths.map((width) => width + spare);
 }
 
-/** Side of a QR code with modules of one point, without the quiet zone of four modules around it. */
-export const qrSize = qrModules;
+/** Side of a QR code of version 6 with modules of one point, without the quiet zone of four modules around it. */
+export const qrSize = 41;
 
 /**
  * Draws a text of at most 154 characters of the alphanumeric mode as a QR code of version 6 with error correction M, in
  * vectors. The caller leaves a quiet zone of four modules around it.
  * @param alt text for screen readers.
- * @throws {RangeError} for a text that does not fit.
+ * @throws {Error} for a text that does not fit.
  */
 export function drawQrCodeOnPaper(
   paper: Paper,
@@ -171,13 +166,14 @@ export function drawQrCodeOnPaper(
   box: { x: number; y: number; size: number },
   alt: string,
 ): void {
-  const scale = numberText(box.size / qrModules);
-  let runs = '';
-  for (const { row, from, length } of blackRuns(encodeQr(code))) runs += `${from} ${row} ${length} 1 re\n`;
+  const { modules } = create([{ mode: 'alphanumeric', data: code }], { version: 6, errorCorrectionLevel: 'M' });
+  const { doc } = paper;
+  const scale = box.size / modules.size;
   const draw = () => {
-    // Modules count from the top. A single fill prevents visible seams between them.
-    const [x, top] = [numberText(box.x), numberText(paper.doc.height - box.y)];
-    paper.doc.write(`q\n${fill(colours.ink)}${scale} 0 0 -${scale} ${x} ${top} cm\n${runs}f\nQ\n`);
+    doc.save().transform(scale, 0, 0, scale, box.x, box.y);
+    for (const { row, from, length } of blackRuns(modules)) doc.rect(from, row, length, 1);
+    // A single fill prevents visible seams between modules.
+    doc.fill(colours.ink).restore();
   };
   drawRead(paper, 'Figure', draw, { alt });
 }

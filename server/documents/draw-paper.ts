@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import PDFDocument from 'pdfkit';
 import { htmlLanguage, type Language } from '../../contract/core/language.ts';
 import { balanceLines, breakLines, trimEnd } from './break-lines.ts';
 import { chooseFonts, type Grapheme } from './choose-fonts.ts';
-import { openTypeface } from './open-fonts.ts';
-import { PdfDocument, type SpokenOptions } from './pdf-document.ts';
-import { numberText } from './pdf-file.ts';
-import { CommonGlyphs, PdfFonts, type Run } from './pdf-fonts.ts';
+import { openTypeface, type Font } from './open-fonts.ts';
 
 /** Colours of the light theme. Lengths in this file are points (1/72 inch) from the top left corner of the page. */
 export const colours = {
@@ -21,7 +19,13 @@ export const colours = {
 /** Document in progress, on which tickets, receipts and lists are drawn. */
 export interface Paper {
   readonly language: Language;
-  readonly doc: PdfDocument;
+  readonly doc: PDFKit.PDFDocument;
+  /** Everything that screen readers present, in reading order. */
+  readonly spoken: PDFKit.PDFStructureElement;
+  /** Its part that is being drawn: a page, a table or a row. */
+  group: PDFKit.PDFStructureElement;
+  /** Fonts in use. */
+  readonly fonts: Set<Font>;
 }
 
 export interface TextStyle {
@@ -39,9 +43,22 @@ export interface TextStyle {
   readonly title?: boolean;
 }
 
+/** Text in one font, after a gap given as a share of the size. */
+interface Run {
+  readonly font: Font;
+  readonly text: string;
+  readonly gap: number;
+}
+
+interface Line {
+  readonly runs: readonly Run[];
+  /** As a share of the size. Trailing spaces are part of the text for screen readers but do not count. */
+  readonly width: number;
+}
+
 /** Text broken into lines for a width, drawn by `drawLines`. */
 export interface SetText {
-  readonly lines: readonly (readonly Grapheme[])[];
+  readonly lines: readonly Line[];
   readonly size: number;
   readonly width: number;
   /** Height from the top of the first line's letters to the bottom of the last line's. */
@@ -60,62 +77,34 @@ const descent = 0.12;
  */
 const autospace = 0.1;
 
-/** Texts whose glyphs many documents share; their fonts are embedded once for all of them. */
-export interface CommonTexts {
-  readonly regular: readonly string[];
-  readonly bold: readonly string[];
-}
-
-/** Characters of names, numbers, prices and times, which most documents have in common. */
-export const latinLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz .,:;-/()·$×−+*';
-/** Logo character, in every language. */
-export const mark = '飛';
-
-/** Maximum number of combinations of performance and language with cached glyphs in a thread; about 60 kB each. */
-const mostInCommon = 64;
-const inCommon = new LRUCache<string, CommonGlyphs>({ max: mostInCommon });
-const noneInCommon = new CommonGlyphs([]);
-
 /**
  * Starts a document. The same input results in the same bytes: the document's date is `issuedAt`, not the current time.
  * @param title title of the viewer's window.
- * @param common texts that depend only on values shared by many documents.
  */
-export function openPaper({
-  language,
-  title,
-  issuedAt,
-  common,
-}: {
-  language: Language;
-  title: string;
-  issuedAt: Date;
-  common?: CommonTexts;
-}): Paper {
-  const fonts = new PdfFonts(common ? findInCommon(language, common) : noneInCommon);
-  return { language, doc: new PdfDocument({ lang: htmlLanguage[language], title, issuedAt }, fonts) };
-}
-
-function findInCommon(language: Language, { regular, bold }: CommonTexts): CommonGlyphs {
-  const key = [language, ...regular, '', ...bold].join('\n');
-  let common = inCommon.get(key);
-  if (!common) {
-    const runs = (texts: readonly string[], isBold: boolean, own = language) =>
-      texts.flatMap((text) => runsOf(chooseFonts(text, openTypeface(own, isBold))));
-    common = new CommonGlyphs([
-      ...runs(regular, false),
-      ...runs(bold, true),
-      ...runs([mark], true, 'zh_hk'),
-      ...runs(['Fei'], true),
-    ]);
-    inCommon.set(key, common);
-  }
-  return common;
+export function openPaper({ language, title, issuedAt }: { language: Language; title: string; issuedAt: Date }): Paper {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    // No standard font: all fonts are embedded.
+    font: '',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: htmlLanguage[language],
+    displayTitle: true,
+    info: { Title: title, Author: 'Fei 飛', Creator: 'Fei 飛', Producer: 'Fei', CreationDate: issuedAt },
+  });
+  // PDFKit would repeat the title in XML without escaping it.
+  doc.endMetadata = () => {};
+  const spoken = doc.struct('Document');
+  doc.addStructure(spoken);
+  return { language, doc, spoken, group: spoken, fonts: new Set() };
 }
 
 /** Ends the document and returns its bytes. */
 export function finishPaper({ doc }: Paper): Buffer {
-  return doc.finish();
+  doc.end();
+  const chunks: Buffer[] = [];
+  for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
 /**
@@ -129,66 +118,43 @@ export function startPage(
   ground: string = colours.paper,
 ): void {
   const { doc } = paper;
-  doc.startPage(size.width, size.height, name);
-  doc.again(() =>
-    doc.ornament(() => doc.write(`${fill(ground)}0 0 ${numberText(size.width)} ${numberText(size.height)} re\nf\n`)),
-  );
+  doc.addPage({ size: [size.width, size.height], margin: 0 });
+  paper.group = doc.struct('Sect', { title: name });
+  paper.spoken.add(paper.group);
+  drawOrnament(paper, () => doc.rect(0, 0, size.width, size.height).fill(ground));
 }
 
 /** Draws decoration, which screen readers skip. */
 export function drawOrnament({ doc }: Paper, draw: () => void): void {
-  doc.ornament(draw);
-}
-
-/**
- * Draws content that other documents repeat exactly, such as background, titles or head. It is compressed once for all
- * of them.
- */
-export function drawAgain({ doc }: Paper, draw: () => void): void {
-  doc.again(draw);
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
 }
 
 /**
  * Draws an element that screen readers read as a unit: a heading, a paragraph, a label with its value, or a figure with
  * its alternative text.
+ * @param options language when it differs from the document's; alternative text of a figure.
  */
 export function drawRead(
-  { doc }: Paper,
+  { doc, group }: Paper,
   tag: 'H1' | 'H2' | 'P' | 'Figure' | 'TH' | 'TD',
   draw: () => void,
-  options: SpokenOptions = {},
+  options: { readonly lang?: string; readonly alt?: string } = {},
 ): void {
-  doc.read(tag, draw, options);
+  const content = doc.markStructureContent(tag);
+  draw();
+  doc.endMarkedContent();
+  group.add(doc.struct(tag, options, content));
 }
 
 /** Groups the elements drawn by `draw`, as a table or a row. */
-export function drawGroup({ doc }: Paper, tag: 'Table' | 'TR', draw: () => void): void {
-  doc.group(tag, draw);
-}
-
-/**
- * Returns the operator that sets the fill colour.
- * @param colour in the notation of `colours`.
- */
-export function fill(colour: string): string {
-  return `${rgb(colour)} rg\n`;
-}
-
-/** Returns the operator that sets the line colour. */
-export function stroke(colour: string): string {
-  return `${rgb(colour)} RG\n`;
-}
-
-const written = new Map<string, string>();
-
-/** Returns the shares of red, green and blue. The few colours in use are cached. */
-function rgb(colour: string): string {
-  let shares = written.get(colour);
-  if (!shares) {
-    const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-    written.set(colour, (shares = parts.map((part) => String(Math.round(part * 1000) / 1000)).join(' ')));
-  }
-  return shares;
+export function drawGroup(paper: Paper, tag: 'Table' | 'TR', draw: () => void): void {
+  const outer = paper.group;
+  paper.group = paper.doc.struct(tag);
+  outer.add(paper.group);
+  draw();
+  paper.group = outer;
 }
 
 /** Maximum number of cached texts: most texts of a ticket recur on the next one. */
@@ -196,7 +162,7 @@ const mostSet = 1000;
 const lately = new LRUCache<string, SetText>({ max: mostSet });
 
 /** Breaks text into lines of `width` and finds its size. */
-export function setText(paper: Paper, text: string, width: number, style: TextStyle): SetText {
+export function setText(paper: Pick<Paper, 'language'>, text: string, width: number, style: TextStyle): SetText {
   const { size, smallest, lines, bold, colour, align, leading, title } = style;
   const key = [paper.language, width, size, smallest, lines, bold, colour, align, leading, title, text].join();
   const known = lately.get(key);
@@ -206,7 +172,7 @@ export function setText(paper: Paper, text: string, width: number, style: TextSt
   return set;
 }
 
-function setAnew(paper: Paper, text: string, width: number, style: TextStyle): SetText {
+function setAnew(paper: Pick<Paper, 'language'>, text: string, width: number, style: TextStyle): SetText {
   const letters = chooseFonts(text, openTypeface(paper.language, style.bold ?? false));
   const most = style.lines ?? Infinity;
   const smallest = style.smallest ?? style.size;
@@ -215,7 +181,7 @@ function setAnew(paper: Paper, text: string, width: number, style: TextStyle): S
     const measure = (some: readonly Grapheme[]) => widthOfGraphemes(some) * size;
     const lines = style.title ? balanceLines(letters, width, measure) : breakLines(letters, width, measure);
     const height = lines.length > 0 ? ((lines.length - 1) * (style.leading ?? 1.4) + ascent + descent) * size : 0;
-    if (lines.length <= most || size <= smallest) return { lines, size, width, height, style };
+    if (lines.length <= most || size <= smallest) return { lines: lines.map(lineOf), size, width, height, style };
     size = Math.max(smallest, size - Math.max(0.5, size / 20));
   }
 }
@@ -224,24 +190,26 @@ function setAnew(paper: Paper, text: string, width: number, style: TextStyle): S
  * Draws set text with the top of its first line at `y`.
  * @returns the position of the last line's end.
  */
-export function drawLines({ doc }: Paper, text: SetText, x: number, y: number): number {
+export function drawLines(paper: Paper, text: SetText, x: number, y: number): number {
   const { size, style } = text;
-  doc.write(fill(style.colour ?? colours.ink));
-  text.lines.forEach((line, n) => {
-    const { content, width } = doc.fonts.show(line, () => runsOf(line), size);
-    // Trailing spaces are part of the text for screen readers but do not count for alignment.
-    const free = style.align && style.align !== 'left' ? text.width - (width - widthOfEnd(line)) * size : 0;
-    const left = x + (style.align === 'center' ? free / 2 : free);
-    const baseline = doc.height - (y + (ascent + n * (style.leading ?? 1.4)) * size);
-    doc.write(`BT\n1 0 0 1 ${numberText(left)} ${numberText(baseline)} Tm\n${content}ET\n`);
+  const { doc } = paper;
+  doc.fillColor(style.colour ?? colours.ink);
+  text.lines.forEach(({ runs, width }, n) => {
+    const free = style.align && style.align !== 'left' ? text.width - width * size : 0;
+    const baseline = y + (ascent + n * (style.leading ?? 1.4)) * size;
+    doc.x = x + (style.align === 'center' ? free / 2 : free);
+    for (const run of runs) {
+      selectFont(paper, run.font, size);
+      doc.text(run.text, doc.x + run.gap * size, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    }
   });
   return y + text.height;
 }
 
-/** Returns the width of a line's trailing spaces, as a share of the size. */
-function widthOfEnd(line: readonly Grapheme[]): number {
-  const end = line.slice(trimEnd(line).length);
-  return end.reduce((sum, { font, text }) => sum + font.widthOf(text), 0);
+function selectFont({ doc, fonts }: Paper, font: Font, size: number): void {
+  if (!fonts.has(font)) doc.registerFont(font.name, font.forDocument());
+  fonts.add(font);
+  doc.font(font.name, size);
 }
 
 /**
@@ -275,8 +243,13 @@ function spaced(before: Grapheme, after: Grapheme): boolean {
   return before.ideograph !== after.ideograph && /^[\p{L}\p{N}]/u.test((before.ideograph ? after : before).text);
 }
 
+function lineOf(line: readonly Grapheme[]): Line {
+  const width = runsOf(trimEnd(line)).reduce((sum, { font, text, gap }) => sum + gap + font.widthOf(text), 0);
+  return { runs: runsOf(line), width };
+}
+
 function runsOf(line: readonly Grapheme[]): Run[] {
-  const runs: { font: Grapheme['font']; text: string; gap: number }[] = [];
+  const runs: { font: Font; text: string; gap: number }[] = [];
   line.forEach((letter, n) => {
     const last = runs.at(-1);
     const gap = n > 0 && spaced(line[n - 1]!, letter) ? autospace : 0;

@@ -3,12 +3,11 @@ import { createRequire } from 'node:module';
 import { create, type Font as OpenFont } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../contract/core/language.ts';
-import { readFontCoverage } from './read-font-coverage.ts';
-import { FontFile, subsetFont } from './subset-font.ts';
 
-/** Glyph with the characters that it represents. */
-export interface PlacedGlyph {
-  readonly id: number;
+/** Glyph with the characters that it represents, as PDFKit reads it. */
+interface PlacedGlyph {
+  /** Number in the font, followed by the characters: two of them can share a glyph, but are copied as different text. */
+  readonly id: string;
   readonly codePoints: readonly number[];
   /** In thousandths of the size. */
   readonly advanceWidth: number;
@@ -24,17 +23,12 @@ interface GlyphRun {
 export interface Font {
   /** Short unique name. */
   readonly name: string;
-  /** Index among all fonts, from 0. */
-  readonly number: number;
-  readonly postScriptName: string;
-  /** Entries of the PDF font descriptor (ISO 32000-1, 9.8). */
-  readonly descriptor: string;
   has(codePoint: number): boolean;
   /** Returns the width of a text, as a share of the size. */
   widthOf(text: string): number;
   run(text: string): GlyphRun;
-  /** Returns a font file with these glyphs after the one for missing characters. */
-  subset(glyphs: readonly number[]): Buffer;
+  /** Returns the font for one document, which PDFKit takes like a file. Documents share its layout, not its subset. */
+  forDocument(): ArrayBuffer;
 }
 
 /** Fonts of one weight for a language, in the order in which they are searched for a character. Never empty. */
@@ -78,40 +72,39 @@ function openFont(name: keyof typeof files): Font {
     const whole = () => (read ??= readFont(name));
     font = {
       name,
-      number: Object.keys(files).indexOf(name),
-      get postScriptName() {
-        return whole().postScriptName;
-      },
-      get descriptor() {
-        return whole().descriptor;
-      },
       has: (codePoint) => whole().has(codePoint),
       widthOf: (text) => whole().run(text).advanceWidth / 1000,
       run: (text) => whole().run(text),
-      subset: (glyphs) => whole().subset(glyphs),
+      forDocument: () => whole().forDocument(),
     };
     opened.set(name, font);
   }
   return font;
 }
 
-function readFont(name: keyof typeof files): Omit<Font, 'name' | 'number' | 'widthOf'> {
-  const file = readFileSync(require.resolve(files[name]));
-  const whole = create(file) as OpenFont;
+function readFont(name: keyof typeof files): Omit<Font, 'name' | 'widthOf'> {
+  const whole = create(readFileSync(require.resolve(files[name]))) as OpenFont;
+  // PDFKit scales cached positions by 1000 / unitsPerEm in place.
   if (whole.unitsPerEm !== 1000) throw new TypeError(`${name} has ${whole.unitsPerEm} units`);
-  const tables = new FontFile(file);
-  const { bbox } = whole;
-  const box = [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].join(' ');
+  const run = runWith(whole);
+  const own = { layout: { value: run }, createSubset: { value: () => createSubset(whole) } };
   return {
-    postScriptName: whole.postscriptName ?? name,
-    // Flag 4 marks a font with symbols beyond the Latin ones.
-    descriptor:
-      `/Flags 4\n/FontBBox [${box}]\n/ItalicAngle 0\n/Ascent ${whole.ascent}\n/Descent ${whole.descent}\n` +
-      `/CapHeight ${whole.capHeight}\n/XHeight ${whole.xHeight}\n/StemV 0\n`,
-    has: readFontCoverage(file),
-    run: runWith(whole),
-    subset: (glyphs) => subsetFont(tables, glyphs),
+    has: (codePoint) => whole.hasGlyphForCodePoint(codePoint),
+    run,
+    forDocument: () => Object.create(whole, own) as ArrayBuffer,
   };
+}
+
+/** Returns an empty subset of the font, in which a glyph has a place for each text that it represents. */
+function createSubset(font: OpenFont): object {
+  const subset = font.createSubset() as unknown as { glyphs: number[]; includeGlyph(id: string): number };
+  const places = new Map<string, number>();
+  subset.includeGlyph = (id) => {
+    let place = places.get(id);
+    if (place === undefined) places.set(id, (place = subset.glyphs.push(Number.parseInt(id, 10)) - 1));
+    return place;
+  };
+  return subset;
 }
 
 /**
@@ -151,7 +144,11 @@ function layoutWith(font: OpenFont): (text: string) => GlyphRun {
     const { glyphs, positions, advanceWidth } = apart.layout(text, apostrophe.test(text) ? ['pwid'] : []);
     // Keeps only the fields that drawing needs. Whole glyphs would keep the outlines of each word in memory.
     const run = {
-      glyphs: glyphs.map(({ id, codePoints, advanceWidth: width }) => ({ id, codePoints, advanceWidth: width })),
+      glyphs: glyphs.map(({ id, codePoints, advanceWidth: width }) => ({
+        id: `${id} ${codePoints.join(' ')}`,
+        codePoints,
+        advanceWidth: width,
+      })),
       positions: positions.map(({ xAdvance, xOffset, yOffset }) => ({ xAdvance, xOffset, yOffset })),
       advanceWidth,
     };

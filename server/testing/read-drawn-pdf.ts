@@ -21,6 +21,13 @@ export interface Figure {
   readonly rectangles: readonly (readonly [x: number, y: number, width: number, height: number])[];
 }
 
+interface PdfFont {
+  /** By glyph number. */
+  readonly texts: ReadonlyMap<number, string>;
+  /** By glyph number, in thousandths of the size. */
+  readonly widths: readonly number[];
+}
+
 interface PdfObject {
   readonly head: string;
   readonly stream: string;
@@ -52,11 +59,19 @@ export function readEntry(pdf: Buffer, name: string): string {
     .map(({ head }) => head)
     .filter((head) => /\/Type \/Catalog|\/Producer /.test(head));
   for (const head of heads) {
-    const [, plain, hex] = new RegExp(`/${name} (?:\\(((?:\\\\.|[^)\\\\])*)\\)|<FEFF([\\dA-F]*)>)`).exec(head) ?? [];
-    if (hex !== undefined) return Buffer.from(hex, 'hex').swap16().toString('utf16le');
-    if (plain !== undefined) return plain.replace(/\\(.)/g, '$1');
+    const [, number, written] = new RegExp(`/${name} (?:(\\d+) 0 R|(\\(.*\\)))`).exec(head) ?? [];
+    if (number ?? written) return readString(written ?? object(objects, Number(number)).head);
   }
   return '';
+}
+
+/** Decodes a literal string in Latin-1, or in UTF-16 after a byte order mark (ISO 32000-1, 7.3.4.2 and 7.9.2.2). */
+function readString(literal: string): string {
+  const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+  const content = literal.slice(literal.indexOf('(') + 1, literal.lastIndexOf(')'));
+  const bytes = content.replace(/\\(.)/gs, (_all, letter: string) => escapes[letter] ?? letter);
+  if (!bytes.startsWith('\u00fe\u00ff')) return bytes;
+  return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le');
 }
 
 function readObjects(pdf: string): Map<number, PdfObject> {
@@ -91,14 +106,16 @@ function reference(head: string, name: string): number {
 
 function readPage(page: PdfObject, objects: Map<number, PdfObject>): DrawnPage {
   const [width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(page.head)?.slice(1).map(Number) ?? [];
-  const fonts = new Map<string, Map<number, string>>();
-  for (const [, name = '', number] of page.head.matchAll(/\/([CD]\d) (\d+) 0 R/g)) {
-    const unicode = reference(object(objects, Number(number)).head, 'ToUnicode');
-    fonts.set(name, readUnicode(object(objects, unicode).stream));
+  const resources = object(objects, reference(page.head, 'Resources')).head;
+  const fonts = new Map<string, PdfFont>();
+  for (const [, name = '', number] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const { head } = object(objects, Number(number));
+    const [, descendant] = /\/DescendantFonts \[(\d+) 0 R\]/.exec(head) ?? [];
+    const widths = /\/W \[0 \[([^\]]*)\]/.exec(object(objects, Number(descendant)).head)?.[1] ?? '';
+    const texts = readUnicode(object(objects, reference(head, 'ToUnicode')).stream);
+    fonts.set(name, { texts, widths: widths.split(' ').map(Number) });
   }
-  const contents = /\/Contents \[([^\]]*)\]/.exec(page.head)?.[1] ?? '';
-  const parts = Array.from(contents.matchAll(/(\d+) 0 R/g), ([, number]) => object(objects, Number(number)).stream);
-  return { width, height, ...readContent(parts.join(''), height, fonts) };
+  return { width, height, ...readContent(object(objects, reference(page.head, 'Contents')).stream, height, fonts) };
 }
 
 /** Returns texts by glyph number, from the ranges of a `ToUnicode` table. */
@@ -116,39 +133,55 @@ function readUnicode(table: string): Map<number, string> {
 function readContent(
   content: string,
   height: number,
-  fonts: ReadonlyMap<string, ReadonlyMap<number, string>>,
+  fonts: ReadonlyMap<string, PdfFont>,
 ): Pick<DrawnPage, 'texts' | 'glyphs' | 'figures' | 'tags'> {
   const texts: { text: string; x: number; y: number; size: number }[] = [];
   const glyphs: number[] = [];
   const figures: { x: number; y: number; scale: number; rectangles: [number, number, number, number][] }[] = [];
   const tags: string[] = [];
-  let [font, size] = ['', 0];
+  let [font, size, x, y] = ['', 0, 0, 0];
+  /** End of the last text. */
+  let end = Number.NaN;
   let tag = '';
   for (const line of content.replace(/<<[^>]*>>/g, '').split('\n')) {
     const numbers = line.split(' ').map(Number);
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers;
     const opened = /^\/(\w+) +BDC/.exec(line)?.[1];
     if (opened) {
-      tag = opened;
+      [tag, end] = [opened, Number.NaN];
       if (tag !== 'Artifact') tags.push(tag);
       if (tag === 'Figure') figures.push({ x: 0, y: 0, scale: 1, rectangles: [] });
-    } else if (line.endsWith(' Tm')) {
-      if (tag !== 'Artifact') texts.push({ text: '', x: e, y: height - f, size: 0 });
-    } else if (line.endsWith(' Tf')) [font, size] = [line.slice(1, line.indexOf(' ')), Number(line.split(' ')[1])];
+    } else if (line.endsWith(' Tm')) [x, y] = [e, height - f];
+    else if (line.endsWith(' Tf')) [font, size] = [line.slice(1, line.indexOf(' ')), Number(line.split(' ')[1])];
     else if (line.endsWith(' TJ')) {
-      const drawn = Array.from(line.replace(/[^<]*<([\da-f]*)>[^<]*/g, '$1').match(/.{4}/g) ?? [], (hex) =>
-        Number.parseInt(hex, 16),
-      );
+      const { drawn, text, width } = readShown(line, fonts.get(font)!);
       glyphs.push(...drawn);
       if (tag === 'Artifact') continue;
-      const shown = texts.at(-1)!;
-      shown.size = size;
-      shown.text += drawn.map((glyph) => fonts.get(font)?.get(glyph) ?? '').join('');
+      const last = texts.at(-1);
+      // The largest gap in a line is the one between Chinese and Latin letters.
+      if (last && y === last.y && Math.abs(x - end) < 0.15 * size) last.text += text;
+      else texts.push({ text, x, y, size });
+      end = x + (width * size) / 1000;
     } else if (tag === 'Figure') {
       const figure = figures.at(-1)!;
-      if (line.endsWith(' cm')) Object.assign(figure, { x: e, y: height - f, scale: a });
+      if (line.endsWith(' cm')) Object.assign(figure, { x: e, y: f, scale: a });
       if (line.endsWith(' re')) figure.rectangles.push([a, b, c, d]);
     }
   }
   return { texts, glyphs, figures, tags };
+}
+
+/** Reads the operand of `TJ`: glyphs, and adjustments in thousandths of the size. */
+function readShown(line: string, font: PdfFont): { drawn: number[]; text: string; width: number } {
+  const drawn: number[] = [];
+  let [text, width] = ['', 0];
+  for (const [, hex, adjustment] of line.matchAll(/<([\da-f]*)>|(-?[\d.]+)/g)) {
+    width -= Number(adjustment ?? 0);
+    for (const glyph of (hex?.match(/.{4}/g) ?? []).map((digits) => Number.parseInt(digits, 16))) {
+      drawn.push(glyph);
+      text += font.texts.get(glyph) ?? '';
+      width += font.widths[glyph] ?? 0;
+    }
+  }
+  return { drawn, text, width };
 }

@@ -7,15 +7,12 @@ import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import { drawLogo, drawSheet } from '../../../documents/draw-page-elements.ts';
 import {
   colours,
-  drawAgain,
   drawLines,
   drawRead,
   finishPaper,
-  latinLetters,
   openPaper,
   setText,
   startPage,
-  type CommonTexts,
   type Paper,
   type TextStyle,
 } from '../../../documents/draw-paper.ts';
@@ -91,7 +88,7 @@ export function drawReceiptPdf(input: ReceiptPdf): Buffer {
   const sums = addUp(input);
   const title = `${t('receipt')} ${input.orderNumber}`;
   const { language, purchasedAt: issuedAt } = input;
-  const paper = openPaper({ language, title, issuedAt, common: commonTexts(input, t) });
+  const paper = openPaper({ language, title, issuedAt });
   const about = aboutParts(paper, input, t);
   const who = whoParts(paper, input, t);
   const lines = lineParts(paper, input, t, sums.feesCents);
@@ -110,11 +107,9 @@ export function drawReceiptPdf(input: ReceiptPdf): Buffer {
   const height = Math.max(shortestPage, end + margin);
   startPage(paper, { width: pageWidth, height }, title);
   const sheet = { x: margin, y: margin, width: pageWidth - 2 * margin, height: height - 2 * margin };
-  drawAgain(paper, () => {
-    drawSheet(paper, sheet, [firstCut, secondCut]);
-    drawHead(paper, t);
-    drawParts(about, margin + 70);
-  });
+  drawSheet(paper, sheet, [firstCut, secondCut]);
+  drawHead(paper, t);
+  drawParts(about, margin + 70);
   drawParts(who, margin + 70 + heightOf(about));
   drawParts(lines, firstCut + 18);
   drawParts([...total, ...paid], secondCut + 18);
@@ -165,27 +160,6 @@ function whenOf({ language, performance }: ReceiptPdf): string {
 function whereOf({ language, performance, venue, online }: ReceiptPdf, t: TicketWords): string {
   if (online) return `${t('online')}·${describeHowToWatch(performance.startsAt, online, language)}`;
   return [localize(venue.name, language), localize(performance.house, language)].filter(Boolean).join('·');
-}
-
-const amountLetters = 'HK$0123456789,.';
-
-/** Returns the texts that receipts of a performance share, by language and payment; none belongs to one order. */
-function commonTexts(input: ReceiptPdf, t: TicketWords): CommonTexts {
-  const { language, event, payment } = input;
-  const labels = ['orderNumber', 'purchasedAt', 'member', 'serviceFee', 'paidBy', 'collection'] as const;
-  return {
-    bold: [localize(event.title, language), t('receipt'), t('total'), amountLetters],
-    regular: [
-      latinLetters,
-      whenOf(input),
-      whereOf(input, t),
-      ...labels.map((name) => t(name)),
-      ...(payment ? [t(`paymentMethods.${payment.method}`)] : []),
-      t('ticketTypes.R'),
-      t('collectionMethods.e_ticket'),
-      ...remarkParts(input, t),
-    ],
-  };
 }
 
 function aboutParts(paper: Paper, input: ReceiptPdf, t: TicketWords): Part[] {

@@ -138,6 +138,10 @@ describe('QR code of a ticket', () => {
   it('refuses a code that does not fit version 6', () => {
     expect(() => drawTicketPdf({ ...order, tickets: [{ ...seated, code: 'A'.repeat(155) }] })).toThrow();
   });
+
+  it('refuses a code with a character outside the alphanumeric mode', () => {
+    expect(() => drawTicketPdf({ ...order, tickets: [{ ...seated, code: 'fei' }] })).toThrow();
+  });
 });
 
 describe('text of a ticket', () => {
@@ -222,7 +226,7 @@ describe('text of a ticket', () => {
     expect(readEntry(pdf, 'Lang')).toBe('zh-Hant-HK');
     const { tags } = readDrawnPdf(pdf)[0]!;
     expect(tags.filter((tag) => tag !== 'P')).toEqual(['H1', 'Figure']);
-    expect(pdf.toString('latin1')).toMatch(/\/S \/Figure\n\/Alt </);
+    expect(pdf.toString('latin1')).toMatch(/\/S \/Figure\n\/Alt \(/);
   });
 });
 
@@ -311,6 +315,21 @@ describe('document', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it.each(languages)('draws the same bytes in %s after a document with other characters', (language) => {
+    const first = drawTicketPdf({ ...order, language });
+    const other = drawTicketPdf({ ...order, language, member: { name: '歐陽靐齉' }, orderNumber: '5555555555' });
+    expect(pageTextOf(readDrawnPdf(other)[0]!)).toContain('歐陽靐齉');
+    expect(drawTicketPdf({ ...order, language }).equals(first)).toBe(true);
+  });
+
+  it('states a title with brackets, other signs and any Chinese character, and has no XML', () => {
+    // The second byte of 上 is that of a line feed.
+    const title = { zh_hk: '上海 (R&B) \\ <飛>' };
+    const pdf = drawTicketPdf({ ...order, event: { ...order.event, title } });
+    expect(readEntry(pdf, 'Title')).toBe('上海 (R&B) \\ <飛> · 電子門票 4071938265');
+    expect(pdf.toString('latin1')).not.toContain('/Metadata');
   });
 
   it('refuses an order without tickets', () => {

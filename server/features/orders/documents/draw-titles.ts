@@ -39,7 +39,7 @@ const secondTitles = {
 } as const satisfies Record<Language, { languages: readonly Language[]; lang: string }>;
 
 /** Returns the second title: English, or Chinese under English. */
-export function secondTitle(title: Text, language: Language, shown: string): { text: string; lang: string } | null {
+function secondTitle(title: Text, language: Language, shown: string): { text: string; lang: string } | null {
   const { languages, lang } = secondTitles[language];
   const text = languages.map((one) => title[one]).find(Boolean);
   return text && text !== shown ? { text, lang } : null;

@@ -5,11 +5,9 @@ import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import { drawLogo, drawSheet } from '../../../documents/draw-page-elements.ts';
 import {
   colours,
-  drawAgain,
   drawLines,
   drawRead,
   finishPaper,
-  latinLetters,
   openPaper,
   setText,
   startPage,
@@ -76,7 +74,7 @@ export function drawCreditNotePdf(input: CreditNotePdf): Buffer {
     throw new RangeError(`the parts of ${number} do not add up to ${totalCents} cents`);
   }
   const title = `${says.t('title')} ${number}`;
-  const paper = openPaper({ language, title, issuedAt, common: commonTexts(input, says) });
+  const paper = openPaper({ language, title, issuedAt });
   const about = aboutParts(paper, input, says);
   const lines = lineParts(paper, input, says);
   const back = backParts(paper, input, says);
@@ -91,32 +89,15 @@ export function drawCreditNotePdf(input: CreditNotePdf): Buffer {
   const height = Math.max(shortestPage, secondCut + 18 + heightOf(back) + 12 + remark.height + 24 + margin);
   startPage(paper, { width: pageWidth, height }, title);
   const sheet = { x: margin, y: margin, width: pageWidth - 2 * margin, height: height - 2 * margin };
-  drawAgain(paper, () => {
-    drawSheet(paper, sheet, [firstCut, secondCut]);
-    drawLogo(paper, left, margin + 22, 24);
-    const kind = setText(paper, says.t('title'), width / 2, { size: 12, bold: true, align: 'right' });
-    drawRead(paper, 'H1', () => drawLines(paper, kind, left + width / 2, margin + 28));
-  });
+  drawSheet(paper, sheet, [firstCut, secondCut]);
+  drawLogo(paper, left, margin + 22, 24);
+  const kind = setText(paper, says.t('title'), width / 2, { size: 12, bold: true, align: 'right' });
+  drawRead(paper, 'H1', () => drawLines(paper, kind, left + width / 2, margin + 28));
   drawParts(about, margin + 70);
   drawParts(lines, firstCut + 18);
   drawParts(back, secondCut + 18);
   remark.draw(height - margin - 24 - remark.height);
   return finishPaper(paper);
-}
-
-/** Texts that all credit notes of a performance share; must not contain data of one order. */
-function commonTexts({ language, event }: CreditNotePdf, { t, label }: Says) {
-  return {
-    bold: [localize(event.title, language), t('title'), t('total'), 'HK$0123456789,.'],
-    regular: [
-      latinLetters,
-      t('number'),
-      t('askedAt'),
-      t('reason'),
-      t('to'),
-      ...(['orderNumber', 'member', 'serviceFee'] as const).map((name) => label(name)),
-    ],
-  };
 }
 
 function aboutParts(paper: Paper, input: CreditNotePdf, { t, label }: Says): Part[] {
