@@ -1,7 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import { checkOrders } from '../check-orders.ts';
@@ -12,10 +9,10 @@ import { requireMember } from '../features/identity/sessions/require-member.ts';
 import { checkInventory } from '../features/seating/inventory/check-inventory.ts';
 import { restoreDatabase } from '../platform/backup/backup.ts';
 import { openPool } from '../platform/database.ts';
-import { migrate } from '../platform/migrations/migrate.ts';
 import { openJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase } from '../testing/clone-database.ts';
+import { migrateByFiles } from '../testing/database-before.ts';
 import { memberActor, openTestProgram, testClock, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 
@@ -25,7 +22,7 @@ import { valueOf } from '../testing/outcomes.ts';
  * staff have processed.
  */
 const recorded = fileURLToPath(new URL('../testing/installations/before-audit.backup', import.meta.url));
-const last = '0023';
+const firstMissing = '0024_audit.sql';
 const takenAt = '2026-11-22T04:00:00Z';
 const buyer = '01a20129-9e56-7000-a2c7-238e43b34911';
 const number = '8948428043';
@@ -48,20 +45,15 @@ afterEach(async () => {
 });
 
 async function restoreInto(url: string): Promise<void> {
-  const migrations = new URL('../../migrations/', import.meta.url);
-  const old = mkdtempSync(join(tmpdir(), 'fei-migrations-'));
   const pool = openPool({ connectionString: url }, { max: 4, onLost: () => undefined });
   try {
-    for (const name of readdirSync(migrations))
-      if (name.slice(0, 4) <= last) symlinkSync(fileURLToPath(new URL(name, migrations)), join(old, name));
-    await migrate(pool, new URL(`${pathToFileURL(old).href}/`));
+    await migrateByFiles(pool, firstMissing);
     const jobs = openJobs(pool, [], createLog('fatal'));
     await jobs.start();
     await jobs.stop(1000);
     await restoreDatabase(pool, recorded, { force: true });
   } finally {
     await pool.end();
-    rmSync(old, { recursive: true, force: true });
   }
 }
 

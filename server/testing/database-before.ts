@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openPool, type Pool } from '../platform/database.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
@@ -19,17 +19,28 @@ export interface DatabaseBefore {
 export async function openDatabaseBefore(name: string): Promise<DatabaseBefore> {
   const database = await createTestDatabase({ empty: true });
   const pool = openPool({ connectionString: database.url }, { max: 2, onLost: () => undefined });
-  const folder = mkdtempSync(join(tmpdir(), 'fei-migrations-'));
-  for (const file of readdirSync(migrations))
-    if (file < name) symlinkSync(fileURLToPath(new URL(file, migrations)), join(folder, file));
-  await migrate(pool, new URL(`${pathToFileURL(folder).href}/`));
+  await migrateByFiles(pool, name);
   return {
     pool,
     migrate: () => migrate(pool, migrations),
     close: async () => {
       await pool.end();
       await database.drop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Applies the migrations before `name`, or all, file by file and without the baseline. */
+export async function migrateByFiles(pool: Pool, name?: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fei-migrations-'));
+  try {
+    for (const path of readdirSync(migrations, { recursive: true, encoding: 'utf8' })) {
+      const file = basename(path);
+      if (/^\d{4}_/.test(file) && (!name || file < name))
+        symlinkSync(join(fileURLToPath(migrations), path), join(folder, file));
+    }
+    await migrate(pool, new URL(`${pathToFileURL(folder).href}/`));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
