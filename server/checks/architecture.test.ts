@@ -394,7 +394,9 @@ const checks: Check[] = [
   {
     says: 'a file that a comment or a text names is there',
     rule: rules.namedFilesExist,
-    justified: { 'migrations/0018_site_texts.sql docs/texts.md': 'a migration stays as it was applied' },
+    justified: {
+      'migrations/before-baseline/0018_site_texts.sql docs/texts.md': 'a migration stays as it was applied',
+    },
     broken: {
       'docs/a.md:2': { 'docs/a.md': 'The\nway starts in `server/main.ts`.' },
       'docs/a.md:1': { 'docs/a.md': 'See (main.ts).', 'server/domain.ts': '' },

@@ -1,34 +1,50 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { ClientBase } from 'pg';
 import { oneAtATime, sqlState, type Pool } from '../database.ts';
 
+/** Creates the database of all migrations in `before-baseline/` at once. */
+const baseline = 'baseline.sql';
+
+interface Migration {
+  readonly name: string;
+  readonly file: URL;
+  readonly inBaseline: boolean;
+}
+
 /**
- * Applies the missing migrations of `directory` (`0001_catalogue.sql`, …), each in its own transaction. Processes that
- * start together wait for each other.
- * @returns the names of those applied now.
+ * Applies the missing migrations of `directory` (`0001_catalogue.sql`, …), each in its own transaction. A database
+ * without any gets `baseline.sql` instead of those in `before-baseline/`. Processes that start together wait for each
+ * other.
+ * @returns the names of the files applied now.
  */
 export async function migrate(pool: Pool, directory: URL): Promise<string[]> {
-  const names = await listMigrations(directory);
+  const migrations = await listMigrations(directory);
   return oneAtATime(pool, async (client) => {
-    const applied: string[] = [];
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     );
-    for (const name of await missingMigrations(client, names)) {
-      const text = await readFile(new URL(name, directory), 'utf8');
-      await client.query('begin');
-      try {
-        await client.query(text);
-        await client.query('insert into migration (name) values ($1)', [name]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`Migration ${name} failed.`, { cause: error });
-      }
-      applied.push(name);
-    }
-    return applied;
+    const missing = await missingMigrations(client, migrations);
+    const atOnce = missing.length === migrations.length ? missing.filter(({ inBaseline }) => inBaseline) : [];
+    if (atOnce.length > 0) await apply(client, new URL(baseline, directory), atOnce);
+    const single = missing.filter((migration) => !atOnce.includes(migration));
+    for (const migration of single) await apply(client, migration.file, [migration]);
+    return [...(atOnce.length > 0 ? [baseline] : []), ...single.map(({ name }) => name)];
   });
+}
+
+/** Runs a file and records the migrations that it contains. */
+async function apply(client: ClientBase, file: URL, contained: readonly Migration[]): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into migration (name) select unnest($1::text[])', [contained.map(({ name }) => name)]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${basename(file.pathname)} failed.`, { cause: error });
+  }
 }
 
 /** Returns true when this role may create tables, and so apply migrations. */
@@ -61,25 +77,31 @@ export async function requireOwner(owner: Pool, program: Pool): Promise<void> {
  */
 export async function requireMigrated(pool: Pool, directory: URL): Promise<void> {
   const [first] = await missingMigrations(pool, await listMigrations(directory)).catch((error: unknown) => {
-    if (sqlState(error) === '42P01' || sqlState(error) === '42501') return ['all of them'];
+    if (sqlState(error) === '42P01' || sqlState(error) === '42501') return [{ name: 'all of them' }];
     throw error;
   });
   if (first)
     throw new Error(
-      `Migrations are missing (${first}), and this role may not apply them: set MIGRATION_DATABASE_URL to the role that owns the tables.`,
+      `Migrations are missing (${first.name}), and this role may not apply them: set MIGRATION_DATABASE_URL to the role that owns the tables.`,
     );
 }
 
-async function listMigrations(directory: URL): Promise<string[]> {
-  return (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted();
+async function listMigrations(directory: URL): Promise<Migration[]> {
+  const paths = await readdir(directory, { recursive: true });
+  return paths
+    .flatMap((path): Migration[] => {
+      const [, folder = '', name] = /^(before-baseline[/\\])?(\d{4}_[a-z0-9_]+\.sql)$/.exec(path) ?? [];
+      return name ? [{ name, file: new URL(folder + name, directory), inBaseline: folder !== '' }] : [];
+    })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-async function missingMigrations(client: Pool | ClientBase, names: readonly string[]): Promise<string[]> {
+async function missingMigrations(client: Pool | ClientBase, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string }>('select name from migration');
-  const known = new Set(rows.map(({ name }) => name));
-  const unknown = [...known].filter((name) => !names.includes(name));
+  const applied = new Set(rows.map(({ name }) => name));
+  const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length > 0) {
     throw new Error(`The database was made by a newer version of this program (${unknown.join(', ')}).`);
   }
-  return names.filter((name) => !known.has(name));
+  return migrations.filter(({ name }) => !applied.has(name));
 }

@@ -99,7 +99,10 @@ test('backfills agreements of accounts that are older than the record', async ()
   const then = await register('then@mail.example');
   clock.advance(60_000);
   await publishTerms('Second.');
-  const migration = new URL('../../../../migrations/0023_request_age_and_agreements.sql', import.meta.url);
+  const migration = new URL(
+    '../../../../migrations/before-baseline/0023_request_age_and_agreements.sql',
+    import.meta.url,
+  );
   const [, insert] = /(insert into agreed_edition[^;]*);/.exec(await readFile(migration, 'utf8'))!;
   await program.pool.query(insert!);
   expect(await agreedBy(before)).toEqual([]);
